@@ -1,0 +1,8 @@
+"""deid_studio: find, correct and remove personal health information in recordings and clinical text."""
+
+from pathlib import Path
+from typing import Final
+
+__version__: Final = "0.1.0"
+
+RESOURCES: Final = Path(__file__).resolve().parent.parent / "resources"

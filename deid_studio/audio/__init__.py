@@ -1,0 +1,1 @@
+"""Sound files: reading windows, peaks for drawing, writing copies."""

@@ -1,0 +1,1 @@
+"""The field's terms as immutable values; no file, no database, no window."""

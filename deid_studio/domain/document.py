@@ -1,0 +1,89 @@
+"""A document: its text, its words and, where there is one, its recording."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deid_studio.domain.span import Interval, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a transcript.
+
+    `interval` is None where the source gave no usable time; `confidence` is the recogniser's, 0..1, or None.
+    """
+
+    span: Span
+    interval: Interval | None = None
+    confidence: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A sound file of the project, found by its content.
+
+    `path` is relative to the project folder and written with slashes; `frames` counts samples per channel.
+    """
+
+    id: str
+    path: str
+    sha256: str
+    sample_rate_hz: int
+    channels: int
+    frames: int
+    container: str
+    encoding: str
+
+    @property
+    def duration_ms(self) -> int:
+        """Length in milliseconds, a started one counted whole."""
+        return -(-self.frames * 1000 // self.sample_rate_hz)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text to annotate; `words` is empty and `recording_id` None for plain text.
+
+    Offsets of every span count code points of `text`, which holds the source's characters as they are
+    (line ends included), so that what comes out is what came in.
+    """
+
+    id: str
+    name: str
+    text: str
+    words: tuple[Word, ...] = ()
+    recording_id: str | None = None
+    revision: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TimedText:
+    """A transcript as read from a file: the text, its words in text order, and what was odd about it.
+
+    Each of `notes` is a (line or None, sentence) pair; sentences never quote the text.
+    """
+
+    text: str
+    words: tuple[Word, ...]
+    notes: tuple[tuple[int | None, str], ...] = ()
+
+
+def words_in(words: Sequence[Word], span: Span) -> Sequence[Word]:
+    """The words, in text order, that share at least one code point with `span`."""
+    first = bisect_right(words, span.start, key=lambda word: word.span.end)
+    last = bisect_left(words, span.end, key=lambda word: word.span.start)
+    return words[first:last]
+
+
+def word_at_ms(words: Sequence[Word], at_ms: int) -> int | None:
+    """Index of the last word that has started by `at_ms`; None before the first.
+
+    Words must be in time order; words without a time are passed over.
+    """
+    index = bisect_right(words, at_ms, key=lambda word: word.interval.start_ms if word.interval else -1) - 1
+    while index >= 0 and words[index].interval is None:
+        index -= 1
+    return index if index >= 0 else None

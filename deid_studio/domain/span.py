@@ -1,0 +1,80 @@
+"""Stretches of text and stretches of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """Code points `start` to `end` of a document's text, half-open and never empty."""
+
+    start: int
+    end: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.start < self.end:
+            raise ValueError(f"not a span: {self.start} to {self.end}")
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+    def overlaps(self, other: Span) -> bool:
+        """Whether both share at least one code point."""
+        return self.start < other.end and other.start < self.end
+
+    def contains(self, offset: int) -> bool:
+        """Whether the code point at `offset` lies inside."""
+        return self.start <= offset < self.end
+
+    def covers(self, other: Span) -> bool:
+        """Whether every code point of `other` lies inside."""
+        return self.start <= other.start and other.end <= self.end
+
+    def of(self, text: str) -> str:
+        """The code points of `text` that this span names."""
+        return text[self.start : self.end]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Interval:
+    """Milliseconds `start_ms` to `end_ms` of a recording, half-open and never empty."""
+
+    start_ms: int
+    end_ms: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.start_ms < self.end_ms:
+            raise ValueError(f"not an interval: {self.start_ms} to {self.end_ms} ms")
+
+    @property
+    def duration_ms(self) -> int:
+        """Length in milliseconds."""
+        return self.end_ms - self.start_ms
+
+    def overlaps(self, other: Interval) -> bool:
+        """Whether both share at least one millisecond."""
+        return self.start_ms < other.end_ms and other.start_ms < self.end_ms
+
+    def padded(self, *, before_ms: int, after_ms: int, duration_ms: int) -> Self:
+        """A copy that starts earlier and ends later, clipped to a recording of `duration_ms`."""
+        return type(self)(max(0, self.start_ms - before_ms), min(duration_ms, self.end_ms + after_ms))
+
+
+def hull(spans: Iterable[Span]) -> Span:
+    """The shortest span that covers all of `spans`; raises ValueError without any."""
+    spans = tuple(spans)
+    return Span(min(span.start for span in spans), max(span.end for span in spans))
+
+
+def merged(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
+    """`intervals` in order, those that overlap or touch joined."""
+    joined: list[Interval] = []
+    for interval in sorted(intervals):
+        if joined and interval.start_ms <= joined[-1].end_ms:
+            joined[-1] = Interval(joined[-1].start_ms, max(joined[-1].end_ms, interval.end_ms))
+        else:
+            joined.append(interval)
+    return tuple(joined)

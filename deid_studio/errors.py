@@ -1,0 +1,74 @@
+"""Everything that can go wrong without being a bug.
+
+::
+
+    DeidStudioError
+    ├── FormatError            a file does not say what its format promises
+    ├── ProjectError           a project cannot be used as asked
+    │   ├── SchemaTooNew       written by a newer version
+    │   ├── ProjectDamaged     the database fails its integrity check
+    │   └── ReadOnlyProject    another process holds it, or the folder cannot be written
+    ├── EditConflict           undo or redo would overwrite a change it does not know
+    ├── NotRedactable          PHI whose place in the recording is unknown
+    ├── PlaybackUnavailable    no sound device, or no sound library
+    └── Cancelled              the user stopped a job
+
+A bug raises `ValueError`, `TypeError` or the like instead. Messages name files by their place in the
+project and lines by number; they never quote text of a document.
+"""
+
+from __future__ import annotations
+
+
+class DeidStudioError(Exception):
+    """A problem that the message explains to the person who meets it."""
+
+
+class FormatError(DeidStudioError):
+    """A file is broken; `file` is its name without folder, `line` counts from 1 where there are lines."""
+
+    def __init__(self, reason: str, *, file: str = "", line: int | None = None) -> None:
+        self.reason = reason
+        self.file = file
+        self.line = line
+        where = f"{file}, line {line}" if file and line is not None else file or (f"line {line}" if line else "")
+        super().__init__(f"{where}: {reason}" if where else reason)
+
+
+class ProjectError(DeidStudioError):
+    """A project cannot be created, opened or changed as asked."""
+
+
+class SchemaTooNew(ProjectError):
+    """The project was written by a newer version of the program and was left untouched."""
+
+
+class ProjectDamaged(ProjectError):
+    """The project's database fails its integrity check; nothing was changed."""
+
+
+class ReadOnlyProject(ProjectError):
+    """The project can be read but not written at the moment."""
+
+
+class EditConflict(DeidStudioError):
+    """A row is no longer what the edit to be undone left behind; nothing was changed."""
+
+
+class NotRedactable(DeidStudioError):
+    """Some PHI cannot be located in the recording, so nothing was exported.
+
+    `places` has one line for each, naming document, character offsets and tag but not the text.
+    """
+
+    def __init__(self, reason: str, *, places: tuple[str, ...] = ()) -> None:
+        self.places = places
+        super().__init__(reason)
+
+
+class PlaybackUnavailable(DeidStudioError):
+    """Sound cannot be played on this machine; everything else works."""
+
+
+class Cancelled(DeidStudioError):
+    """The user stopped a job; what it had begun was taken back."""

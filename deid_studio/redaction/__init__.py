@@ -1,0 +1,1 @@
+"""What is to be removed from a recording, and where exactly."""

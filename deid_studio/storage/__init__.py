@@ -1,0 +1,1 @@
+"""Projects on disk: SQLite tables, the journal that writes them, locks and backups."""
