@@ -71,11 +71,11 @@ class TimedText:
     notes: tuple[tuple[int | None, str], ...] = ()
 
 
-def words_in(words: Sequence[Word], span: Span) -> Sequence[Word]:
-    """The words, in text order, that share at least one code point with `span`."""
+def word_range(words: Sequence[Word], span: Span) -> range:
+    """Indices of the words, in text order, that share at least one code point with `span`."""
     first = bisect_right(words, span.start, key=lambda word: word.span.end)
     last = bisect_left(words, span.end, key=lambda word: word.span.start)
-    return words[first:last]
+    return range(first, max(first, last))
 
 
 def word_at_ms(words: Sequence[Word], at_ms: int) -> int | None:

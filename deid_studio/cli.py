@@ -1,0 +1,310 @@
+"""The command line: each command parses, opens, calls one service and prints."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from deid_studio import __version__
+from deid_studio.errors import DeidStudioError, NotRedactable
+from deid_studio.progress import Progress, silent
+
+Command = Callable[[argparse.Namespace], int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code: 0 well, 1 something did not go in or out, 2 wrong use, 130 stopped."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A console that cannot show a character must not turn a finished import into a failure
+            stream.reconfigure(errors="backslashreplace")
+    options = _parser().parse_args(arguments)
+    command: Command = options.command
+    try:
+        return command(options)
+    except NotRedactable as e:
+        _print_problem(options, str(e), list(e.places))
+        return 1
+    except DeidStudioError as e:
+        _print_problem(options, str(e), [])
+        return 1
+    except KeyboardInterrupt:
+        print("stopped; nothing half-written was left behind", file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="deid-studio", description="Remove PHI from recordings and clinical text.")
+    parser.add_argument("--version", action="version", version=f"deid-studio {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    new = _command(commands, "new", _new, "make an empty project in a new folder")
+    new.add_argument("project", type=Path, metavar="PROJECT")
+    new.add_argument("--tag-set", default="kolditz13", metavar="NAME", help="built-in name or path of a TOML file")
+
+    take = _command(commands, "import", _import, "bring recordings, transcripts, texts and BRAT files into a project")
+    take.add_argument("project", type=Path, metavar="PROJECT")
+    take.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="file or folder")
+    take.add_argument("--words", type=Path, metavar="FILE", help="word-timed transcript of the one recording given")
+    take.add_argument("--tier", metavar="NAME", help="tier of a TextGrid that holds the words")
+    take.add_argument("--annotator", metavar="CODE", help="whose annotations the .ann files are (default A1)")
+    take.add_argument(
+        "--join-fragments", action="store_true", help="make spans whole that are split at white space only"
+    )
+
+    listing = _command(commands, "list", _list, "list the documents of a project")
+    listing.add_argument("project", type=Path, metavar="PROJECT")
+
+    report = _command(commands, "report", _report, "show what earlier imports reported")
+    report.add_argument("project", type=Path, metavar="PROJECT")
+
+    export = commands.add_parser("export", help="write BRAT files, redacted recordings or redacted texts")
+    kinds = export.add_subparsers(required=True, metavar="KIND")
+    brat = _export(kinds, "brat", _export_brat, "write a BRAT project")
+    brat.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
+    audio = _export(kinds, "audio", _export_audio, "write recordings with silence over PHI, and their transcripts")
+    audio.add_argument("--pad-before-ms", type=_milliseconds, metavar="N", help="silence this much before each PHI")
+    audio.add_argument("--pad-after-ms", type=_milliseconds, metavar="N", help="and this much after it")
+    audio.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    text = _export(kinds, "text", _export_text, "write texts with tags instead of PHI")
+    text.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+
+    demo = _command(commands, "demo", _demo, "open the demo project")
+    demo.add_argument("project", type=Path, nargs="?", default=Path("demo-project"), metavar="PROJECT")
+    demo.add_argument("--headless", type=Path, metavar="OUT", help="no window: import, redact and export into OUT")
+
+    opened = _command(commands, "open", _open, "open a project in the window")
+    opened.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
+    opened.add_argument("--annotator", metavar="CODE", help="annotate as this person")
+
+    restore = _command(commands, "restore", _restore, "put the newest backup in the place of a damaged database")
+    restore.add_argument("project", type=Path, metavar="PROJECT")
+    return parser
+
+
+def _command(commands: Any, name: str, command: Command, summary: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary.capitalize() + ".")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _export(kinds: Any, name: str, command: Command, summary: str) -> argparse.ArgumentParser:
+    parser = _command(kinds, name, command, summary)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("--overwrite", action="store_true", help="replace files of the same name in OUT")
+    return parser
+
+
+def _milliseconds(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError("must not be negative")
+    return value
+
+
+def _new(options: argparse.Namespace) -> int:
+    from deid_studio.services import project as projects
+
+    with projects.create(options.project, tag_set=options.tag_set) as project:
+        tag_set = projects.tag_set_of(project)
+    _print(
+        options,
+        {"project": str(options.project), "tag_set": tag_set.name, "tags": [tag.name for tag in tag_set.tags]},
+        [f"new project with tag set {tag_set.name} ({len(tag_set.tags)} tags)"],
+    )
+    return 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    from deid_studio.services import importing
+    from deid_studio.services import project as projects
+
+    with projects.open_project(options.project) as project:
+        report = importing.import_paths(
+            project,
+            options.paths,
+            words_file=options.words,
+            tier=options.tier,
+            join_fragments=options.join_fragments,
+            annotator=options.annotator,
+            progress=_progress(options),
+        )
+    _print(options, asdict(report), _report_lines(report))
+    return 1 if report.refused else 0
+
+
+def _report_lines(report: Any) -> list[str]:
+    brought = f"{report.documents} documents, {report.recordings} recordings, {report.annotations} annotations came in"
+    return [*(str(note) for note in report.notes), brought]
+
+
+def _list(options: argparse.Namespace) -> int:
+    from deid_studio.services import project as projects
+
+    with projects.open_project(options.project) as project:
+        listed = projects.overview(project)
+    _print(
+        options,
+        {"documents": [asdict(entry) for entry in listed]},
+        [
+            f"{entry.name}\t{entry.characters} characters\t{entry.words} words\t"
+            f"{'no recording' if entry.duration_ms is None else f'{entry.duration_ms / 1000:.3f} s'}\t"
+            + (", ".join(f"{code}: {count}" for code, count in entry.annotations.items()) or "not annotated")
+            for entry in listed
+        ],
+    )
+    return 0
+
+
+def _report(options: argparse.Namespace) -> int:
+    from deid_studio.services import importing
+    from deid_studio.services import project as projects
+
+    with projects.open_project(options.project) as project:
+        found = importing.reports(project)
+    _print(
+        options,
+        {"reports": [asdict(report) for report in found]},
+        [line for report in found for line in [*_report_lines(report), ""]],
+    )
+    return 0
+
+
+def _export_brat(options: argparse.Namespace) -> int:
+    from deid_studio.services import project as projects
+    from deid_studio.services.export_brat import export_brat
+
+    with projects.open_project(options.project) as project:
+        report = export_brat(
+            project,
+            options.out,
+            annotator=options.annotator,
+            overwrite=options.overwrite,
+            progress=_progress(options),
+        )
+    return _print_export(options, report)
+
+
+def _export_audio(options: argparse.Namespace) -> int:
+    from deid_studio.services import project as projects
+    from deid_studio.services.export_redacted import export_audio
+
+    with projects.open_project(options.project) as project:
+        pads = projects.pads_of(project)
+        report = export_audio(
+            project,
+            options.out,
+            pads=projects.Pads(
+                pads.before_ms if options.pad_before_ms is None else options.pad_before_ms,
+                pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
+            ),
+            document_ids=_document_ids(project, options.document),
+            overwrite=options.overwrite,
+            progress=_progress(options),
+        )
+    return _print_export(options, report)
+
+
+def _export_text(options: argparse.Namespace) -> int:
+    from deid_studio.services import project as projects
+    from deid_studio.services.export_redacted import export_text
+
+    with projects.open_project(options.project) as project:
+        report = export_text(
+            project,
+            options.out,
+            document_ids=_document_ids(project, options.document),
+            overwrite=options.overwrite,
+            progress=_progress(options),
+        )
+    return _print_export(options, report)
+
+
+def _document_ids(project: Any, names: list[str] | None) -> list[str] | None:
+    from deid_studio.services import project as projects
+
+    return None if names is None else projects.document_ids(project, names)
+
+
+def _print_export(options: argparse.Namespace, report: Any) -> int:
+    lines = [*(str(note) for note in report.notes), f"{report.files} files written to {options.out}"]
+    _print(options, asdict(report), lines)
+    return 0
+
+
+def _demo(options: argparse.Namespace) -> int:
+    from deid_studio.services import demo
+
+    if options.headless is None:
+        from deid_studio.gui.app import run
+
+        demo.open_demo(options.project).close()
+        return run(options.project)
+    result = demo.run_headless(options.headless, progress=_progress(options))
+    _print(
+        options,
+        asdict(result),
+        [
+            *_report_lines(result.imported),
+            *(str(note) for note in (*result.audio.notes, *result.text.notes)),
+            "results:",
+            *(f"  {name}: {folder}" for name, folder in result.folders.items()),
+        ],
+    )
+    return 0
+
+
+def _open(options: argparse.Namespace) -> int:
+    from deid_studio.gui.app import run
+
+    return run(options.project, annotator=options.annotator)
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from deid_studio.services import project as projects
+
+    name = projects.restore(options.project)
+    _print(options, {"restored": name}, [f"restored {name}; the replaced database is kept in the folder 'backups'"])
+    return 0
+
+
+def _print(options: argparse.Namespace, data: dict[str, Any], lines: Sequence[str]) -> None:
+    if options.json:
+        print(json.dumps(data, ensure_ascii=False, indent=2, default=str))
+    else:
+        for line in lines:
+            print(line)
+
+
+def _print_problem(options: argparse.Namespace, problem: str, places: list[str]) -> None:
+    if options.json:
+        print(json.dumps({"error": problem, "places": places}, ensure_ascii=False, indent=2))
+    print(f"deid-studio: {problem}", file=sys.stderr)
+    for place in places:
+        print(f"  {place}", file=sys.stderr)
+
+
+def _progress(options: argparse.Namespace) -> Progress:
+    if options.json or not sys.stderr.isatty():
+        return silent
+    last = -1
+
+    def report(done: int, total: int) -> None:
+        nonlocal last
+        percent = done * 100 // total if total else 100
+        if percent != last:
+            last = percent
+            print(f"\r{percent:3} %", end="\n" if percent == 100 else "", file=sys.stderr, flush=True)
+
+    return report
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""BRAT configuration: `annotation.conf` and `visual.conf`, made anew or extended without touching a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+
+def entity_types(conf: str) -> set[str]:
+    """Every type that an `annotation.conf` defines, in whichever section; `!` and `|database` are no part of it."""
+    lines = (line.strip() for line in conf.splitlines())
+    return {re.split(r"[\s|]", line.lstrip("!"))[0] for line in lines if line and line[0] not in "#[<"}
+
+
+def section_extended(conf: str, section: str, additions: Sequence[str]) -> str:
+    """`conf` with `additions` at the end of `[section]`, which is appended where it is missing."""
+    if not additions:
+        return conf
+    lines = conf.split("\n")
+    header = next((i for i, line in enumerate(lines) if line.strip() == f"[{section}]"), None)
+    if header is None:
+        return conf.rstrip("\n") + f"\n\n[{section}]\n" + "\n".join(additions) + "\n"
+    end = next((i for i in range(header + 1, len(lines)) if lines[i].startswith("[")), len(lines))
+    while end > header + 1 and not lines[end - 1].strip():
+        end -= 1
+    return "\n".join(lines[:end] + list(additions) + lines[end:])
+
+
+def annotation_conf(hierarchy: Sequence[tuple[str, int]]) -> str:
+    """A new `annotation.conf` for tags given as (name, depth below the broadest)."""
+    entities = "".join("\t" * depth + f"{name}\n" for name, depth in hierarchy)
+    return f"[entities]\n{entities}\n[relations]\n\n[events]\n\n[attributes]\n"
+
+
+def visual_conf(labels: Mapping[str, Sequence[str]], colours: Mapping[str, str]) -> str:
+    """A new `visual.conf`: per tag its display names, longest first, and its "#rrggbb"."""
+    shown = "".join(f"{tag} | {' | '.join(names)}\n" for tag, names in labels.items())
+    drawn = "".join(f"{tag}\tbgColor:{colour}, fgColor:black, borderColor:darken\n" for tag, colour in colours.items())
+    default = "SPAN_DEFAULT\tfgColor:black, bgColor:#d7dde4, borderColor:darken\n"
+    return f"[labels]\n{shown}\n[drawing]\n{default}{drawn}"

@@ -1,0 +1,42 @@
+"""JSON files as they come: one value, or several one after the other."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from deid_studio.errors import FormatError
+from deid_studio.formats.text_file import Note, decode
+
+_SPACE: Final = re.compile(r"[ \t\r\n]*")
+
+
+def json_values(data: bytes, *, file: str) -> tuple[list[object], tuple[Note, ...]]:
+    """Every JSON value in `data`, and the notes of decoding it.
+
+    Values may follow one another with or without line breaks, as people append the results of a recogniser.
+    Raises FormatError, with the line, where anything is not JSON or there is no value at all.
+    """
+    decoded = decode(data, file=file)
+    text, decoder = decoded.text, json.JSONDecoder()
+    values: list[object] = []
+    at = _space_ends(text, 0)
+    while at < len(text):
+        try:
+            value, end = decoder.raw_decode(text, at)
+        except json.JSONDecodeError as error:
+            raise FormatError(f"not JSON at column {error.colno}", file=file, line=error.lineno) from error
+        except (ValueError, RecursionError) as error:
+            line = text.count("\n", 0, at) + 1
+            raise FormatError("a number or a nesting is too long to be read", file=file, line=line) from error
+        values.append(value)
+        at = _space_ends(text, end)
+    if not values:
+        raise FormatError("holds no JSON", file=file)
+    return values, decoded.notes
+
+
+def _space_ends(text: str, at: int) -> int:
+    space = _SPACE.match(text, at)
+    return space.end() if space else at

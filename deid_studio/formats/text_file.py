@@ -1,0 +1,100 @@
+"""Bytes of a text file to characters, without guessing in silence."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from deid_studio.errors import FormatError
+
+Note = tuple[int | None, str]
+"""A line number or None, and a sentence that quotes nothing of the text."""
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_CONTROLS: Final = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """Characters of a file, line ends as they are, a byte order mark taken off.
+
+    `encoding` is "utf-8", "utf-16-le", "utf-16-be" or "windows-1252"; `notes` say where it was not plain.
+    """
+
+    text: str
+    encoding: str
+    notes: tuple[Note, ...] = ()
+    had_bom: bool = False
+
+
+def decode(data: bytes, *, file: str) -> Decoded:
+    """The text in `data`: UTF-8, UTF-16 where a mark or its zero bytes prove it, else Windows-1252 with a note.
+
+    Raises FormatError, with the line, where none of these fits or the file is not text.
+    """
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return Decoded(_strictly(data[len(mark) :], encoding, file=file), encoding, had_bom=True)
+    if unmarked := _utf16_without_mark(data):
+        note = (None, f"no byte order mark; read as {unmarked.upper()}, as its zero bytes show")
+        return Decoded(_strictly(data, unmarked, file=file), unmarked, (note,))
+    if b"\0" in data:
+        raise FormatError("holds zero bytes, so it is not a text file", file=file, line=_line_at(data, data.index(0)))
+    try:
+        return Decoded(data.decode("utf-8"), "utf-8")
+    except UnicodeDecodeError as error:
+        return _windows_1252(data, error, file=file)
+
+
+def _strictly(data: bytes, encoding: str, *, file: str) -> str:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode(encoding)
+        column = len(before[before.rfind("\n") + 1 :].encode(encoding)) + 1
+        reason = f"byte {column} of this line is not {encoding.upper()}, which the file otherwise is"
+        raise FormatError(reason, file=file, line=before.count("\n") + 1) from error
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise FormatError("holds zero characters, so it is not a text file", file=file, line=line)
+    return text
+
+
+def _utf16_without_mark(data: bytes) -> str | None:
+    first, second = data[::2].count(0), data[1::2].count(0)
+    # Half of the characters below U+0100, and no zero byte on the other side: no other kind of file looks so.
+    if first == 0 and second * 4 > len(data):
+        return "utf-16-le"
+    if second == 0 and first * 4 > len(data):
+        return "utf-16-be"
+    return None
+
+
+def _windows_1252(data: bytes, error: UnicodeDecodeError, *, file: str) -> Decoded:
+    line = _line_at(data, error.start)
+    column = error.start - data.rfind(b"\n", 0, error.start)
+    where = f"byte {column} of this line is not UTF-8"
+    # A broken UTF-8 file read as Windows-1252 would turn each of its good umlauts into two wrong letters.
+    lenient = data.decode("utf-8", errors="surrogateescape")
+    broken = len(re.findall("[\udc80-\udcff]", lenient))
+    good = len(re.findall("[^\x00-\x7f\udc80-\udcff]", lenient))
+    if good >= broken:
+        raise FormatError(f"{where}, though the file otherwise is", file=file, line=line) from error
+    try:
+        text = data.decode("windows-1252")
+    except UnicodeDecodeError as second:
+        reason = f"{where}, and the file is not Windows-1252 either"
+        raise FormatError(reason, file=file, line=line) from second
+    if _CONTROLS.search(text):
+        raise FormatError("holds control characters, so it is not a text file", file=file, line=line) from error
+    return Decoded(text, "windows-1252", ((line, f"{where}; the file was read as Windows-1252"),))
+
+
+def _line_at(data: bytes, offset: int) -> int:
+    return data.count(b"\n", 0, offset) + 1

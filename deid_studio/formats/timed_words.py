@@ -1,0 +1,194 @@
+"""What the readers of transcripts share: text built word by word, times in milliseconds, notes that do not flood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from deid_studio.domain.document import TimedText, Word
+from deid_studio.domain.span import Interval, Span
+from deid_studio.formats.text_file import Note
+
+PAUSE_MS: Final = 700
+"""A pause this long starts a new line where the format knows no utterances."""
+
+BACKWARDS: Final = "starts before the word before it; the order of the file is kept"
+UNTIMED: Final = "a word has no time"
+
+LONGEST_S: Final = 10_000_000
+"""A time beyond this (115 days) is an error of the file."""
+
+_NOTES_OF_A_KIND: Final = 20
+_PLACES_SHOWN: Final = 5
+
+
+def milliseconds(seconds: float) -> int:
+    """`seconds`, not negative, to the nearest millisecond; halves up as written in decimal (1.0005 s is 1001 ms)."""
+    # The last digits are for binary fractions just below the half that was written.
+    return int(seconds * 1000 + 0.500001)
+
+
+def number(value: object) -> float | None:
+    """`value` as JSON gave it, or None where it is no number, not finite or beyond all recordings."""
+    if (type(value) is float or type(value) is int) and -LONGEST_S < value < LONGEST_S:
+        return value
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line or interval of a file: a label of one or more words, times in seconds or None, a line number."""
+
+    label: str
+    start_s: float | None
+    end_s: float | None
+    confidence: object = None
+    line: int | None = None
+
+
+def in_time_order(streams: Iterable[Iterable[Entry]]) -> list[tuple[int, Entry]]:
+    """The entries of all `streams` by start, each with its stream's number; the order inside a stream is kept."""
+    keyed = []
+    for stream_number, stream in enumerate(streams):
+        latest_s = 0.0
+        for entry in stream:
+            latest_s = max(latest_s, number(entry.start_s) or 0.0)
+            keyed.append((latest_s, stream_number, entry))
+    keyed.sort(key=lambda item: item[0])
+    return [(stream_number, entry) for _, stream_number, entry in keyed]
+
+
+class Notes:
+    """Notes by kind: those without a place are counted, and many of one kind become one."""
+
+    def __init__(self, notes: Iterable[Note] = ()) -> None:
+        self._first = tuple(notes)
+        self._places: dict[str, list[tuple[int | None, str]]] = {}
+
+    def add(self, reason: str, *, line: int | None = None, place: str = "") -> None:
+        """Remember that `reason` holds at `line`, or at `place` ("segment 3, word 5") where lines say nothing."""
+        self._places.setdefault(reason, []).append((line, place))
+
+    def all(self) -> tuple[Note, ...]:
+        """The notes, kinds in the order in which they first came up."""
+        notes = list(self._first)
+        for reason, places in self._places.items():
+            if len(places) > _NOTES_OF_A_KIND or (len(places) > 1 and places[0] == (None, "")):
+                notes.append(_folded(reason, places))
+            else:
+                notes += ((line, f"{place}: {reason}" if place else reason) for line, place in places)
+        return tuple(notes)
+
+
+def _folded(reason: str, places: list[tuple[int | None, str]]) -> Note:
+    shown = [place or f"line {line}" for line, place in places[:_PLACES_SHOWN] if place or line is not None]
+    where = f", first at {'; '.join(shown)}" if shown else ""
+    return (places[0][0], f"{reason} ({len(places)} times{where})")
+
+
+def usable_confidence(value: object, *, notes: Notes, line: int | None = None, place: str = "") -> float | None:
+    """`value` where it is a number from 0 to 1, else None, with a note unless it is None itself."""
+    if value is None:
+        return None
+    confidence = number(value)
+    if confidence is None or not 0 <= confidence <= 1:
+        notes.add("the confidence is not between 0 and 1 and was left out", line=line, place=place)
+        return None
+    return float(confidence)
+
+
+def without_half_pairs(text: str, *, notes: Notes) -> str:
+    """`text` with U+FFFD for each half of a surrogate pair, which JSON can hold and no database takes."""
+    text, replaced = re.subn("[\ud800-\udfff]", "\ufffd", text)
+    if replaced:
+        notes.add(f"{replaced} broken characters (half a surrogate pair) were replaced by U+FFFD")
+    return text
+
+
+class TranscriptBuilder:
+    """Appends words in text order and yields the transcript.
+
+    Words of one line are joined by one space. With `pause_ms`, a pause that long starts a new line.
+    """
+
+    def __init__(self, *, notes: Iterable[Note] = (), pause_ms: int | None = None) -> None:
+        self.notes = Notes(notes)
+        self._pause_ms = pause_ms
+        self._parts: list[str] = []
+        self._words: list[Word] = []
+        self._length = 0
+        self._separator = ""
+        self._started_ms = 0
+        self._ended_ms: int | None = None
+
+    def start_line(self) -> None:
+        """Put the next word on a new line."""
+        if self._parts:
+            self._separator = "\n"
+
+    def add(
+        self,
+        label: str,
+        *,
+        start_s: object,
+        end_s: object,
+        confidence: object = None,
+        line: int | None = None,
+        place: str = "",
+        glued: bool = False,
+    ) -> None:
+        """Append the word or words in `label`, each with the whole time from `start_s` to `end_s`.
+
+        What cannot be a time or a confidence is noted and left out, the word stays; `glued` sets no space before.
+        """
+        words = label.split()
+        if not words:
+            self.notes.add("an empty word was left out")
+            return
+        if len(words) > 1:
+            self.notes.add("an entry holds several words; each has the time of the whole entry")
+        interval = self._interval(start_s, end_s, line=line, place=place)
+        if interval is not None:
+            self._follow(interval, line=line, place=place)
+        score = usable_confidence(confidence, notes=self.notes, line=line, place=place)
+        if glued and self._separator == " ":
+            self._separator = ""
+        for word in words:
+            if start_s is None and end_s is None:
+                self.notes.add(UNTIMED)
+            start = self._length + len(self._separator)
+            self._parts += (self._separator, word)
+            self._length = start + len(word)
+            self._words.append(Word(Span(start, self._length), interval, score))
+            self._separator = " "
+
+    def transcript(self) -> TimedText:
+        """The words so far."""
+        text = without_half_pairs("".join(self._parts), notes=self.notes)
+        return TimedText(text, tuple(self._words), self.notes.all())
+
+    def _interval(self, start_s: object, end_s: object, *, line: int | None, place: str) -> Interval | None:
+        if start_s is None and end_s is None:
+            return None
+        start, end = number(start_s), number(end_s)
+        if start is None or end is None or start < 0:
+            self.notes.add("a time is missing, negative or no number; the word has none", line=line, place=place)
+            return None
+        if end <= start:
+            self.notes.add("the end is not after the start; the word has no time", line=line, place=place)
+            return None
+        start_ms, end_ms = milliseconds(start), milliseconds(end)
+        if start_ms == end_ms:
+            self.notes.add("shorter than 1 ms; lengthened to 1 ms", line=line, place=place)
+            end_ms += 1
+        return Interval(start_ms, end_ms)
+
+    def _follow(self, interval: Interval, *, line: int | None, place: str) -> None:
+        if interval.start_ms < self._started_ms:
+            self.notes.add(BACKWARDS, line=line, place=place)
+        pause_ms = interval.start_ms - self._ended_ms if self._ended_ms is not None else 0
+        if self._pause_ms is not None and pause_ms >= self._pause_ms:
+            self.start_line()
+        self._started_ms, self._ended_ms = interval.start_ms, interval.end_ms

@@ -1,0 +1,212 @@
+"""Out without PHI: recordings with silence, transcripts and letters with tags instead."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from deid_studio.audio import silence
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import Document, Recording
+from deid_studio.errors import NotRedactable, ProjectError
+from deid_studio.formats import words_json
+from deid_studio.progress import Progress, silent
+from deid_studio.redaction.plan import Located, RedactionPlan, plan, to_frames
+from deid_studio.redaction.transcript import redact_text
+from deid_studio.services.export_brat import ExportReport
+from deid_studio.services.project import Pads, layers, pads_of, recording_of, recording_path
+from deid_studio.services.sources import Note
+from deid_studio.services.staging import staged, write_file
+from deid_studio.storage import queries
+from deid_studio.storage.store import Store
+
+SHORTEST_TELLING = 3
+"""Strings shorter than this are not looked for elsewhere: they would be found in half of all words."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """One document, all annotators' annotations of it, and for a recording where it is to be silenced."""
+
+    document: Document
+    annotations: tuple[Annotation, ...]
+    name: str
+    recording: Recording | None = None
+    plan: RedactionPlan | None = None
+
+
+def export_audio(
+    project: Store,
+    out: Path,
+    *,
+    pads: Pads | None = None,
+    document_ids: Collection[str] | None = None,
+    overwrite: bool = False,
+    progress: Progress = silent,
+) -> ExportReport:
+    """Write each recording with silence over its PHI, and its transcript (text and words) with tags instead.
+
+    PHI is what any annotator marked. Raises NotRedactable, before anything is written, where a PHI's time is not
+    sure or where nobody has looked at a recording's text; ProjectError where files are in the way, the disk is full
+    or there is no recording.
+    """
+    jobs = _jobs(project, pads or pads_of(project), document_ids, recordings_only=True)
+    if not jobs:
+        raise ProjectError("there is no recording to export; letters go out with 'export text'")
+    _refuse_unsure(jobs)
+    notes: list[Note] = []
+    with staged(out, overwrite=overwrite) as staging:
+        for number, job in enumerate(jobs):
+            _write_audio(project, staging, job, _share(progress, number, len(jobs)))
+            _write_text(staging, job)
+            notes += _findings(job)
+        files = sum(path.is_file() for path in staging.rglob("*"))
+    return ExportReport(files, tuple(notes))
+
+
+def export_text(
+    project: Store,
+    out: Path,
+    *,
+    document_ids: Collection[str] | None = None,
+    overwrite: bool = False,
+    progress: Progress = silent,
+) -> ExportReport:
+    """Write every text with tags instead of its PHI. Raises NotRedactable or ProjectError as `export_audio`."""
+    jobs = _jobs(project, pads_of(project), document_ids, recordings_only=False)
+    if not jobs:
+        raise ProjectError("there is no text to export")
+    notes: list[Note] = []
+    with staged(out, overwrite=overwrite) as staging:
+        for number, job in enumerate(jobs):
+            progress(number, len(jobs))
+            _write_text(staging, job)
+            notes += _findings(job)
+        files = sum(path.is_file() for path in staging.rglob("*"))
+    progress(len(jobs), len(jobs))
+    return ExportReport(files, tuple(notes))
+
+
+def _jobs(project: Store, pads: Pads, document_ids: Collection[str] | None, *, recordings_only: bool) -> list[_Job]:
+    jobs: list[_Job] = []
+    unseen: list[str] = []
+    for entry in queries.document_entries(project):
+        if document_ids is not None and entry.id not in document_ids:
+            continue
+        document = queries.document(project, entry.id)
+        if (document.recording_id is None) if recordings_only else (not document.text):
+            continue
+        found = layers(project, entry.id)
+        if not found:
+            unseen.append(f"{entry.name}: nobody has annotated this document yet")
+        annotations = tuple(annotation for layer in found for annotation in layer.annotations)
+        recording = recording_of(project, document)
+        windows = (
+            plan(document, recording, annotations, pad_before_ms=pads.before_ms, pad_after_ms=pads.after_ms)
+            if recording
+            else None
+        )
+        name = _neutral_name(entry.name, document, annotations, len(jobs) + 1)
+        jobs.append(_Job(document, annotations, name, recording, windows))
+    if unseen:
+        raise NotRedactable(
+            f"{len(unseen)} documents have not been annotated, so their PHI is not known; nothing was exported",
+            places=tuple(unseen),
+        )
+    return jobs
+
+
+def _refuse_unsure(jobs: Iterable[_Job]) -> None:
+    places: list[str] = []
+    for job in jobs:
+        if not job.document.text:
+            places.append(f"{job.document.name}: the recording has no transcript, so its PHI is not known")
+        if job.plan is not None:
+            places += [_place(job.document, item) for item in job.plan.unsure]
+    if places:
+        reason = (
+            f"{len(places)} places cannot be redacted for sure, so nothing was exported; "
+            "listen to each and set its time in the window"
+        )
+        raise NotRedactable(reason, places=tuple(places))
+
+
+def _place(document: Document, item: Located) -> str:
+    span = item.annotation.span
+    guess = ", ".join(f"{i.start_ms / 1000:.3f} to {i.end_ms / 1000:.3f} s" for i in item.intervals)
+    where = f"perhaps at {guess}" if guess else "nowhere to be found"
+    return f"{document.name}: {item.annotation.tag} at characters {span.start} to {span.end} has no sure time ({where})"
+
+
+def _write_audio(project: Store, staging: Path, job: _Job, progress: Progress) -> None:
+    assert job.recording is not None and job.plan is not None
+    source = recording_path(project, job.recording)
+    target = staging / f"{job.name}{PurePosixPath(job.recording.path).suffix}"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    silence.write_silenced(source, target, to_frames(job.plan.windows, job.recording), progress=progress)
+
+
+def _write_text(staging: Path, job: _Job) -> None:
+    redacted = redact_text(job.document, job.annotations)
+    write_file(staging / f"{job.name}.txt", redacted.text.encode())
+    if redacted.words:
+        write_file(staging / f"{job.name}.json", words_json.write(redacted))
+
+
+def _neutral_name(name: str, document: Document, annotations: Sequence[Annotation], number: int) -> str:
+    """The document's name, or a number where the name gives PHI away."""
+    folded = _folded(name)
+    if any(word in folded for word in _telling_words(document, annotations)):
+        return f"document-{number:04d}"
+    return name
+
+
+def _telling_words(document: Document, annotations: Iterable[Annotation]) -> set[str]:
+    words = (
+        word for annotation in annotations for word in re.findall(r"\w+", _folded(annotation.surface(document.text)))
+    )
+    return {word for word in words if len(word) >= SHORTEST_TELLING}
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFC", text).casefold()
+
+
+def _findings(job: _Job) -> list[Note]:
+    """What a person should look at before giving the files away."""
+    notes = []
+    if job.name != job.document.name:
+        sentence = "the document's name holds PHI; its files are called by a number"
+        notes.append(Note("odd", job.name, None, sentence))
+    if not job.annotations:
+        notes.append(Note("odd", job.name, None, "no PHI is marked in this document"))
+    left = _left_over(job)
+    if left:
+        shown = ", ".join(str(offset) for offset in left[:10])
+        sentence = f"{len(left)} words that are PHI elsewhere in it stand unmarked, at characters {shown}"
+        notes.append(Note("odd", job.name, None, sentence))
+    return notes
+
+
+def _left_over(job: _Job) -> list[int]:
+    """Offsets in the original of unmarked words that are marked as PHI somewhere else in the document."""
+    telling = {word for word in _telling_words(job.document, job.annotations) if not word.isdigit()}
+    marked = [fragment for annotation in job.annotations for fragment in annotation.fragments]
+    covered = {offset for fragment in marked for offset in range(fragment.start, fragment.end)}
+    return [
+        match.start()
+        for match in re.finditer(r"\w+", job.document.text)
+        if match.start() not in covered and _folded(match.group()) in telling
+    ]
+
+
+def _share(progress: Progress, number: int, of: int) -> Progress:
+    """Progress of one of several pieces of work, in thousandths of the whole."""
+
+    def report(done: int, total: int) -> None:
+        progress(number * 1000 + (done * 1000 // total if total else 0), of * 1000)
+
+    return report

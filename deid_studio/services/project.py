@@ -1,0 +1,204 @@
+"""Projects: make, open, describe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import NAMESPACE_OID, uuid4, uuid5
+
+from deid_studio.audio import samples
+from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.study import Annotator, Assignment, Round
+from deid_studio.errors import FormatError, ProjectError
+from deid_studio.formats import tagset_toml
+from deid_studio.progress import silent
+from deid_studio.redaction.plan import PAD_AFTER_MS, PAD_BEFORE_MS
+from deid_studio.storage import queries, rows, store
+from deid_studio.storage.journal import Transaction
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
+
+DEFAULT_ANNOTATOR = "A1"
+FIRST_ROUND = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One annotator's work on one document."""
+
+    annotator: Annotator
+    assignment: Assignment
+    annotations: tuple[Annotation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pads:
+    """How much longer than the words a redaction lasts."""
+
+    before_ms: int = PAD_BEFORE_MS
+    after_ms: int = PAD_AFTER_MS
+
+
+def create(folder: Path, *, tag_set: str) -> Store:
+    """Make a project in an empty folder; `tag_set` is a built-in name or the path of a site's own file.
+
+    The tag set's file is copied into the project. Raises FormatError (tag set) or ProjectError (folder).
+    """
+    source = tagset_toml.built_in().get(tag_set, Path(tag_set))
+    try:
+        data = source.read_bytes()
+    except OSError as e:
+        known = ", ".join(tagset_toml.built_in())
+        raise FormatError(f"no such tag set; built in are {known}; or give the path of a file") from e
+    tagset_toml.read_tag_set(data, file=source.name)
+    opened = store.create(folder)
+    with opened.journal.edit("create project", kind="import") as tx:
+        tx.put("setting", {"id": queries.TAG_SET, "value": data.decode("utf-8-sig")})
+    return opened
+
+
+def open_project(folder: Path) -> Store:
+    """Open a project; see `deid_studio.storage.store.open_store` for what can go wrong."""
+    return store.open_store(folder)
+
+
+def restore(folder: Path) -> str:
+    """Put the newest backup in the place of the database and return the backup's name.
+
+    The replaced database stays in the folder `backups`. Raises ProjectError where there is no backup.
+    """
+    kept = store.backups(folder)
+    if not kept:
+        raise ProjectError("this project has no backup; nothing was changed")
+    store.restore(folder, kept[0])
+    return kept[0].name
+
+
+def tag_set_of(project: Store) -> TagSet:
+    """The tag set that the project was made with."""
+    text = queries.setting(project, queries.TAG_SET)
+    if text is None:
+        raise ProjectError("the project has no tag set; restore a backup")
+    return tagset_toml.read_tag_set(text.encode(), file="the project's tag set")
+
+
+def pads_of(project: Store) -> Pads:
+    """The project's pads around redactions."""
+    before_ms = queries.setting(project, "pad_before_ms")
+    after_ms = queries.setting(project, "pad_after_ms")
+    return Pads(
+        PAD_BEFORE_MS if before_ms is None else int(before_ms), PAD_AFTER_MS if after_ms is None else int(after_ms)
+    )
+
+
+def set_pads(project: Store, pads: Pads) -> None:
+    """Store the project's pads."""
+    with project.journal.edit("set pads") as tx:
+        tx.put("setting", {"id": "pad_before_ms", "value": str(pads.before_ms)})
+        tx.put("setting", {"id": "pad_after_ms", "value": str(pads.after_ms)})
+
+
+def layers(project: Reader, document_id: str) -> list[Layer]:
+    """All annotators' layers on a document, by annotator's code."""
+    codes = {annotator.id: annotator for annotator in queries.annotators(project)}
+    return [
+        Layer(codes[assignment.annotator_id], assignment, tuple(queries.annotations_of(project, assignment.id)))
+        for assignment in queries.assignments(project, document_id)
+    ]
+
+
+def layer_of(project: Reader, document_id: str, *, annotator: str) -> Layer | None:
+    """One annotator's layer on a document; None where there is none."""
+    return next((layer for layer in layers(project, document_id) if layer.annotator.code == annotator), None)
+
+
+def assign(project: Store, document_id: str, *, annotator: str) -> Layer:
+    """One annotator's layer on a document, made where there is none. Raises ReadOnlyProject."""
+    found = layer_of(project, document_id, annotator=annotator)
+    if found is None:
+        with project.journal.edit("assign", kind="import") as tx:
+            put_assignment(tx, document_id, annotator=annotator)
+        found = layer_of(project, document_id, annotator=annotator)
+        assert found is not None
+    return found
+
+
+def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assignment:
+    """Write the rows of a new assignment (and of the annotator and the first round, where they are new)."""
+    person = next((a for a in queries.annotators(tx) if a.code == annotator), None) or Annotator(
+        _stable_id("annotator", annotator), annotator
+    )
+    tx.put("annotator", rows.from_flat(person))
+    first = Round(_stable_id("round", FIRST_ROUND), FIRST_ROUND)
+    tx.put("round", rows.from_flat(first))
+    assignment = Assignment(str(uuid4()), first.id, document_id, person.id)
+    tx.put("assignment", rows.from_flat(assignment))
+    return assignment
+
+
+def _stable_id(kind: str, name: str) -> str:
+    """An id that two projects give to the same thing, so that they can be merged."""
+    return str(uuid5(NAMESPACE_OID, f"deid-studio {kind} {name}"))
+
+
+def recording_of(project: Store, document: Document) -> Recording | None:
+    """The document's recording, if it has one."""
+    return queries.recording(project, document.recording_id) if document.recording_id else None
+
+
+def recording_path(project: Store, recording: Recording) -> Path:
+    """Where the recording's file is; looked up by content where it is no longer in its old place.
+
+    Raises ProjectError where the project's audio folder does not hold it.
+    """
+    expected = project.folder / recording.path
+    if expected.is_file():
+        return expected
+    for candidate in sorted((project.folder / "audio").rglob("*")):
+        if candidate.is_file() and samples.sha256_of(candidate, progress=silent) == recording.sha256:
+            return candidate
+    raise ProjectError(
+        f"recording {recording.id} is missing: no file in the project's folder 'audio' has its content; "
+        "put the file back there under any name"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentSummary:
+    """One line of the project's list; `annotations` counts by annotator's code."""
+
+    name: str
+    characters: int
+    words: int
+    duration_ms: int | None
+    annotations: dict[str, int]
+
+
+def overview(project: Store) -> list[DocumentSummary]:
+    """Every document in reading order with its size and who marked how much in it."""
+    summaries = []
+    for document in queries.documents(project):
+        recording = recording_of(project, document)
+        summaries.append(
+            DocumentSummary(
+                document.name,
+                len(document.text),
+                len(document.words) or len(document.text.split()),
+                recording.duration_ms if recording else None,
+                {layer.annotator.code: len(layer.annotations) for layer in layers(project, document.id)},
+            )
+        )
+    return summaries
+
+
+def document_ids(project: Store, names: Sequence[str]) -> list[str]:
+    """Ids of the documents with these names; raises ProjectError where the project has none of a name."""
+    by_name = {entry.name: entry.id for entry in queries.document_entries(project)}
+    missing = [name for name in names if name not in by_name]
+    if missing:
+        raise ProjectError(
+            f"{len(missing)} of the named documents are not in the project; 'deid-studio list' names all"
+        )
+    return [by_name[name] for name in names]

@@ -1,0 +1,175 @@
+"""The tables of a project, and how an older project becomes a current one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from deid_studio.errors import ProjectError, SchemaTooNew
+
+METADATA: Final = MetaData()
+
+
+def _id() -> Column[str]:
+    return Column("id", Text, primary_key=True)
+
+
+def _reference(name: str, target: str, *, nullable: bool = False) -> Column[str]:
+    return Column(name, Text, ForeignKey(f"{target}.id"), nullable=nullable)
+
+
+SETTING: Final = Table("setting", METADATA, _id(), Column("value", Text, nullable=False))
+
+RECORDING: Final = Table(
+    "recording",
+    METADATA,
+    _id(),
+    Column("path", Text, nullable=False),
+    Column("sha256", Text, nullable=False, unique=True),
+    Column("sample_rate_hz", Integer, nullable=False),
+    Column("channels", Integer, nullable=False),
+    Column("frames", Integer, nullable=False),
+    Column("container", Text, nullable=False),
+    Column("encoding", Text, nullable=False),
+)
+
+DOCUMENT: Final = Table(
+    "document",
+    METADATA,
+    _id(),
+    Column("position", Integer, nullable=False),
+    Column("name", Text, nullable=False, unique=True),
+    _reference("recording_id", "recording", nullable=True),
+    Column("revision", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    # [[start, end, start_ms, end_ms, confidence], ...]: read and written whole, 30,000 of them in one go
+    Column("words", Text, nullable=False),
+)
+
+ANNOTATOR: Final = Table("annotator", METADATA, _id(), Column("code", Text, nullable=False, unique=True))
+
+ROUND: Final = Table(
+    "round",
+    METADATA,
+    _id(),
+    Column("name", Text, nullable=False, unique=True),
+    Column("guideline_version", Text, nullable=False),
+)
+
+ASSIGNMENT: Final = Table(
+    "assignment",
+    METADATA,
+    _id(),
+    _reference("round_id", "round"),
+    _reference("document_id", "document"),
+    _reference("annotator_id", "annotator"),
+    Column("state", Text, nullable=False),
+    UniqueConstraint("round_id", "document_id", "annotator_id"),
+)
+
+ANNOTATION: Final = Table(
+    "annotation",
+    METADATA,
+    _id(),
+    _reference("assignment_id", "assignment"),
+    # "0 5;16 23": code points as BRAT writes them
+    Column("fragments", Text, nullable=False),
+    Column("tag", Text, nullable=False),
+    Column("start_ms", Integer),
+    Column("end_ms", Integer),
+    Column("source", Text, nullable=False),
+    Index("annotation_by_assignment", "assignment_id"),
+)
+
+ANN_LINE: Final = Table(
+    "ann_line",
+    METADATA,
+    _id(),
+    _reference("assignment_id", "assignment"),
+    Column("position", Integer, nullable=False),
+    # No foreign key: the line outlives the annotation it came with, so that undoing a deletion restores both
+    Column("annotation_id", Text),
+    Column("text", Text, nullable=False),
+    Index("ann_line_by_assignment", "assignment_id", "position"),
+)
+
+CONF_FILE: Final = Table(
+    "conf_file",
+    METADATA,
+    _id(),
+    Column("name", Text, nullable=False, unique=True),
+    Column("text", Text, nullable=False),
+)
+
+IMPORT_REPORT: Final = Table(
+    "import_report",
+    METADATA,
+    _id(),
+    Column("at", Text, nullable=False),
+    Column("report", Text, nullable=False),
+)
+
+EDIT: Final = Table(
+    "edit",
+    METADATA,
+    Column("seq", Integer, primary_key=True, autoincrement=True),
+    Column("at", Text, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("operation", Text, nullable=False),
+    Column("kind", Text, nullable=False),  # edit, undo, redo, import
+    Column("stack", Text, nullable=False),
+    Column("state", Text, nullable=False),  # done, undone, settled
+    Column("changes", Text, nullable=False),
+    Index("edit_by_stack", "stack", "state", "seq"),
+    sqlite_autoincrement=True,
+)
+
+TABLES: Final = dict(METADATA.tables)
+
+
+def _create_all(connection: Connection) -> None:
+    METADATA.create_all(connection)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_create_all,)
+"""`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
+
+VERSION: Final = len(MIGRATIONS)
+
+
+def version_of(connection: Connection) -> int:
+    """The schema version that the project was last written with; 0 for an empty file."""
+    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+
+
+def check_version(connection: Connection, *, may_migrate: bool) -> None:
+    """Raise SchemaTooNew if the program is too old for the project, ProjectError if only a writer can upgrade it."""
+    found = version_of(connection)
+    if found > VERSION:
+        raise SchemaTooNew(
+            f"this project has schema version {found}, this program knows {VERSION} at most: "
+            "open it with the newer program; nothing was changed"
+        )
+    if found < VERSION and not may_migrate:
+        raise ProjectError(
+            f"this project has the older schema version {found} and must be opened once where it can be written"
+        )
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the project to the current version, inside the caller's transaction."""
+    for step in range(version_of(connection), VERSION):
+        MIGRATIONS[step](connection)
+        connection.exec_driver_sql(f"PRAGMA user_version = {step + 1}")
