@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, TimedText, Word, word_range
 from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.tokens import core
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,31 +20,32 @@ class _Stretch:
 def redact_text(document: Document, annotations: Iterable[Annotation]) -> TimedText:
     """The document's text with "[TAG]" for each stretch of PHI; overlapping stretches become one.
 
-    Where the document has words, a stretch grows to whole words, so that text and sound lose the same. A
-    replaced stretch keeps the time from its first word to its last.
+    Where the document has words, a stretch grows to whole words (less their punctuation), so that text and sound
+    lose the same. A replaced stretch keeps the time from its first word to its last.
     """
     parts: list[str] = []
     words: list[Word] = []
-    length = at = 0
+    length = at = next_word = 0
     for stretch in _stretches(document, annotations):
         kept = document.text[at : stretch.span.start]
-        words += _shifted(document.words, Span(at, stretch.span.start) if kept else None, length - at)
         replacement = f"[{stretch.tag.upper()}]"
-        length += len(kept)
         replaced = word_range(document.words, stretch.span)
-        if replaced:
+        if replaced and replaced.start >= next_word:
+            words += _shifted(document.words[next_word : replaced.start], by=length - at)
+            start = length + len(kept)
             interval = _hull_of(document.words[replaced.start : replaced.stop])
-            words.append(Word(Span(length, length + len(replacement)), interval))
+            words.append(Word(Span(start, start + len(replacement)), interval))
+        next_word = max(next_word, replaced.stop)
         parts += [kept, replacement]
-        length += len(replacement)
+        length += len(kept) + len(replacement)
         at = stretch.span.end
-    words += _shifted(document.words, Span(at, len(document.text)) if at < len(document.text) else None, length - at)
+    words += _shifted(document.words[next_word:], by=length - at)
     return TimedText("".join(parts) + document.text[at:], tuple(words))
 
 
 def _stretches(document: Document, annotations: Iterable[Annotation]) -> list[_Stretch]:
     grown = [
-        _Stretch(_whole_words(document.words, fragment), annotation.tag)
+        _Stretch(_whole_words(document, fragment), annotation.tag)
         for annotation in annotations
         for fragment in annotation.fragments
     ]
@@ -57,24 +59,17 @@ def _stretches(document: Document, annotations: Iterable[Annotation]) -> list[_S
     return joined
 
 
-def _whole_words(words: Sequence[Word], span: Span) -> Span:
-    touched = word_range(words, span)
+def _whole_words(document: Document, span: Span) -> Span:
+    touched = word_range(document.words, span)
     if not touched:
         return span
-    return Span(
-        min(span.start, words[touched.start].span.start),
-        max(span.end, words[touched.stop - 1].span.end),
-    )
+    first = core(document.text, document.words[touched.start].span)
+    last = core(document.text, document.words[touched.stop - 1].span)
+    return Span(min(span.start, first.start), max(span.end, last.end))
 
 
-def _shifted(words: Sequence[Word], within: Span | None, by: int) -> list[Word]:
-    if within is None:
-        return []
-    kept = word_range(words, within)
-    return [
-        Word(Span(word.span.start + by, word.span.end + by), word.interval, word.confidence)
-        for word in words[kept.start : kept.stop]
-    ]
+def _shifted(words: Sequence[Word], *, by: int) -> list[Word]:
+    return [replace(word, span=Span(word.span.start + by, word.span.end + by)) for word in words]
 
 
 def _hull_of(words: Sequence[Word]) -> Interval | None:

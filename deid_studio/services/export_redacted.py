@@ -26,6 +26,13 @@ from deid_studio.storage.store import Store
 SHORTEST_TELLING = 3
 """Strings shorter than this are not looked for elsewhere: they would be found in half of all words."""
 
+COMMON_WORDS = frozenset(
+    "aus bei bis das dem den der des die ein eine einem einen einer für hat ich ihr ist mit nach sie und uns vom von "
+    "war wie zum zur and are for from her his not she the was with you null eins zwei drei vier fünf sechs sieben acht "
+    "neun zehn elf zwölf doppel punkt zero one two three four five six seven eight nine ten dot".split()
+)
+"""Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Job:
@@ -168,7 +175,7 @@ def _telling_words(document: Document, annotations: Iterable[Annotation]) -> set
     words = (
         word for annotation in annotations for word in re.findall(r"\w+", _folded(annotation.surface(document.text)))
     )
-    return {word for word in words if len(word) >= SHORTEST_TELLING}
+    return {word for word in words if len(word) >= SHORTEST_TELLING and not word.isdigit()}
 
 
 def _folded(text: str) -> str:
@@ -193,7 +200,7 @@ def _findings(job: _Job) -> list[Note]:
 
 def _left_over(job: _Job) -> list[int]:
     """Offsets in the original of unmarked words that are marked as PHI somewhere else in the document."""
-    telling = {word for word in _telling_words(job.document, job.annotations) if not word.isdigit()}
+    telling = _telling_words(job.document, job.annotations) - COMMON_WORDS
     marked = [fragment for annotation in job.annotations for fragment in annotation.fragments]
     covered = {offset for fragment in marked for offset in range(fragment.start, fragment.end)}
     return [

@@ -233,6 +233,7 @@ def _take_recording(path: Path, project_folder: Path, *, progress: Progress) -> 
             raise
     cached = peaks.cache_file(project_folder / "cache" / "peaks", sha256)
     if peaks.load(cached) is None:
+        cached.parent.mkdir(parents=True, exist_ok=True)
         peaks.save(peaks.build(target, progress=progress), cached)
     recording = Recording(
         id=str(uuid4()),
