@@ -1,0 +1,62 @@
+"""What to tell people about sound files that cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from deid_studio.audio import riff
+
+CONVERT: Final = "convert it to WAV or FLAC first, for example with ffmpeg"
+
+_FOREIGN: Final = (
+    (4, b"ftyp", "AAC or ALAC in an MP4 container (m4a)"),
+    (0, bytes.fromhex("3026b2758e66cf11"), "Windows Media Audio (wma)"),
+    (0, b"#!AMR", "AMR"),
+    (0, b"\x1aE\xdf\xa3", "Matroska or WebM"),
+    (0, b"\x02dss", "Digital Speech Standard (dss)"),
+    (0, b"\x03ds2", "Digital Speech Standard Pro (ds2)"),
+    (0, b"\x06ds2", "Digital Speech Standard Pro (ds2)"),
+)
+_WAV_CODECS: Final = {
+    0x0055: "MPEG Layer III (MP3)",
+    0x00FF: "AAC",
+    0x0022: "TrueSpeech",
+    0x0130: "Sipro ACELP",
+    0x0160: "Windows Media Audio 1",
+    0x0161: "Windows Media Audio 2",
+    0x0162: "Windows Media Audio Pro",
+    0x0163: "Windows Media Audio Lossless",
+    0x2000: "AC-3",
+}
+
+
+def of_file(path: Path, reason: str) -> str:
+    """Why `path`, which libsndfile refused with `reason`, cannot be read, and what to do. Raises OSError."""
+    with path.open("rb") as file:
+        head = file.read(16)
+    if not head:
+        return "the file is empty; copy or record it again"
+    for offset, mark, name in _FOREIGN:
+        if head[offset:].startswith(mark):
+            return f"{name} cannot be read; {CONVERT}"
+    layout = riff.layout_of(path)
+    if layout is not None and layout.format_tag not in (riff.PCM, riff.FLOAT, riff.A_LAW, riff.MU_LAW):
+        codec = _WAV_CODECS.get(layout.format_tag, "an unknown one")
+        return f"the WAV codec is {codec}, format tag 0x{layout.format_tag:04X}, which cannot be read; {CONVERT}"
+    return f"not a sound file that can be read ({reason.strip().rstrip('.')}); export or copy it again"
+
+
+def of_empty(path: Path, *, promised: int) -> str:
+    """Why nothing of `path` can be decoded though `promised` frames were announced. Raises OSError."""
+    layout = riff.layout_of(path)
+    if layout is not None and layout.promised_bytes == 0:
+        behind = path.stat().st_size - layout.data_start
+        if behind >= 1024:
+            return (
+                f"the header says that no sound follows, but {behind} bytes do: the recorder did not finish the file; "
+                "repair it, for example with ffmpeg -i IN -c copy OUT.wav"
+            )
+    if promised:
+        return "no sound can be decoded; export or copy it again"
+    return "the header is there, but no sound; record or copy it again"

@@ -1,0 +1,130 @@
+"""Every command of the window: its words, keys and icon. Menus, tool bar and the key list are made from these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from deid_studio.domain.annotation import Tag
+from deid_studio.gui import theme as themes
+from deid_studio.gui.badge import badge_icon
+from deid_studio.gui.theme import Theme
+
+translate: Final = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What an action says and which keys trigger it; `checkable` ones stay pressed."""
+
+    name: str
+    text: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    checkable: bool = False
+    writes: bool = False
+
+
+def commands() -> tuple[Command, ...]:
+    """All commands, in the language that is installed."""
+    return (
+        Command("new", translate("Actions", "&New project…"), ("Ctrl+N",), "new"),
+        Command("open", translate("Actions", "&Open project…"), ("Ctrl+O",), "open"),
+        Command("demo", translate("Actions", "Open the &demo project")),
+        Command("import", translate("Actions", "&Import files…"), ("Ctrl+I",), "import", writes=True),
+        Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), writes=True),
+        Command("import_reports", translate("Actions", "Import &reports")),
+        Command("export_audio", translate("Actions", "Export redacted &recordings…"), ("Ctrl+E",), "export"),
+        Command("export_text", translate("Actions", "Export redacted &texts…")),
+        Command("export_brat", translate("Actions", "Export &BRAT project…")),
+        Command("annotator", translate("Actions", "&Annotate as…")),
+        Command("quit", translate("Actions", "&Quit"), ("Ctrl+Q",)),
+        Command("undo", translate("Actions", "&Undo"), ("Ctrl+Z",), "undo", writes=True),
+        Command("redo", translate("Actions", "&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", writes=True),
+        Command("delete", translate("Actions", "&Delete annotation"), ("X", "Del"), "delete", writes=True),
+        Command("right_less", translate("Actions", "Right edge one word back"), ("Ctrl+Left",), writes=True),
+        Command("right_more", translate("Actions", "Right edge one word on"), ("Ctrl+Right",), writes=True),
+        Command("left_more", translate("Actions", "Left edge one word back"), ("Ctrl+Shift+Left",), writes=True),
+        Command("left_less", translate("Actions", "Left edge one word on"), ("Ctrl+Shift+Right",), writes=True),
+        Command("characters", translate("Actions", "&Character by character"), ("F8",), checkable=True),
+        Command("start_earlier", translate("Actions", "Start 10 ms earlier"), (",",), writes=True),
+        Command("start_later", translate("Actions", "Start 10 ms later"), (".",), writes=True),
+        Command("end_earlier", translate("Actions", "End 10 ms earlier"), ("Ctrl+,",), writes=True),
+        Command("end_later", translate("Actions", "End 10 ms later"), ("Ctrl+.",), writes=True),
+        Command("confirm_time", translate("Actions", "Confirm the &time shown"), ("W",), writes=True),
+        Command("time_from_words", translate("Actions", "Take the time from the &words again"), writes=True),
+        Command("next", translate("Actions", "&Next annotation"), ("Down",)),
+        Command("previous", translate("Actions", "&Previous annotation"), ("Up",)),
+        Command("next_document", translate("Actions", "Ne&xt document"), ("Ctrl+PgDown",), "next"),
+        Command("previous_document", translate("Actions", "Pre&vious document"), ("Ctrl+PgUp",), "previous"),
+        Command("play", translate("Actions", "&Play or pause"), ("Space", "F4"), "play"),
+        Command("loop", translate("Actions", "&Loop the annotation"), ("Shift+Space",), "loop", checkable=True),
+        Command("play_span", translate("Actions", "Play the &annotation with its surroundings"), ("V",)),
+        Command("zoom_in", translate("Actions", "Zoom &in"), ("+",), "zoom-in"),
+        Command("zoom_out", translate("Actions", "Zoom &out"), ("-",), "zoom-out"),
+        Command("zoom_span", translate("Actions", "Zoom to the ann&otation"), ("Ctrl+Shift+E",)),
+        Command("fit", translate("Actions", "&Whole recording"), ("Ctrl+Shift+F",), "fit"),
+        Command("text_larger", translate("Actions", "&Larger text"), ("Ctrl++",)),
+        Command("text_smaller", translate("Actions", "&Smaller text"), ("Ctrl+-",)),
+        Command("next_pane", translate("Actions", "Next pa&ne"), ("F6",)),
+        Command("previous_pane", translate("Actions", "Previo&us pane"), ("Shift+F6",)),
+        Command("side", translate("Actions", "Review list and &tags"), ("F9",), checkable=True),
+        Command("full_screen", translate("Actions", "&Full screen"), ("F11",), checkable=True),
+        Command("theme", translate("Actions", "&Dark theme"), (), "theme", checkable=True),
+        Command("keys", translate("Actions", "&Keys"), ("F1",), "help"),
+        Command("about", translate("Actions", "&About deid_studio")),
+    )
+
+
+def build(parent: QWidget, slots: Mapping[str, Callable[..., object]]) -> dict[str, QAction]:
+    """One action for each command, added to `parent` and connected to the slot of its name."""
+    actions = {}
+    for command in commands():
+        action = QAction(command.text, parent)
+        action.setShortcuts([QKeySequence(key) for key in command.keys])
+        action.setCheckable(command.checkable)
+        action.setToolTip(with_keys(action))
+        action.triggered.connect(slots[command.name])
+        parent.addAction(action)
+        actions[command.name] = action
+    return actions
+
+
+def build_tags(parent: QWidget, tags: tuple[Tag, ...], language: str, assign: Callable[[str], object]) -> list[QAction]:
+    """One action for each tag, with its key; `assign` gets the tag's name."""
+    actions = []
+    for tag in tags:
+        action = QAction(tag.shown(language), parent)
+        action.setData(tag.name)
+        action.setShortcut(QKeySequence(tag.key.upper()))
+        action.setCheckable(True)
+        action.setToolTip(f"{with_keys(action)}\n{tag.definitions.get(language, '')}".strip())
+        action.triggered.connect(lambda _checked=False, name=tag.name: assign(name))
+        parent.addAction(action)
+        actions.append(action)
+    return actions
+
+
+def draw_icons(actions: Mapping[str, QAction], theme: Theme) -> None:
+    """Give the actions their icons in the theme's colours."""
+    for command in commands():
+        if command.icon:
+            actions[command.name].setIcon(themes.icon(command.icon, theme))
+
+
+def draw_badges(actions: list[QAction], tags: tuple[Tag, ...], theme: Theme) -> None:
+    """Give the tags' actions their badges in the theme's colours."""
+    for action, tag in zip(actions, tags, strict=True):
+        action.setIcon(badge_icon(tag, theme))
+
+
+def with_keys(action: QAction) -> str:
+    """The action's words and its keys as this keyboard's user knows them."""
+    words = action.text().replace("&", "").rstrip("…")
+    keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
+    return f"{words} ({keys})" if keys else words

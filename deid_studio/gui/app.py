@@ -1,0 +1,74 @@
+"""Starting the window, in the person's language."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from deid_studio import RESOURCES
+from deid_studio.gui.window import MainWindow
+
+LANGUAGES = ("de", "en")
+
+
+def run(project: Path | None = None, *, annotator: str | None = None) -> int:
+    """Open the window, with a project if one is named, until it is closed; returns the exit code."""
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("deid_studio")
+    app.setOrganizationName("deid_studio")
+    desk = Desk(app, QSettings())
+    desk.open_window(project, annotator=annotator)
+    return app.exec()
+
+
+class Desk:
+    """Keeps the window, and builds it anew when another language is chosen."""
+
+    def __init__(self, app: QApplication, settings: QSettings) -> None:
+        self._app = app
+        self._settings = settings
+        self._translators: list[QTranslator] = []
+        self.window: MainWindow | None = None
+
+    def open_window(self, project: Path | None, *, annotator: str | None = None) -> MainWindow:
+        """Show the window."""
+        language = str(self._settings.value("language") or QLocale.system().name()[:2])
+        self._speak(language if language in LANGUAGES else "en")
+        window = MainWindow(self._settings, language=self.language, annotator=annotator)
+        window.language_chosen.connect(self._change_language)
+        self.window = window
+        window.show()
+        if project is not None:
+            window.open_project(project)
+        return window
+
+    def _speak(self, language: str) -> None:
+        """Install the translations of a language, Qt's own included."""
+        self.language = language
+        for translator in self._translators:
+            self._app.removeTranslator(translator)
+        self._translators = []
+        QLocale.setDefault(QLocale(language))
+        folders = (str(RESOURCES / "i18n"), QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        for name, folder in zip((f"deid_studio_{language}", f"qtbase_{language}"), folders, strict=True):
+            translator = QTranslator(self._app)
+            if translator.load(name, folder):
+                self._app.installTranslator(translator)
+                self._translators.append(translator)
+
+    def _change_language(self, language: str) -> None:
+        self._settings.setValue("language", language)
+        old = self.window
+        assert old is not None
+        folder = old.session.project.folder if old.session else None
+        annotator = old.session.annotator if old.session else None
+        document_id = old.session.document.id if old.session and old.session.document else None
+        old.close()
+        old.deleteLater()
+        fresh = self.open_window(folder, annotator=annotator)
+        if document_id is not None and fresh.session is not None:
+            fresh.session.show_document(document_id)

@@ -1,0 +1,231 @@
+"""The questions and reports that need a window of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.formats import tagset_toml
+from deid_studio.gui import theme as themes
+from deid_studio.gui.actions import commands
+from deid_studio.services.project import Pads
+from deid_studio.services.sources import Note
+
+
+class _Question(QDialog):
+    """A form with OK and Cancel."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.form = QFormLayout()
+        self.form.setSpacing(3 * themes.GRID_PX)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(4 * themes.GRID_PX)
+        layout.addLayout(self.form)
+        layout.addWidget(self.buttons)
+
+
+class _FolderField(QWidget):
+    """A line for a folder, with a button that lets one choose it."""
+
+    def __init__(self, folder: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.line = QLineEdit(folder, self)
+        self.line.setMinimumWidth(80 * themes.GRID_PX)
+        choose = QPushButton(self.tr("Choose…"), self)
+        choose.clicked.connect(self._choose)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.line, 1)
+        row.addWidget(choose)
+
+    def _choose(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Folder"), self.line.text())
+        if folder:
+            self.line.setText(folder)
+
+
+class NewProject(_Question):
+    """Where a new project goes and which tags it uses."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("New project"))
+        self._folder = _FolderField(str(Path.home() / "deid-project"), self)
+        self._tag_set = QComboBox(self)
+        for name in tagset_toml.built_in():
+            self._tag_set.addItem(name, name)
+        self._tag_set.addItem(self.tr("A file of your own…"), None)
+        self._tag_set.setCurrentText("kolditz13")
+        self._tag_set.activated.connect(self._choose_file)
+        self.form.addRow(self.tr("&Folder (new or empty)"), self._folder)
+        self.form.addRow(self.tr("&Tag set"), self._tag_set)
+
+    def _choose_file(self) -> None:
+        if self._tag_set.currentData() is None:
+            file, _ = QFileDialog.getOpenFileName(self, self.tr("Tag set"), "", "TOML (*.toml)")
+            if file:
+                self._tag_set.insertItem(0, Path(file).name, file)
+            self._tag_set.setCurrentIndex(0)
+
+    def answer(self) -> tuple[Path, str]:
+        """The folder, and the tag set's name or path."""
+        return Path(self._folder.line.text()).expanduser(), str(self._tag_set.currentData())
+
+
+class ExportOptions(_Question):
+    """Where an export goes and, for recordings, how much longer than the words the silence lasts."""
+
+    def __init__(self, title: str, folder: Path, pads: Pads | None, *, only: str | None, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._folder = _FolderField(str(folder), self)
+        self.form.addRow(self.tr("&Folder"), self._folder)
+        self._documents = QComboBox(self)
+        self._documents.addItem(self.tr("All documents"))
+        if only is not None:
+            self._documents.addItem(self.tr("Only {}").format(only))
+            self.form.addRow(self.tr("&What"), self._documents)
+        self._before, self._after = self._pad(pads.before_ms if pads else 0), self._pad(pads.after_ms if pads else 0)
+        for label, field in (
+            (self.tr("Silence &before PHI"), self._before),
+            (self.tr("Silence &after PHI"), self._after),
+        ):
+            if pads is not None:
+                self.form.addRow(label, field)
+            else:
+                field.hide()
+
+    def _pad(self, value_ms: int) -> QSpinBox:
+        field = QSpinBox(self)
+        field.setRange(0, 5000)
+        field.setSingleStep(10)
+        field.setSuffix(" ms")
+        field.setValue(value_ms)
+        return field
+
+    def answer(self) -> tuple[Path, Pads, bool]:
+        """The folder, the pads, and whether only the document in view is wanted."""
+        pads = Pads(self._before.value(), self._after.value())
+        return Path(self._folder.line.text()).expanduser(), pads, self._documents.currentIndex() == 1
+
+
+class AnnotatorCode(_Question):
+    """Whose layer is shown and edited."""
+
+    def __init__(self, codes: Sequence[str], current: str, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Annotate as"))
+        self._code = QComboBox(self)
+        self._code.setEditable(True)
+        self._code.addItems(sorted({*codes, current}))
+        self._code.setCurrentText(current)
+        self.form.addRow(self.tr("Annotator's &code (a pseudonym)"), self._code)
+
+    def answer(self) -> str:
+        """The code."""
+        return self._code.currentText().strip()
+
+
+class Report(QDialog):
+    """What came in or went out, and every finding with its file and line."""
+
+    def __init__(self, title: str, summary: str, notes: Sequence[Note], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.resize(190 * themes.GRID_PX, 100 * themes.GRID_PX)
+        words = {
+            "info": self.tr("Note"),
+            "odd": self.tr("Look at this"),
+            "refused": self.tr("Not taken"),
+        }
+        rows = [
+            (words[note.severity], note.file, "" if note.line is None else str(note.line), note.sentence)
+            for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
+        ]
+        heading = QLabel(summary)
+        heading.setFont(themes.font(themes.TITLE))
+        heading.setWordWrap(True)
+        table = _table((self.tr("Kind"), self.tr("File"), self.tr("Line"), self.tr("What")), rows, self)
+        table.setVisible(bool(rows))
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        close.rejected.connect(self.accept)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(3 * themes.GRID_PX)
+        layout.addWidget(heading)
+        layout.addWidget(table, 1)
+        layout.addWidget(close)
+
+
+class Keys(QDialog):
+    """The live key map: every action that has a key, and the tags."""
+
+    def __init__(self, actions: Mapping[str, QAction], tags: Sequence[QAction], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
+        self.resize(150 * themes.GRID_PX, 140 * themes.GRID_PX)
+        listed = [actions[command.name] for command in commands() if actions[command.name].shortcuts()]
+        rows = [(_keys(action), action.text().replace("&", "").rstrip("…")) for action in listed]
+        rows += [(_keys(action), self.tr("Tag: {}").format(action.text())) for action in tags]
+        rows += [
+            ("← →", self.tr("Word before, word after (with Shift: select)")),
+            (QKeySequence("Home").toString(QKeySequence.SequenceFormat.NativeText), self.tr("Start of the line")),
+            (QKeySequence("End").toString(QKeySequence.SequenceFormat.NativeText), self.tr("End of the line")),
+        ]
+        table = _table((self.tr("Key"), self.tr("What it does")), rows, self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
+        layout.addWidget(table)
+
+
+def _keys(action: QAction) -> str:
+    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
+
+
+def _table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
+    table = QTableWidget(len(rows), len(header), parent)
+    table.setHorizontalHeaderLabels(list(header))
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setShowGrid(False)
+    table.setAlternatingRowColors(True)
+    table.verticalHeader().hide()
+    for number, row in enumerate(rows):
+        for column, text in enumerate(row):
+            item = QTableWidgetItem(text)
+            item.setToolTip(text)
+            table.setItem(number, column, item)
+    head = table.horizontalHeader()
+    head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+    for column in range(len(header) - 1):
+        head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+    head.setSectionResizeMode(len(header) - 1, QHeaderView.ResizeMode.Stretch)
+    return table

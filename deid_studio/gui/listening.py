@@ -1,0 +1,188 @@
+"""Sound in the window: the player, its commands, and the peaks that the waveform is drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from deid_studio.audio import peaks
+from deid_studio.domain.span import Interval
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui import theme
+from deid_studio.gui.jobs import Job
+from deid_studio.gui.player import Player
+from deid_studio.gui.waveform import WaveformPane
+from deid_studio.gui.workspace import Workspace
+from deid_studio.services import project as projects
+
+if TYPE_CHECKING:
+    from deid_studio.gui.window import MainWindow
+
+CONTEXT_MS: Final = 400
+"""How much is heard before and after an annotation that is played."""
+
+
+class Listening(QObject):
+    """Connects the player with the panes of a window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._workspace: Workspace | None = None
+        self._peaks_job: Job | None = None
+        self.player = Player(self)
+        self.player.position_changed.connect(self._show_position)
+        self.player.state_changed.connect(self._show_state)
+        self.player.failed.connect(lambda reason: window.statusBar().showMessage(reason, 10000))
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """What each command does."""
+        return {
+            "play": self._toggle,
+            "loop": self._loop,
+            "play_span": self._play_span,
+            "zoom_in": lambda: self._on_wave(WaveformPane.zoom_in),
+            "zoom_out": lambda: self._on_wave(WaveformPane.zoom_out),
+            "zoom_span": self._zoom_span,
+            "fit": lambda: self._on_wave(WaveformPane.fit),
+        }
+
+    def connect_workspace(self, workspace: Workspace) -> None:
+        """Serve another project's panes."""
+        self._workspace = workspace
+        workspace.seek_requested.connect(self._go)
+
+    def load(self) -> None:
+        """Take the document's recording and its peaks; they are made where they are missing."""
+        session = self._window.session
+        assert session is not None and self._workspace is not None
+        self._stop_peaks()
+        recording = session.recording
+        path = None
+        if recording is not None:
+            try:
+                path = projects.recording_path(session.project, recording)
+            except DeidStudioError:
+                path = None  # the workspace has already said so
+        self.player.load(path, recording if path else None)
+        self._window.status.show_time(0 if path and recording else None, recording.duration_ms if recording else 0)
+        if path is None or recording is None:
+            return
+        cached = projects.peaks_file(session.project, recording)
+        known = peaks.load(cached)
+        if known is not None:
+            self._workspace.waveform.set_peaks(known)
+            return
+        store = session.writable
+        job = self._peaks_job = Job(
+            lambda progress: projects.make_peaks(path, cached, store=store, progress=progress), self
+        )
+        waveform = self._workspace.waveform
+        job.progressed.connect(waveform.set_progress)
+        job.succeeded.connect(lambda made: waveform.set_peaks(made) if job is self._peaks_job else None)
+        job.failed.connect(self._window.show_problem)
+        job.start()
+
+    def unload(self) -> None:
+        """Let go of the recording."""
+        self._stop_peaks()
+        self.player.load(None, None)
+        self._workspace = None
+
+    def close(self) -> None:
+        """Let go of the sound device."""
+        self.player.close()
+
+    def enable(self) -> None:
+        """Offer the sound's commands where there is a recording."""
+        session = self._window.session
+        has_sound = session is not None and session.recording is not None
+        for name in (*self.slots(), "start_earlier", "start_later", "end_earlier", "end_later", "confirm_time"):
+            action = self._window.actions_[name]
+            action.setEnabled(has_sound and ((session is not None and session.writable) or name in self.slots()))
+
+    def seek(self, at_ms: int) -> None:
+        """Go to a place, with the panes."""
+        if self._workspace is not None:
+            self._workspace.show_position(at_ms)
+            self._go(at_ms)
+
+    def _go(self, at_ms: int) -> None:
+        self.player.seek(at_ms)
+        self._show_time(at_ms)
+
+    def _stop_peaks(self) -> None:
+        if self._peaks_job is not None:
+            self._peaks_job.cancel()
+            self._peaks_job = None
+
+    def _show_position(self, at_ms: int) -> None:
+        if self._workspace is not None:
+            self._workspace.show_position(at_ms)
+        self._show_time(at_ms)
+
+    def _show_time(self, at_ms: int) -> None:
+        session = self._window.session
+        if session is not None and session.recording is not None:
+            self._window.status.show_time(at_ms, session.recording.duration_ms)
+
+    def _show_state(self, playing: bool) -> None:
+        name = "pause" if playing else "play"
+        self._window.actions_["play"].setIcon(theme.icon(name, self._window.theme))
+        if not playing:
+            self._window.actions_["loop"].setChecked(False)
+
+    def _toggle(self) -> None:
+        self._guarded(self.player.toggle)
+
+    def _loop(self, wanted: bool) -> None:
+        if not wanted:
+            self.player.pause()
+            return
+        window = self._current_window(padded=True)
+        if window is None:
+            self._window.actions_["loop"].setChecked(False)
+        else:
+            self._guarded(lambda: self.player.play(window[0], until_ms=window[1], loop=True))
+
+    def _play_span(self) -> None:
+        window = self._current_window(padded=False)
+        if window is not None:
+            self._guarded(lambda: self.player.play(window[0], until_ms=window[1]))
+
+    def _current_window(self, *, padded: bool) -> tuple[int, int] | None:
+        """From when to when the current annotation, or the selection, is heard, with its pads or its context."""
+        session = self._window.session
+        if session is None or session.recording is None:
+            return None
+        located = session.located(session.current) if session.current else None
+        intervals = list(located.intervals) if located else []
+        if not intervals and session.selection is not None:
+            selected = session.interval_of(session.selection)
+            intervals = [selected] if selected else []
+        if not intervals:
+            return None
+        before, after = (session.pads.before_ms, session.pads.after_ms) if padded else (CONTEXT_MS, CONTEXT_MS)
+        return (
+            max(0, intervals[0].start_ms - before),
+            min(session.recording.duration_ms, intervals[-1].end_ms + after),
+        )
+
+    def _on_wave(self, do: Callable[[WaveformPane], None]) -> None:
+        if self._workspace is not None:
+            do(self._workspace.waveform)
+
+    def _zoom_span(self) -> None:
+        window = self._current_window(padded=True)
+        if window is not None:
+            self._on_wave(lambda waveform: waveform.zoom_to(Interval(*window)))
+
+    def _guarded(self, start: Callable[[], object]) -> None:
+        """Play, or say in the status line why there is no sound."""
+        try:
+            start()
+        except DeidStudioError as e:
+            self._window.statusBar().showMessage(str(e), 10000)
+            self._window.actions_["loop"].setChecked(False)

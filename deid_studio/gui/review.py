@@ -1,0 +1,183 @@
+"""The review list: every annotation of the document in a row, the accessible twin of text and waveform."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from deid_studio.domain.annotation import Tag
+from deid_studio.gui import theme as themes
+from deid_studio.gui.badge import paint_badge
+from deid_studio.gui.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+BADGE, TEXT, TAG, TIME = range(4)
+BADGE_PX: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """One annotation as the list shows it; `warning` says what is wrong with its time, empty if nothing is."""
+
+    annotation_id: str
+    surface: str
+    tag: Tag | None
+    tag_shown: str
+    time: str
+    warning: str
+
+
+class ReviewModel(QAbstractTableModel):
+    """The rows of the review list."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: list[ReviewRow] = []
+        self.theme = theme
+
+    def set_rows(self, rows: Sequence[ReviewRow]) -> None:
+        """Show other rows; a single changed, added or removed one leaves the others alone."""
+        if len(rows) == len(self.rows):
+            for number, (old, new) in enumerate(zip(self.rows, rows, strict=True)):
+                if old != new:
+                    self.rows[number] = new
+                    self.dataChanged.emit(self.index(number, 0), self.index(number, TIME))
+            return
+        self.beginResetModel()
+        self.rows = list(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """How many annotations there are."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Badge, text, tag, time."""
+        return 0 if parent is not None and parent.isValid() else 4
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Names of the columns."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return ("", self.tr("Text"), self.tr("Tag"), self.tr("Time"))[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """One cell; the row as a sentence for a screen reader."""
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            time = f"⚠ {row.time}".strip() if row.warning else row.time
+            return ("", row.surface, row.tag_shown, time)[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(part for part in (row.surface, row.tag_shown, row.warning) if part)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(part for part in (row.surface, row.tag_shown, row.time, row.warning) if part)
+        if role == Qt.ItemDataRole.ForegroundRole and index.column() == TIME and row.warning:
+            return QColor(self.theme.warning)
+        return None
+
+
+class _BadgeDelegate(QStyledItemDelegate):
+    """Paints the badge in the first column."""
+
+    def __init__(self, model: ReviewModel) -> None:
+        super().__init__(model)
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one badge, centred."""
+        super().paint(painter, option, index)
+        place = QRectF(0, 0, BADGE_PX, BADGE_PX)
+        place.moveCenter(QRectF(option.rect).center())
+        painter.save()
+        paint_badge(painter, place, self._model.rows[index.row()].tag, self._model.theme)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Room for the badge and the grid around it."""
+        return QSize(BADGE_PX + 3 * themes.GRID_PX, BADGE_PX + 2 * themes.GRID_PX)
+
+
+class ReviewList(QTableView):
+    """All annotations in text order; `chosen` says which row a person went to."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = ReviewModel(theme, self)
+        self._following = False
+        self.setModel(self._model)
+        self.setItemDelegateForColumn(BADGE, _BadgeDelegate(self._model))
+        self.setAccessibleName(self.tr("Review list"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(BADGE_PX + 2 * themes.GRID_PX)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(BADGE, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(BADGE, BADGE_PX + 3 * themes.GRID_PX)
+        header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(TAG, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(TIME, QHeaderView.ResizeMode.ResizeToContents)
+        header.setResizeContentsPrecision(50)
+
+    def set_rows(self, rows: Sequence[ReviewRow], *, timed: bool) -> None:
+        """Show these annotations; without a recording the time column is hidden."""
+        self._following = True
+        self._model.set_rows(rows)
+        self.setColumnHidden(TIME, not timed)
+        self._following = False
+
+    def set_current(self, annotation_id: str | None) -> None:
+        """Go to the row of an annotation without announcing it."""
+        self._following = True
+        number = next((n for n, row in enumerate(self._model.rows) if row.annotation_id == annotation_id), None)
+        if number is None:
+            self.selectionModel().clear()
+        else:
+            index = self._model.index(number, TEXT)
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.selectionModel().setCurrentIndex(index, flags)
+            self.scrollTo(index)
+        self._following = False
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self._model.theme = theme
+        self.viewport().update()
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Announce the row that a person went to."""
+        super().selectionChanged(selected, deselected)
+        rows = self.selectionModel().selectedRows()
+        if rows and not self._following:
+            self.chosen.emit(self._model.rows[rows[0].row()].annotation_id)

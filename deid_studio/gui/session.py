@@ -1,0 +1,192 @@
+"""What is open: project, document, the annotator's layer; what is current in it; and the one way to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec
+
+from PySide6.QtCore import QObject, Signal
+
+from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.document import Document, Recording, Word, word_range
+from deid_studio.domain.span import Interval, Span, with_edges
+from deid_studio.domain.tokens import word_spans
+from deid_studio.errors import DeidStudioError
+from deid_studio.redaction.plan import Located, locate
+from deid_studio.services import annotate
+from deid_studio.services import project as projects
+from deid_studio.storage.journal import Changes, Journal
+from deid_studio.storage.queries import DocumentEntry
+from deid_studio.storage.store import Store
+
+P = ParamSpec("P")
+
+
+class Session(QObject):
+    """An open project and what a person is doing in it.
+
+    `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
+    a change of the current annotation or of the selected characters, `documents_changed` an import, and `problem`
+    carries the error that stopped a write.
+    """
+
+    document_shown = Signal()
+    documents_changed = Signal()
+    changed = Signal(Changes)
+    current_changed = Signal()
+    problem = Signal(DeidStudioError)
+
+    def __init__(self, project: Store, *, annotator: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.project = project
+        self.annotator = annotator
+        self.tag_set: TagSet = projects.tag_set_of(project)
+        self.pads = projects.pads_of(project)
+        self.entries: list[DocumentEntry] = []
+        self.document: Document | None = None
+        self.recording: Recording | None = None
+        self.word_spans: tuple[Span, ...] = ()
+        self.layer: projects.Layer | None = None
+        self.annotations: tuple[Annotation, ...] = ()
+        self.current: Annotation | None = None
+        self.selection: Span | None = None
+        project.journal.actor = annotator
+        self.reload_entries()
+
+    @property
+    def writable(self) -> bool:
+        """Whether the project can be changed."""
+        return self.project.read_only_reason is None
+
+    def reload_entries(self) -> None:
+        """Read the list of documents again."""
+        self.entries = projects.entries(self.project)
+        self.documents_changed.emit()
+
+    def show_document(self, document_id: str) -> None:
+        """Open a document and the annotator's layer on it."""
+        self.document = projects.document(self.project, document_id)
+        self.recording = projects.recording_of(self.project, self.document)
+        self.word_spans = word_spans(self.document.text)
+        layer = projects.layer_of(self.project, document_id, annotator=self.annotator)
+        if layer is None and self.writable:
+            layer = projects.assign(self.project, document_id, annotator=self.annotator)
+        self.layer = layer
+        self.annotations = layer.annotations if layer else ()
+        self.current = None
+        self.selection = self.word_spans[0] if self.word_spans else None
+        self.document_shown.emit()
+
+    def annotate_as(self, annotator: str) -> None:
+        """Go on as another annotator, in the same document."""
+        self.annotator = annotator
+        self.project.journal.actor = annotator
+        if self.document is not None:
+            self.show_document(self.document.id)
+
+    def set_pads(self, pads: projects.Pads) -> None:
+        """Store how much longer than the words a redaction lasts."""
+        projects.set_pads(self.project, pads)
+        self.pads = pads
+        self.changed.emit(Changes("set pads"))
+
+    def next_operation(self, direction: str) -> str | None:
+        """The operation that "undo" or "redo" would take back or make again."""
+        if self.layer is None:
+            return None
+        journal, stack = self.project.journal, self.layer.assignment.id
+        return journal.next_undo(stack) if direction == "undo" else journal.next_redo(stack)
+
+    def apply(
+        self, service: Callable[Concatenate[Journal, P], Changes | None], *args: P.args, **kwargs: P.kwargs
+    ) -> Changes | None:
+        """Call a service that writes; views follow through `changed`, problems come through `problem`."""
+        try:
+            changes = service(self.project.journal, *args, **kwargs)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return None
+        if changes is not None and changes.rows:
+            self._take(changes)
+        return changes
+
+    def _take(self, changes: Changes) -> None:
+        touched = changes.keys("annotation")
+        self.annotations = projects.with_changes(self.annotations, changes)
+        if self.current is not None:
+            self.current = self.annotation(self.current.id)
+        self.changed.emit(changes)
+        added = [a for a in self.annotations if a.id in touched]
+        if len(added) == 1:
+            self.select(added[0].span, current=added[0])
+        else:
+            self.current_changed.emit()
+
+    def annotation(self, annotation_id: str) -> Annotation | None:
+        """The layer's annotation with that id."""
+        return next((a for a in self.annotations if a.id == annotation_id), None)
+
+    def annotations_at(self, span: Span) -> list[Annotation]:
+        """Annotations with a fragment that shares a character with `span`, innermost first."""
+        found = [a for a in self.annotations if any(f.overlaps(span) for f in a.fragments)]
+        return sorted(found, key=lambda a: (len(a.span), a.span.start))
+
+    def select(self, span: Span | None, *, current: Annotation | None = None) -> None:
+        """Select characters; the current annotation is `current`."""
+        if (span, current) != (self.selection, self.current):
+            self.selection = span
+            self.current = current
+            self.current_changed.emit()
+
+    def make_current(self, annotation_id: str) -> None:
+        """Make an annotation current and select what it covers."""
+        annotation = self.annotation(annotation_id)
+        if annotation is not None:
+            self.select(annotation.span, current=annotation)
+
+    def step_annotation(self, by: int) -> None:
+        """Go to the next (1) or previous (-1) annotation in text order from the selection."""
+        if not self.annotations:
+            return
+        if self.current is not None:
+            index = self.annotations.index(self.current) + by
+        else:
+            at = self.selection.start if self.selection else 0
+            before = sum(a.span.start < at for a in self.annotations)
+            index = before if by > 0 else before - 1
+        self.make_current(self.annotations[index % len(self.annotations)].id)
+
+    def assign_tag(self, tag: str) -> None:
+        """Retag the current annotation; where there is none, mark the selection."""
+        if self.layer is None:
+            return
+        if self.current is not None:
+            self.apply(annotate.retag, self.current, tag=tag)
+        elif self.selection is not None:
+            self.apply(annotate.mark, self.layer.assignment.id, fragments=(self.selection,), tag=tag)
+
+    def move_edge(self, *, start: int | None = None, end: int | None = None) -> None:
+        """Put the current annotation's outer start or end elsewhere, if something is left of it there."""
+        if self.current is None:
+            return
+        fragments = with_edges(self.current.fragments, start=start, end=end)
+        if fragments is not None and fragments != self.current.fragments:
+            self.apply(annotate.move, self.current, fragments=fragments)
+
+    def located(self, annotation: Annotation) -> Located | None:
+        """Where the annotation is heard; None without a recording."""
+        if self.document is None or self.recording is None:
+            return None
+        return locate(self.document, annotation, duration_ms=self.recording.duration_ms)
+
+    def interval_of(self, span: Span) -> Interval | None:
+        """From the first timed word in `span` to the last one's end."""
+        times = [word.interval for word in self.words_in(span) if word.interval]
+        return Interval(min(t.start_ms for t in times), max(t.end_ms for t in times)) if times else None
+
+    def words_in(self, span: Span) -> tuple[Word, ...]:
+        """The transcript's words that share a character with `span`."""
+        if self.document is None:
+            return ()
+        found = word_range(self.document.words, span)
+        return self.document.words[found.start : found.stop]

@@ -1,0 +1,187 @@
+"""How everything looks: colours, one type scale, one spacing grid, icons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from deid_studio import RESOURCES
+from deid_studio.domain.annotation import Tag
+
+GRID_PX: Final = 4
+"""Every margin and gap is a multiple of this."""
+
+SMALL, BODY, TITLE, READING = -1, 0, 2, 3
+"""The type scale, in points above the application's font."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one appearance, each "#rrggbb".
+
+    `window` lies behind panels, `surface` is a panel, `raised` a control on it; `muted` is secondary text;
+    `accent` marks what has the focus or is current, `on_accent` is text upon it.
+    """
+
+    name: str
+    dark: bool
+    window: str
+    surface: str
+    raised: str
+    border: str
+    text: str
+    muted: str
+    accent: str
+    accent_soft: str
+    on_accent: str
+    wave: str
+    wave_soft: str
+    playhead: str
+    redaction: str
+    warning: str
+    success: str
+
+
+LIGHT: Final = Theme(
+    name="light",
+    dark=False,
+    window="#f3f5f7",
+    surface="#ffffff",
+    raised="#f8f9fb",
+    border="#d7dde4",
+    text="#1d2733",
+    muted="#566373",
+    accent="#1f6697",
+    accent_soft="#dcebf5",
+    on_accent="#ffffff",
+    wave="#4f7596",
+    wave_soft="#a9bfd1",
+    playhead="#c2410c",
+    redaction="#3b4652",
+    warning="#9a5b00",
+    success="#23704a",
+)
+
+DARK: Final = Theme(
+    name="dark",
+    dark=True,
+    window="#171b20",
+    surface="#1f242b",
+    raised="#272d35",
+    border="#3a424d",
+    text="#e3e8ee",
+    muted="#9fabb8",
+    accent="#69b1e0",
+    accent_soft="#24425a",
+    on_accent="#0d1a24",
+    wave="#7fa6c6",
+    wave_soft="#47617a",
+    playhead="#ff9155",
+    redaction="#c5ced8",
+    warning="#e2ab57",
+    success="#6cc598",
+)
+
+THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
+
+
+def system_theme() -> Theme:
+    """The theme that the desktop asks for."""
+    scheme = QApplication.styleHints().colorScheme()
+    return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
+
+
+def font(step: int = BODY, *, bold: bool = False) -> QFont:
+    """The application's font, `step` points larger on the type scale."""
+    chosen = QFont(QApplication.font())
+    chosen.setPointSizeF(chosen.pointSizeF() + step)
+    if bold:
+        chosen.setWeight(QFont.Weight.DemiBold)
+    return chosen
+
+
+def tag_fill(tag: Tag | None, theme: Theme) -> QColor:
+    """What is painted behind a tagged word; grey for a tag that the tag set does not know."""
+    colour = QColor(tag.colour) if tag else QColor(theme.border)
+    colour.setAlphaF(0.34 if theme.dark else 0.42)
+    return colour
+
+
+def tag_line(tag: Tag | None, theme: Theme) -> QColor:
+    """The tag's colour strong enough for a line on the surface."""
+    colour = QColor(tag.colour) if tag else QColor(theme.muted)
+    return colour if theme.dark else colour.darker(165)
+
+
+def badge_colours(tag: Tag | None, theme: Theme) -> tuple[QColor, QColor]:
+    """Background and text of a tag's letter badge."""
+    if theme.dark:
+        return QColor(tag.colour if tag else theme.muted), QColor("#10151a")
+    return tag_line(tag, theme).darker(115), QColor("#ffffff")
+
+
+@lru_cache(maxsize=256)
+def icon(name: str, theme: Theme) -> QIcon:
+    """The icon `name` of resources/icons in the theme's text colour, greyed where disabled."""
+    drawn = QIcon()
+    for mode, colour in ((QIcon.Mode.Normal, theme.text), (QIcon.Mode.Disabled, theme.border)):
+        for size in (16, 20, 24, 32, 40, 48):
+            drawn.addPixmap(_render(name, colour, size), mode)
+    return drawn
+
+
+def _render(name: str, colour: str, size: int) -> QPixmap:
+    source = (RESOURCES / "icons" / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
+    pixmap = QPixmap(QSize(size, size))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(source.encode())).render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return pixmap
+
+
+def apply(theme: Theme) -> None:
+    """Give the running application this theme."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.setStyle("Fusion")
+    app.setPalette(_palette(theme))
+    app.setStyleSheet(_style_sheet(theme))
+
+
+def _palette(theme: Theme) -> QPalette:
+    palette = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: theme.window,
+        QPalette.ColorRole.WindowText: theme.text,
+        QPalette.ColorRole.Base: theme.surface,
+        QPalette.ColorRole.AlternateBase: theme.raised,
+        QPalette.ColorRole.Text: theme.text,
+        QPalette.ColorRole.Button: theme.raised,
+        QPalette.ColorRole.ButtonText: theme.text,
+        QPalette.ColorRole.ToolTipBase: theme.raised,
+        QPalette.ColorRole.ToolTipText: theme.text,
+        QPalette.ColorRole.PlaceholderText: theme.muted,
+        QPalette.ColorRole.Highlight: theme.accent,
+        QPalette.ColorRole.HighlightedText: theme.on_accent,
+        QPalette.ColorRole.Link: theme.accent,
+        QPalette.ColorRole.Mid: theme.border,
+    }
+    for role, colour in roles.items():
+        palette.setColor(role, QColor(colour))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.muted))
+    return palette
+
+
+def _style_sheet(theme: Theme) -> str:
+    rules = (RESOURCES / "theme.qss").read_text(encoding="utf-8")
+    for field in Theme.__slots__:
+        rules = rules.replace(f"@{field};", f"{getattr(theme, field)};")
+    return rules

@@ -1,0 +1,478 @@
+"""The main window: a project's life in it, its menus, and long work at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSettings, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QSizePolicy,
+    QStackedWidget,
+    QToolBar,
+    QWidget,
+)
+
+from deid_studio import __version__
+from deid_studio.errors import DeidStudioError, NotRedactable
+from deid_studio.gui import actions, dialogs
+from deid_studio.gui import theme as themes
+from deid_studio.gui.annotating import Annotating
+from deid_studio.gui.jobs import Job, Work
+from deid_studio.gui.listening import Listening
+from deid_studio.gui.session import Session
+from deid_studio.gui.status import StatusLine
+from deid_studio.gui.welcome import Welcome
+from deid_studio.gui.workspace import Workspace
+from deid_studio.services import demo, importing, sources
+from deid_studio.services import project as projects
+from deid_studio.services.export_brat import ExportReport, export_brat
+from deid_studio.services.export_redacted import export_audio, export_text
+from deid_studio.services.importing import ImportReport
+from deid_studio.storage.store import Store
+
+
+class MainWindow(QMainWindow):
+    """The program's one window. `language_chosen` asks for it to be built anew in another language."""
+
+    language_chosen = Signal(str)
+
+    def __init__(self, settings: QSettings, *, language: str, annotator: str | None = None) -> None:
+        super().__init__()
+        self.session: Session | None = None
+        self.workspace: Workspace | None = None
+        self._settings = settings
+        self._language = language
+        self._annotator = annotator
+        self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
+        self._job: Job | None = None
+        self.setWindowTitle("deid_studio")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(480, 320)
+        self.listening = Listening(self)
+        self.annotating = Annotating(self)
+        self.actions_ = actions.build(self, self._slots())
+        self._tag_actions: list[QAction] = []
+        self._build()
+        self._take_theme(self.theme)
+        self._enable()
+
+    # -- building -------------------------------------------------------------------------------------------------
+
+    def _slots(self) -> dict[str, Callable[..., object]]:
+        return {
+            **self.annotating.slots(),
+            **self.listening.slots(),
+            "new": self._new,
+            "open": self._open,
+            "demo": lambda: self.open_demo(Path("demo-project")),
+            "import": self._import_files,
+            "import_folder": self._import_folder,
+            "import_reports": self._show_reports,
+            "export_audio": lambda: self._export("audio"),
+            "export_text": lambda: self._export("text"),
+            "export_brat": lambda: self._export("brat"),
+            "annotator": self._choose_annotator,
+            "quit": self.close,
+            "next_document": lambda: self._step_document(1),
+            "previous_document": lambda: self._step_document(-1),
+            "next_pane": lambda: self._step_pane(1),
+            "previous_pane": lambda: self._step_pane(-1),
+            "side": self._show_side,
+            "full_screen": lambda full: self.showFullScreen() if full else self.showNormal(),
+            "theme": lambda dark: self._take_theme(themes.DARK if dark else themes.LIGHT),
+            "keys": lambda: dialogs.Keys(self.actions_, self._tag_actions, self).exec(),
+            "about": self._about,
+        }
+
+    def _build(self) -> None:
+        self.status = StatusLine(self)
+        self.status.cancel_wanted.connect(self._cancel_work)
+        self.setStatusBar(self.status)
+        self._pages = QStackedWidget(self)
+        start = [self.actions_[name] for name in ("new", "open", "demo")]
+        hint = self.tr("Recordings and letters stay on this computer; nothing ever goes over a network.")
+        self._welcome = Welcome("deid_studio", hint, start)
+        hint = self.tr("Drop recordings, transcripts, letters or BRAT folders here, or choose them.")
+        fill = [self.actions_[name] for name in ("import", "import_folder")]
+        self._empty = Welcome(self.tr("This project is empty"), hint, fill)
+        self._pages.addWidget(self._welcome)
+        self._pages.addWidget(self._empty)
+        self.setCentralWidget(self._pages)
+        self._build_menus()
+        self._build_tool_bar()
+        geometry = self._settings.value("geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            self.resize(1366, 740)
+
+    def _build_menus(self) -> None:
+        a = self.actions_
+        bar = self.menuBar()
+        project = bar.addMenu(self.tr("&Project"))
+        _fill(project, a, "new open demo | import import_folder import_reports | export_audio export_text export_brat")
+        _fill(project, a, "| annotator | quit")
+        edit = bar.addMenu(self.tr("&Edit"))
+        _fill(edit, a, "undo redo | delete | left_more left_less right_less right_more characters")
+        _fill(edit, a, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
+        self._tag_menu = bar.addMenu(self.tr("&Tag"))
+        _fill(
+            bar.addMenu(self.tr("&Go")), a, "next previous | next_document previous_document | next_pane previous_pane"
+        )
+        _fill(bar.addMenu(self.tr("&Sound")), a, "play play_span loop")
+        view = bar.addMenu(self.tr("&View"))
+        _fill(view, a, "zoom_in zoom_out zoom_span fit | text_larger text_smaller | side full_screen theme |")
+        languages = view.addMenu(self.tr("&Language"))
+        for code, name in (("de", "Deutsch"), ("en", "English")):
+            action = languages.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(code == self._language)
+            action.triggered.connect(lambda _checked=False, code=code: self.language_chosen.emit(code))
+        _fill(bar.addMenu(self.tr("&Help")), a, "keys about")
+
+    def _build_tool_bar(self) -> None:
+        self._documents = QComboBox(self)
+        self._documents.setAccessibleName(self.tr("Document"))
+        self._documents.setMinimumContentsLength(14)
+        self._documents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._documents.activated.connect(self._show_chosen)
+        bar = QToolBar(self.tr("Tools"), self)
+        bar.setMovable(False)
+        bar.toggleViewAction().setVisible(False)
+        a = self.actions_
+        _fill(
+            bar, a, "open import export_audio | undo redo delete | play loop zoom_in zoom_out fit | previous_document"
+        )
+        bar.addWidget(self._documents)
+        _fill(bar, a, "next_document")
+        spacer = QWidget()
+        spacer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        bar.addWidget(spacer)
+        _fill(bar, a, "theme keys")
+        self.addToolBar(bar)
+
+    def _take_theme(self, chosen: themes.Theme) -> None:
+        self.theme = chosen
+        self._settings.setValue("theme", chosen.name)
+        themes.apply(chosen)
+        actions.draw_icons(self.actions_, chosen)
+        self.actions_["theme"].setChecked(chosen.dark)
+        if self.session is not None and self.workspace is not None:
+            actions.draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)
+            self.workspace.set_theme(chosen)
+
+    def _enable(self) -> None:
+        """Offer what can be done now."""
+        has_project = self.session is not None
+        has_document = has_project and self.session is not None and self.session.document is not None
+        writable = self.session is not None and self.session.writable
+        idle = self._job is None
+        always = {"new", "open", "demo", "quit", "full_screen", "theme", "keys", "about"}
+        of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
+        for command in actions.commands():
+            enabled = has_document
+            if command.name in always:
+                enabled = True
+            elif command.name in of_project or command.name == "annotator":
+                enabled = has_project
+            if command.writes and not writable:
+                enabled = False
+            if not idle and command.name in of_project | {"new", "open", "demo", "annotator"}:
+                enabled = False
+            self.actions_[command.name].setEnabled(enabled)
+        for action in self._tag_actions:
+            action.setEnabled(has_document and writable)
+        self.listening.enable()
+        self.annotating.enable_undo()
+
+    # -- the project ----------------------------------------------------------------------------------------------
+
+    def open_project(self, folder: Path) -> None:
+        """Open a project; a problem is shown and what was open stays open."""
+        self._adopt(lambda: projects.open_project(folder))
+
+    def open_demo(self, folder: Path) -> None:
+        """Open the demo project, which is made first where there is none."""
+        self._adopt(lambda: demo.open_demo(folder))
+
+    def _adopt(self, get: Callable[[], Store]) -> None:
+        try:
+            project = get()
+            session = Session(project, annotator=self._annotator_for(project), parent=self)
+        except DeidStudioError as e:
+            self.show_problem(e)
+            return
+        self.close_project()
+        self.session = session
+        self.workspace = Workspace(session, self.theme, self._language)
+        self._pages.addWidget(self.workspace)
+        self._tag_actions = actions.build_tags(self, session.tag_set.tags, self._language, session.assign_tag)
+        actions.draw_badges(self._tag_actions, session.tag_set.tags, self.theme)
+        self._tag_menu.clear()
+        self._tag_menu.addActions(self._tag_actions)
+        self.workspace.set_tag_actions(self._tag_actions)
+        session.problem.connect(self.show_problem)
+        session.documents_changed.connect(self._list_documents)
+        session.document_shown.connect(self._document_shown)
+        session.changed.connect(self._changed)
+        session.current_changed.connect(self._show_place)
+        self.listening.connect_workspace(self.workspace)
+        self._list_documents()
+        if session.entries:
+            session.show_document(session.entries[0].id)
+        if not session.writable:
+            self.statusBar().showMessage(session.project.read_only_reason or "", 20000)
+
+    def close_project(self) -> None:
+        """Let go of the open project; everything in it is saved already."""
+        if self.session is None or self.workspace is None:
+            return
+        self.listening.unload()
+        self._pages.removeWidget(self.workspace)
+        self.workspace.deleteLater()
+        for action in self._tag_actions:
+            self.removeAction(action)
+            action.deleteLater()
+        self._tag_actions = []
+        self.session.project.close()
+        self.session.deleteLater()
+        self.session = self.workspace = None
+        self.status.clear_place()
+        self._pages.setCurrentWidget(self._welcome)
+
+    def _annotator_for(self, project: Store) -> str:
+        if self._annotator:
+            return self._annotator
+        codes = projects.annotator_codes(project)
+        remembered = str(self._settings.value("annotator", ""))
+        return codes[0] if len(codes) == 1 else remembered or projects.DEFAULT_ANNOTATOR
+
+    def _list_documents(self) -> None:
+        assert self.session is not None
+        self._documents.clear()
+        for entry in self.session.entries:
+            picture = themes.icon("recording" if entry.recording_id else "document", self.theme)
+            self._documents.addItem(picture, entry.name, entry.id)
+        page = self.workspace if self.session.entries else self._empty
+        assert page is not None
+        self._pages.setCurrentWidget(page)
+        self._enable()
+
+    def _show_chosen(self, index: int) -> None:
+        assert self.session is not None
+        self.session.show_document(self._documents.itemData(index))
+
+    def _step_document(self, by: int) -> None:
+        index = self._documents.currentIndex() + by
+        if 0 <= index < self._documents.count():
+            self._show_chosen(index)
+
+    def _document_shown(self) -> None:
+        assert self.session is not None and self.session.document is not None and self.workspace is not None
+        document = self.session.document
+        self._documents.setCurrentIndex(self._documents.findData(document.id))
+        self.setWindowTitle(f"{document.name} · {self.session.annotator} · deid_studio")
+        self.listening.load()
+        self.status.show_saved(self.session)
+        self._show_place()
+        self._enable()
+        self.workspace.transcript.setFocus()
+
+    def _changed(self) -> None:
+        assert self.session is not None
+        self.status.show_saved(self.session)
+        self.annotating.enable_undo()
+
+    def _show_place(self) -> None:
+        if self.session is not None and self.workspace is not None:
+            self.status.show_place(self.session, character_mode=self.workspace.transcript.character_mode)
+
+    def _show_side(self, shown: bool) -> None:
+        if self.workspace is not None:
+            self.workspace.show_side(shown)
+
+    def _step_pane(self, by: int) -> None:
+        assert self.workspace is not None
+        panes = self.workspace.panes()
+        focused = next((n for n, pane in enumerate(panes) if _has_focus(pane)), -by)
+        panes[(focused + by) % len(panes)].setFocus()
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    def _new(self) -> None:
+        question = dialogs.NewProject(self)
+        if question.exec():
+            folder, tag_set = question.answer()
+            self._adopt(lambda: projects.create(folder, tag_set=tag_set))
+
+    def _open(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Project folder"))
+        if folder:
+            self.open_project(Path(folder))
+
+    def _choose_annotator(self) -> None:
+        assert self.session is not None
+        question = dialogs.AnnotatorCode(projects.annotator_codes(self.session.project), self.session.annotator, self)
+        if question.exec() and question.answer():
+            self._annotator = question.answer()
+            self._settings.setValue("annotator", self._annotator)
+            self.session.annotate_as(self._annotator)
+
+    def _about(self) -> None:
+        text = self.tr("deid_studio {}\nFind, correct and remove personal health information, offline.")
+        QMessageBox.about(self, "deid_studio", text.format(__version__))
+
+    # -- import ---------------------------------------------------------------------------------------------------
+
+    def _import_files(self) -> None:
+        files, _ = QFileDialog.getOpenFileNames(self, self.tr("Import files"))
+        self.import_paths([Path(file) for file in files])
+
+    def _import_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Import a folder"))
+        self.import_paths([Path(folder)] if folder else [])
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and folders."""
+        if event.mimeData().hasUrls() and self.session is not None and self.session.writable:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Import what was dropped."""
+        self.import_paths([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        """Read files off the window's thread, then write them into the project and show the report."""
+        if not paths or self.session is None or self._job is not None:
+            return
+        folder = self.session.project.folder
+        self._work(
+            self.tr("Importing"),
+            lambda progress: sources.read(folder, list(paths), progress=progress),
+            self._commit_import,
+        )
+
+    def _commit_import(self, batch: sources.Batch) -> None:
+        assert self.session is not None
+        try:
+            report = importing.commit(self.session.project, batch, annotator=self.session.annotator)
+        except DeidStudioError as e:
+            self.show_problem(e)
+            return
+        self.session.reload_entries()
+        shown = self.session.document
+        if shown is None and self.session.entries:
+            self.session.show_document(self.session.entries[0].id)
+        elif shown is not None:
+            self.session.show_document(shown.id)
+        if report.notes:
+            self._show_import(report)
+
+    def _show_import(self, report: ImportReport) -> None:
+        summary = self.tr("{} documents, {} recordings and {} annotations came in.").format(
+            report.documents, report.recordings, report.annotations
+        )
+        dialogs.Report(self.tr("Import"), summary, report.notes, self).exec()
+
+    def _show_reports(self) -> None:
+        assert self.session is not None
+        kept = importing.reports(self.session.project)
+        notes = [note for report in kept for note in report.notes]
+        summary = self.tr("{} imports so far").format(len(kept))
+        dialogs.Report(self.tr("Import reports"), summary, notes, self).exec()
+
+    # -- export ---------------------------------------------------------------------------------------------------
+
+    def _export(self, kind: str) -> None:
+        assert self.session is not None
+        session = self.session
+        title = {
+            "audio": self.tr("Export redacted recordings"),
+            "text": self.tr("Export redacted texts"),
+            "brat": self.tr("Export BRAT project"),
+        }[kind]
+        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        folder = session.project.folder / "exports" / f"{kind}-{stamp}"
+        only = session.document.name if session.document is not None and kind != "brat" else None
+        pads = session.pads if kind == "audio" else None
+        question = dialogs.ExportOptions(title, folder, pads, only=only, parent=self)
+        if not question.exec():
+            return
+        out, chosen, only_shown = question.answer()
+        if kind == "audio" and chosen != session.pads and session.writable:
+            session.set_pads(chosen)
+        ids = [session.document.id] if only_shown and session.document is not None else None
+        work: dict[str, Work] = {
+            "audio": lambda p: export_audio(session.project, out, pads=chosen, document_ids=ids, progress=p),
+            "text": lambda p: export_text(session.project, out, document_ids=ids, progress=p),
+            "brat": lambda p: export_brat(session.project, out, progress=p),
+        }
+        self._work(title, work[kind], lambda report: self._show_export(title, report, out))
+
+    def _show_export(self, title: str, report: ExportReport, out: Path) -> None:
+        summary = self.tr("{} files were written to {}").format(report.files, out)
+        dialogs.Report(title, summary, report.notes, self).exec()
+
+    # -- long work and problems -----------------------------------------------------------------------------------
+
+    def _work(self, what: str, work: Work, done: Callable[[Any], None]) -> None:
+        job = self._job = Job(work, self)
+        job.progressed.connect(lambda n, of: self.status.show_work(what, n, of))
+        job.succeeded.connect(lambda result: self._end_work(lambda: done(result)))
+        job.failed.connect(lambda e: self._end_work(lambda: self.show_problem(e)))
+        job.cancelled.connect(
+            lambda: self._end_work(lambda: self.statusBar().showMessage(self.tr("Stopped; nothing was changed."), 8000))
+        )
+        self.status.show_work(what, 0, 0)
+        self._enable()
+        job.start()
+
+    def _cancel_work(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+
+    def _end_work(self, then: Callable[[], object]) -> None:
+        self._job = None
+        self.status.hide_work()
+        self._enable()
+        then()
+
+    def show_problem(self, problem: Exception) -> None:
+        """Say what happened, what is safe and what to do."""
+        if isinstance(problem, NotRedactable):
+            notes = [
+                sources.Note("refused", place.split(": ")[0], None, place.split(": ", 1)[1]) for place in problem.places
+            ]
+            dialogs.Report(self.tr("Nothing was exported"), str(problem), notes, self).exec()
+            return
+        box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", str(problem), parent=self)
+        box.exec()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close at once: every edit is saved when it is made."""
+        self._cancel_work()
+        self._settings.setValue("geometry", self.saveGeometry())
+        self.close_project()
+        self.listening.close()
+        super().closeEvent(event)
+
+
+def _fill(bar: QMenu | QToolBar, actions: dict[str, QAction], names: str) -> None:
+    """Add actions by name; "|" is a separator."""
+    for name in names.split():
+        if name == "|":
+            bar.addSeparator()
+        else:
+            bar.addAction(actions[name])
+
+
+def _has_focus(pane: QWidget) -> bool:
+    proxy = pane.focusProxy()
+    return pane.hasFocus() or (proxy is not None and proxy.hasFocus())

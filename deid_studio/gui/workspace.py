@@ -1,0 +1,273 @@
+"""The panes around one document, and what connects them: selecting in one shows in all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QMenu, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import word_at_ms
+from deid_studio.domain.span import Interval, Span
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui import theme as themes
+from deid_studio.gui.clock import clock
+from deid_studio.gui.marks import Mark
+from deid_studio.gui.panel import Panel
+from deid_studio.gui.review import ReviewList, ReviewRow
+from deid_studio.gui.session import Session
+from deid_studio.gui.span_card import SpanCard
+from deid_studio.gui.tag_palette import TagPalette
+from deid_studio.gui.theme import Theme
+from deid_studio.gui.transcript import TranscriptView
+from deid_studio.gui.waveform import WaveformPane
+from deid_studio.redaction.plan import Located, Timing
+from deid_studio.services import annotate
+from deid_studio.services import project as projects
+
+NARROW_PX = 860
+"""Below this width the side column gives way to the text."""
+
+SIDE_PX = (120, 164, 116)
+"""Heights of review list, tags and annotation to begin with; the list takes what is left."""
+
+
+class Workspace(QWidget):
+    """Waveform on top, text below it, review list, tags and the current annotation at the side.
+
+    `seek_requested` asks the player to go somewhere (ms).
+    """
+
+    seek_requested = Signal(int)
+
+    def __init__(self, session: Session, theme: Theme, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._language = language
+        self._heard_index: int | None = None
+        self._side_wanted = True
+        self.waveform = WaveformPane(theme)
+        self.transcript = TranscriptView()
+        self.review = ReviewList(theme)
+        self.palette_ = TagPalette()
+        self.card = SpanCard()
+        self._build()
+        self._connect()
+        self.set_theme(theme)
+
+    def _build(self) -> None:
+        self.text_panel = Panel(self.transcript, self.tr("Text"))
+        self.review_panel = Panel(self.review, self.tr("Review list"))
+        self._wave_panel = Panel(self.waveform)
+        tags = QScrollArea()
+        tags.setWidget(self.palette_)
+        tags.setWidgetResizable(True)
+        tags.setFrameShape(QScrollArea.Shape.NoFrame)
+        tags.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        tags.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._side = QSplitter(Qt.Orientation.Vertical)
+        for panel in (self.review_panel, Panel(tags, self.tr("Tags")), Panel(self.card, self.tr("Annotation"))):
+            self._side.addWidget(panel)
+        self._side.setStretchFactor(0, 1)
+        self._lower = QSplitter(Qt.Orientation.Horizontal)
+        self._lower.addWidget(self.text_panel)
+        self._lower.addWidget(self._side)
+        self._lower.setStretchFactor(0, 1)
+        self._lower.setSizes([940, 400])
+        self._whole = QSplitter(Qt.Orientation.Vertical)
+        self._whole.addWidget(self._wave_panel)
+        self._whole.addWidget(self._lower)
+        self._whole.setStretchFactor(1, 1)
+        self._whole.setSizes([240, 460])
+        for splitter in (self._side, self._lower, self._whole):
+            splitter.setHandleWidth(2 * themes.GRID_PX)
+            splitter.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
+        layout.addWidget(self._whole)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.document_shown.connect(self._show_document)
+        session.changed.connect(lambda _changes: self._show_annotations())
+        session.current_changed.connect(self._show_current)
+        self.transcript.selected.connect(self._select)
+        self.transcript.clicked.connect(self._click)
+        self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
+        self.transcript.menu_wanted.connect(self._offer_tags)
+        self.review.chosen.connect(session.make_current)
+        self.waveform.mark_clicked.connect(session.make_current)
+        self.waveform.seek_requested.connect(self._seek)
+        self.waveform.mark_edge_moved.connect(self._set_time)
+        self.waveform.time_selected.connect(self._select_time)
+
+    def set_tag_actions(self, actions: Sequence[QAction]) -> None:
+        """Show the tags' actions in the palette and in the menu at the pointer."""
+        self._tag_actions = list(actions)
+        self.palette_.set_actions(actions)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self.waveform.set_theme(theme)
+        self.transcript.set_theme(theme)
+        self.review.set_theme(theme)
+
+    def panes(self) -> list[QWidget]:
+        """The panes that F6 goes round, those that are shown."""
+        return [pane for pane in (self.waveform, self.transcript, self.review) if pane.isVisible()]
+
+    def show_side(self, shown: bool) -> None:
+        """Show or hide the side column."""
+        self._side_wanted = shown
+        self._side.setVisible(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give a narrow window to the text."""
+        super().resizeEvent(event)
+        if not event.oldSize().isValid():
+            self._side.setSizes([max(SIDE_PX[0], self.height() - 250 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
+        narrow = self.width() < NARROW_PX
+        if narrow != (event.oldSize().width() < NARROW_PX):
+            self._side.setVisible(self._side_wanted and not narrow)
+
+    # -- from the session to the panes ----------------------------------------------------------------------------
+
+    def _show_document(self) -> None:
+        document, recording = self.session.document, self.session.recording
+        assert document is not None
+        untimed = [word.span for word in document.words if word.interval is None] if recording else []
+        self.transcript.show_text(document.text, self.session.word_spans, untimed=untimed)
+        self._wave_panel.setVisible(recording is not None)
+        path = None
+        if recording is not None:
+            try:
+                path = projects.recording_path(self.session.project, recording)
+            except DeidStudioError as e:
+                self.session.problem.emit(e)
+        self.waveform.show_recording(path, recording if path else None)
+        self.waveform.set_words(document.words, document.text)
+        self._heard_index = None
+        self._show_annotations()
+        self._show_current()
+
+    def _show_annotations(self) -> None:
+        session = self.session
+        self.transcript.show_annotations(session.annotations, session.tag_set)
+        located = {a.id: session.located(a) for a in session.annotations}
+        self.review.set_rows([self._row(a, located[a.id]) for a in session.annotations], timed=bool(session.recording))
+        self.waveform.set_marks([mark for a in session.annotations for mark in self._marks(a, located[a.id])])
+        self.review_panel.note.setText(str(len(session.annotations)))
+        self.palette_.show_counts(session.annotations, session.current)
+
+    def _row(self, annotation: Annotation, located: Located | None) -> ReviewRow:
+        assert self.session.document is not None
+        tag = self.session.tag_set.find(annotation.tag)
+        warning = ""
+        if located is not None and located.timing is Timing.NONE:
+            warning = self.tr("not found in the recording")
+        elif located is not None and located.timing is Timing.INFERRED:
+            warning = self.tr("time inferred, nobody has listened yet")
+        time = clock(located.intervals[0].start_ms, thousandths=False) if located and located.intervals else ""
+        surface = " ".join(annotation.surface(self.session.document.text).split())
+        shown = tag.shown(self._language) if tag else annotation.tag
+        return ReviewRow(annotation.id, surface, tag, shown, time, warning)
+
+    def _marks(self, annotation: Annotation, located: Located | None) -> list[Mark]:
+        if located is None or self.session.recording is None:
+            return []
+        pads, tag = self.session.pads, self.session.tag_set.find(annotation.tag)
+        return [
+            Mark(
+                annotation.id,
+                tag,
+                annotation.tag,
+                interval,
+                interval.padded(
+                    before_ms=pads.before_ms,
+                    after_ms=pads.after_ms,
+                    duration_ms=self.session.recording.duration_ms,
+                ),
+                located.timing is Timing.INFERRED,
+            )
+            for interval in located.intervals
+        ]
+
+    def _show_current(self) -> None:
+        session = self.session
+        current, selection = session.current, session.selection
+        self.transcript.show_selection(selection, current)
+        self.review.set_current(current.id if current else None)
+        self.waveform.set_current(current.id if current else None)
+        self.palette_.show_counts(session.annotations, current)
+        interval = session.interval_of(selection) if selection else None
+        self.waveform.set_cursor_word(interval)
+        if current is None or session.document is None:
+            self.card.show_nothing()
+            return
+        located = session.located(current)
+        self.card.show_annotation(current, session.document.text, located, session.tag_set, self._language)
+        if located is not None and located.intervals:
+            self.waveform.reveal(located.intervals[0])
+
+    def show_position(self, at_ms: int) -> None:
+        """Follow the sound: playhead, and the word that is heard."""
+        self.waveform.set_playhead(at_ms)
+        document = self.session.document
+        if document is None:
+            return
+        index = word_at_ms(document.words, at_ms)
+        if index != self._heard_index:
+            self._heard_index = index
+            self.transcript.show_heard(None if index is None else document.words[index].span)
+
+    # -- from the panes to the session ----------------------------------------------------------------------------
+
+    def _select(self, span: Span, drawn: bool) -> None:
+        found = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
+        self.session.select(span, current=found[0] if found else None)
+        interval = self.session.interval_of(span)
+        if interval is not None and not drawn:
+            self._seek(interval.start_ms)
+
+    def _click(self, offset: int) -> None:
+        """Select the word at `offset`, or the annotation there; further clicks go round those that overlap."""
+        text = self.session.document.text if self.session.document else ""
+        place = Span(min(offset, len(text) - 1), min(offset, len(text) - 1) + 1)
+        found = self.session.annotations_at(place)
+        if found:
+            ids = [a.id for a in found]
+            current = self.session.current
+            following = (ids.index(current.id) + 1) % len(ids) if current and current.id in ids else 0
+            self.session.make_current(ids[following])
+        else:
+            word = next((w for w in self.session.word_spans if w.end >= offset), None)
+            self.session.select(word if word and word.start <= offset else place)
+        selection = self.session.selection
+        interval = self.session.interval_of(selection) if selection else None
+        if interval is not None:
+            self._seek(interval.start_ms)
+
+    def _seek(self, at_ms: int) -> None:
+        self.show_position(at_ms)
+        self.seek_requested.emit(at_ms)
+
+    def _set_time(self, annotation_id: str, start_ms: int, end_ms: int) -> None:
+        annotation = self.session.annotation(annotation_id)
+        if annotation is not None:
+            self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
+
+    def _select_time(self, interval: Interval) -> None:
+        """Select the words that are heard in `interval`."""
+        document = self.session.document
+        if document is None:
+            return
+        heard = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
+        if heard:
+            self.session.select(Span(heard[0].start, heard[-1].end))
+
+    def _offer_tags(self, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.addActions(self._tag_actions)
+        menu.exec(at)
