@@ -83,7 +83,12 @@ def word_at_ms(words: Sequence[Word], at_ms: int) -> int | None:
 
     Words must be in time order; words without a time are passed over.
     """
-    index = bisect_right(words, at_ms, key=lambda word: word.interval.start_ms if word.interval else -1) - 1
-    while index >= 0 and words[index].interval is None:
-        index -= 1
-    return index if index >= 0 else None
+    after = bisect_right(range(len(words)), at_ms, key=lambda index: _last_start_ms(words, index))
+    timed = (index for index in reversed(range(after)) if words[index].interval)
+    return next(timed, None)
+
+
+def _last_start_ms(words: Sequence[Word], index: int) -> int:
+    """When the last timed word up to and with `index` starts; -1 where there is none."""
+    starts = (interval.start_ms for at in range(index, -1, -1) if (interval := words[at].interval))
+    return next(starts, -1)

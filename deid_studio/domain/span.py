@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -67,6 +67,16 @@ def hull(spans: Iterable[Span]) -> Span:
     """The shortest span that covers all of `spans`; raises ValueError without any."""
     spans = tuple(spans)
     return Span(min(span.start for span in spans), max(span.end for span in spans))
+
+
+def with_edges(fragments: Sequence[Span], *, start: int | None = None, end: int | None = None) -> tuple[Span, ...] | None:
+    """`fragments` with another outer start or end; None where a fragment would be left without characters."""
+    edges = [[fragment.start, fragment.end] for fragment in fragments]
+    if start is not None:
+        edges[0][0] = start
+    if end is not None:
+        edges[-1][1] = end
+    return None if any(left >= right for left, right in edges) else tuple(Span(*edge) for edge in edges)
 
 
 def merged(intervals: Iterable[Interval]) -> tuple[Interval, ...]:

@@ -7,8 +7,9 @@ from typing import Final
 
 from deid_studio.domain.span import Span
 
-_CHUNK: Final = re.compile(r"\S+")
 _PUNCTUATION: Final = ".,;:!?…()[]{}<>\"'„“”‚‘’«»›‹*_|/\\"
+
+_CHUNK: Final = re.compile(r"\S+")
 
 
 def word_spans(text: str) -> tuple[Span, ...]:
@@ -16,7 +17,10 @@ def word_spans(text: str) -> tuple[Span, ...]:
 
     "Müller," is "Müller", "(St.-Georg-Klinik)" is "St.-Georg-Klinik"; punctuation alone stays as it is.
     """
-    return tuple(core(text, Span(*chunk.span())) for chunk in _CHUNK.finditer(text))
+    chunks = (Span(*chunk.span()) for chunk in _CHUNK.finditer(text))
+    return tuple(
+        span if text[span.start].isalnum() and text[span.end - 1].isalnum() else core(text, span) for span in chunks
+    )
 
 
 def core(text: str, span: Span) -> Span:

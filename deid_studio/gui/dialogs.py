@@ -160,7 +160,7 @@ class Report(QDialog):
     def __init__(self, title: str, summary: str, notes: Sequence[Note], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(190 * themes.GRID_PX, 100 * themes.GRID_PX)
+        self.resize(190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
         words = {
             "info": self.tr("Note"),
             "odd": self.tr("Look at this"),
@@ -216,7 +216,7 @@ def _table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setShowGrid(False)
-    table.setAlternatingRowColors(True)
+    table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     table.verticalHeader().hide()
     for number, row in enumerate(rows):
         for column, text in enumerate(row):

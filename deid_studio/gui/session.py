@@ -116,11 +116,10 @@ class Session(QObject):
         if self.current is not None:
             self.current = self.annotation(self.current.id)
         self.changed.emit(changes)
-        added = [a for a in self.annotations if a.id in touched]
-        if len(added) == 1:
-            self.select(added[0].span, current=added[0])
-        else:
-            self.current_changed.emit()
+        remaining = [a for a in self.annotations if a.id in touched]
+        if len(remaining) == 1:
+            self.current, self.selection = remaining[0], remaining[0].span
+        self.current_changed.emit()
 
     def annotation(self, annotation_id: str) -> Annotation | None:
         """The layer's annotation with that id."""

@@ -182,6 +182,7 @@ def _palette(theme: Theme) -> QPalette:
 
 def _style_sheet(theme: Theme) -> str:
     rules = (RESOURCES / "theme.qss").read_text(encoding="utf-8")
+    rules = rules.replace("@resources", RESOURCES.as_posix())
     for field in Theme.__slots__:
         rules = rules.replace(f"@{field};", f"{getattr(theme, field)};")
     return rules

@@ -26,7 +26,7 @@ from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.span import Span, hull
 from deid_studio.gui import theme as themes
 from deid_studio.gui.theme import Theme
-from deid_studio.gui.transcript_layout import Line, TextLayout, step
+from deid_studio.gui.transcript_layout import Line, TextLayout, shown, step
 
 MARGIN_PX: Final = 5 * themes.GRID_PX
 EDGE_PX: Final = 5
@@ -58,8 +58,8 @@ class TranscriptView(QAbstractScrollArea):
         self._text = ""
         self._words: tuple[Span, ...] = ()
         self._tag_set: TagSet | None = None
-        self._annotations: tuple[Annotation, ...] = ()
         self._levels: dict[str, int] = {}
+        self._placed: list[tuple[int, int, Annotation]] = []
         self._current: Annotation | None = None
         self._untimed: tuple[Span, ...] = ()
         self._heard: Span | None = None
@@ -77,14 +77,16 @@ class TranscriptView(QAbstractScrollArea):
     def show_text(self, text: str, words: tuple[Span, ...], *, untimed: Sequence[Span] = ()) -> None:
         """Show another text; `words` are what the word cursor stops at, `untimed` are marked with a "?"."""
         self._text, self._words, self._untimed = text, words, tuple(untimed)
-        self._annotations, self._current, self._heard, self._selection = (), None, None, None
+        self._placed, self._current, self._heard, self._selection = [], None, None, None
         self._wrap()
         self.verticalScrollBar().setValue(0)
 
     def show_annotations(self, annotations: Sequence[Annotation], tag_set: TagSet) -> None:
         """Paint these annotations."""
-        self._annotations, self._tag_set = tuple(annotations), tag_set
+        self._tag_set = tag_set
         self._levels = nesting_levels(annotations)
+        placed = ((a.span, self._levels[a.id], a) for a in annotations)
+        self._placed = [(span.start, span.end, a) for span, _, a in sorted(placed, key=lambda item: item[1])]
         self.viewport().update()
 
     def show_selection(self, selection: Span | None, current: Annotation | None) -> None:
@@ -201,9 +203,8 @@ class TranscriptView(QAbstractScrollArea):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(event.rect(), QColor(self._theme.surface))
         first, last = self._line_at(event.rect().top()), self._line_at(event.rect().bottom())
-        visible = Span(self._layout.lines[first].start, self._layout.lines[last].end + 1)
-        shown = [a for a in self._annotations if a.span.overlaps(visible)]
-        shown.sort(key=lambda a: self._levels[a.id])
+        top, bottom = self._layout.lines[first].start, self._layout.lines[last].end
+        shown = [a for start, end, a in self._placed if start < bottom and end > top]
         for index in range(first, last + 1):
             self._paint_line(painter, index, shown)
         if self.hasFocus():
@@ -223,9 +224,7 @@ class TranscriptView(QAbstractScrollArea):
         painter.setFont(self._font)
         painter.setPen(QColor(self._theme.text))
         baseline = self._text_top(index) + self._metrics.ascent()
-        for x, _, string in self._layout.tokens(line):
-            if not string.isspace():
-                painter.drawText(QPointF(MARGIN_PX + x, baseline), string)
+        painter.drawText(QPointF(MARGIN_PX, baseline), shown(self._text[line.start : line.end]))
         for annotation in annotations:
             self._paint_badge(painter, index, line, annotation)
         self._paint_untimed(painter, index, line)

@@ -42,7 +42,7 @@ class TextLayout:
         """The measured width of a string, remembered."""
         known = self._widths.get(string)
         if known is None:
-            known = self._widths[string] = self._advance(string.replace("\t", "    "))
+            known = self._widths[string] = self._advance(shown(string))
         return known
 
     def line_of(self, offset: int) -> int:
@@ -75,24 +75,29 @@ class TextLayout:
 
     def _wrap(self, width: float) -> list[Line]:
         lines: list[Line] = []
-        start, x = 0, 0.0
-        for match in _TOKEN.finditer(self.text):
-            string, at = match.group(), match.start()
-            if string[0] in "\r\n":
-                lines.append(Line(start, at))
-                start, x = match.end(), 0.0
+        known, width_of = self._widths, self.width_of
+        start = end = 0
+        x = 0.0
+        for string in _TOKEN.findall(self.text):
+            end += len(string)
+            x += known.get(string) or width_of(string)
+            is_line_end = string[0] in "\r\n"
+            if x <= width and not is_line_end:
                 continue
-            x += self.width_of(string)
-            if x > width and not string.isspace():
+            at = end - len(string)
+            if is_line_end:
+                lines.append(Line(start, at))
+                start, x = end, 0.0
+            elif not string.isspace():
                 if at > start:
                     lines.append(Line(start, at))
-                    start, x = at, self.width_of(string)
+                    start, x = at, width_of(string)
                 while x > width:
-                    cut = start + self._fitting(self.text[start : match.end()], width)
-                    if cut >= match.end():
+                    cut = start + self._fitting(self.text[start:end], width)
+                    if cut >= end:
                         break
                     lines.append(Line(start, cut))
-                    start, x = cut, self.width_of(self.text[cut : match.end()])
+                    start, x = cut, width_of(self.text[cut:end])
         lines.append(Line(start, len(self.text)))
         return lines
 
@@ -101,6 +106,11 @@ class TextLayout:
         cuts = boundaries_in(string)
         fitting = [cut for cut in cuts if self._advance(string[:cut]) <= width]
         return fitting[-1] if fitting else cuts[0]
+
+
+def shown(string: str) -> str:
+    """`string` as it is measured and painted: tabs as four blanks, line ends as nothing."""
+    return string.replace("\t", "    ").rstrip("\r\n") if not string.isalpha() else string
 
 
 def boundaries_in(string: str) -> list[int]:

@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
         _fill(bar.addMenu(self.tr("&Sound")), a, "play play_span loop")
         view = bar.addMenu(self.tr("&View"))
         _fill(view, a, "zoom_in zoom_out zoom_span fit | text_larger text_smaller | side full_screen theme |")
-        languages = view.addMenu(self.tr("&Language"))
+        languages = view.addMenu(self.tr("Lan&guage"))
         for code, name in (("de", "Deutsch"), ("en", "English")):
             action = languages.addAction(name)
             action.setCheckable(True)

@@ -30,7 +30,7 @@ from deid_studio.services import project as projects
 NARROW_PX = 860
 """Below this width the side column gives way to the text."""
 
-SIDE_PX = (120, 164, 116)
+SIDE_PX = (120, 170, 110)
 """Heights of review list, tags and annotation to begin with; the list takes what is left."""
 
 
@@ -80,7 +80,7 @@ class Workspace(QWidget):
         self._whole.addWidget(self._wave_panel)
         self._whole.addWidget(self._lower)
         self._whole.setStretchFactor(1, 1)
-        self._whole.setSizes([240, 460])
+        self._whole.setSizes([210, 490])
         for splitter in (self._side, self._lower, self._whole):
             splitter.setHandleWidth(2 * themes.GRID_PX)
             splitter.setChildrenCollapsible(False)
@@ -127,7 +127,7 @@ class Workspace(QWidget):
         """Give a narrow window to the text."""
         super().resizeEvent(event)
         if not event.oldSize().isValid():
-            self._side.setSizes([max(SIDE_PX[0], self.height() - 250 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
+            self._side.setSizes([max(SIDE_PX[0], self.height() - 220 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
         narrow = self.width() < NARROW_PX
         if narrow != (event.oldSize().width() < NARROW_PX):
             self._side.setVisible(self._side_wanted and not narrow)
