@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deid_studio.domain.span import Interval, Span, hull
+from deid_studio.domain.span import Interval, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Annotation:
     @property
     def span(self) -> Span:
         """From the first fragment's start to the last one's end."""
-        return hull(self.fragments)
+        return Span(self.fragments[0].start, self.fragments[-1].end)
 
     def surface(self, text: str) -> str:
         """What it marks in `text`, fragments joined by one space."""

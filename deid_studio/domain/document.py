@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import eq, itemgetter
+from typing import Any, overload
 
 from deid_studio.domain.span import Interval, Span
 
@@ -19,6 +21,55 @@ class Word:
     span: Span
     interval: Interval | None = None
     confidence: float | None = None
+
+
+class Words(Sequence[Word]):
+    """Words as rows of (start, end, start_ms, end_ms, confidence), each made into a `Word` when it is asked for.
+
+    A transcript of 30,000 words is 90,000 objects, which take longer to make than anything that is done with them.
+    """
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: Sequence[Sequence[Any]]) -> None:
+        self.rows = rows
+
+    @overload
+    def __getitem__(self, index: int) -> Word: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Word, ...]: ...
+    def __getitem__(self, index: int | slice) -> Word | tuple[Word, ...]:
+        if isinstance(index, slice):
+            return tuple(map(_to_word, self.rows[index]))
+        return _to_word(self.rows[index])
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and len(self) == len(other) and all(map(eq, self, other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _to_word(row: Sequence[Any]) -> Word:
+    start, end, start_ms, end_ms, confidence = row
+    return Word(Span(start, end), None if start_ms is None else Interval(start_ms, end_ms), confidence)
+
+
+def to_rows(words: Sequence[Word]) -> Sequence[Sequence[Any]]:
+    """`words` as rows of (start, end, start_ms, end_ms, confidence); times are None where there are none."""
+    if isinstance(words, Words):
+        return words.rows
+    return [
+        (
+            w.span.start,
+            w.span.end,
+            *((w.interval.start_ms, w.interval.end_ms) if w.interval else (None, None)),
+            w.confidence,
+        )
+        for w in words
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +105,7 @@ class Document:
     id: str
     name: str
     text: str
-    words: tuple[Word, ...] = ()
+    words: Sequence[Word] = ()
     recording_id: str | None = None
     revision: int = 1
 
@@ -73,8 +124,12 @@ class TimedText:
 
 def word_range(words: Sequence[Word], span: Span) -> range:
     """Indices of the words, in text order, that share at least one code point with `span`."""
-    first = bisect_right(words, span.start, key=lambda word: word.span.end)
-    last = bisect_left(words, span.end, key=lambda word: word.span.start)
+    if isinstance(words, Words):
+        first = bisect_right(words.rows, span.start, key=itemgetter(1))
+        last = bisect_left(words.rows, span.end, key=itemgetter(0))
+    else:
+        first = bisect_right(words, span.start, key=lambda word: word.span.end)
+        last = bisect_left(words, span.end, key=lambda word: word.span.start)
     return range(first, max(first, last))
 
 

@@ -69,7 +69,9 @@ def hull(spans: Iterable[Span]) -> Span:
     return Span(min(span.start for span in spans), max(span.end for span in spans))
 
 
-def with_edges(fragments: Sequence[Span], *, start: int | None = None, end: int | None = None) -> tuple[Span, ...] | None:
+def with_edges(
+    fragments: Sequence[Span], *, start: int | None = None, end: int | None = None
+) -> tuple[Span, ...] | None:
     """`fragments` with another outer start or end; None where a fragment would be left without characters."""
     edges = [[fragment.start, fragment.end] for fragment in fragments]
     if start is not None:

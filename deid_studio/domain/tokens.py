@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from typing import Final, overload
 
 from deid_studio.domain.span import Span
 
@@ -12,25 +14,61 @@ _PUNCTUATION: Final = ".,;:!?…()[]{}<>\"'„“”‚‘’«»›‹*_|/\\"
 _CHUNK: Final = re.compile(r"\S+")
 
 
-def word_spans(text: str) -> tuple[Span, ...]:
+class Stops(Sequence[Span]):
+    """Spans in text order that do not overlap, kept as starts and ends and made when asked for."""
+
+    __slots__ = ("ends", "starts")
+
+    def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
+        pairs = list(spans)
+        self.starts = [start for start, _ in pairs]
+        self.ends = [end for _, end in pairs]
+
+    @overload
+    def __getitem__(self, index: int) -> Span: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Span, ...]: ...
+    def __getitem__(self, index: int | slice) -> Span | tuple[Span, ...]:
+        if isinstance(index, slice):
+            return tuple(map(Span, self.starts[index], self.ends[index]))
+        return Span(self.starts[index], self.ends[index])
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def at_or_before(self, offset: int) -> int | None:
+        """Index of the last span that starts at or before `offset`; the first where none does; None without any."""
+        return max(0, bisect_right(self.starts, offset) - 1) if self.starts else None
+
+    def touched(self, span: Span) -> range:
+        """Indices of the spans that share a code point with `span`."""
+        first = bisect_right(self.ends, span.start)
+        return range(first, max(first, bisect_left(self.starts, span.end)))
+
+
+def word_spans(text: str) -> Stops:
     """What the word cursor stops at: runs without white space, less punctuation at their ends.
 
     "Müller," is "Müller", "(St.-Georg-Klinik)" is "St.-Georg-Klinik"; punctuation alone stays as it is.
     """
-    chunks = (Span(*chunk.span()) for chunk in _CHUNK.finditer(text))
-    return tuple(
-        span if text[span.start].isalnum() and text[span.end - 1].isalnum() else core(text, span) for span in chunks
+    return Stops(
+        (start, end) if text[start].isalnum() and text[end - 1].isalnum() else _core(text, start, end)
+        for start, end in map(re.Match.span, _CHUNK.finditer(text))
     )
 
 
 def core(text: str, span: Span) -> Span:
     """`span` less white space and punctuation at its ends; unchanged where nothing else is in it."""
-    start, end = span.start, span.end
+    return Span(*_core(text, span.start, span.end))
+
+
+def _core(text: str, first: int, last: int) -> tuple[int, int]:
+    start, end = first, last
     while start < end and (text[start].isspace() or text[start] in _PUNCTUATION):
         start += 1
     while end > start and (text[end - 1].isspace() or text[end - 1] in _PUNCTUATION):
         end -= 1
-    return Span(start, end) if start < end else span
+    return (start, end) if start < end else (first, last)
 
 
 def trimmed(text: str, span: Span) -> Span | None:

@@ -88,7 +88,7 @@ class Annotating(QObject):
         if transcript.character_mode:
             to = step(session.document.text, at, by)
         else:
-            stops = [word.start if edge == "start" else word.end for word in session.word_spans]
+            stops = session.word_spans.starts if edge == "start" else session.word_spans.ends
             index = bisect_right(stops, at) if by > 0 else bisect_left(stops, at) - 1
             to = stops[index] if 0 <= index < len(stops) else at
         session.move_edge(start=to) if edge == "start" else session.move_edge(end=to)

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from deid_studio.formats import tagset_toml
 from deid_studio.gui import theme as themes
 from deid_studio.gui.actions import commands
+from deid_studio.gui.messages import localised
 from deid_studio.services.project import Pads
 from deid_studio.services.sources import Note
 
@@ -167,7 +168,7 @@ class Report(QDialog):
             "refused": self.tr("Not taken"),
         }
         rows = [
-            (words[note.severity], note.file, "" if note.line is None else str(note.line), note.sentence)
+            (words[note.severity], note.file, "" if note.line is None else str(note.line), localised(note.sentence))
             for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
         ]
         heading = QLabel(summary)

@@ -12,6 +12,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import theme
 from deid_studio.gui.jobs import Job
+from deid_studio.gui.messages import localised
 from deid_studio.gui.player import Player
 from deid_studio.gui.waveform import WaveformPane
 from deid_studio.gui.workspace import Workspace
@@ -35,7 +36,7 @@ class Listening(QObject):
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
-        self.player.failed.connect(lambda reason: window.statusBar().showMessage(reason, 10000))
+        self.player.failed.connect(lambda reason: window.statusBar().showMessage(localised(reason), 10000))
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -184,5 +185,5 @@ class Listening(QObject):
         try:
             start()
         except DeidStudioError as e:
-            self._window.statusBar().showMessage(str(e), 10000)
+            self._window.statusBar().showMessage(localised(str(e)), 10000)
             self._window.actions_["loop"].setChecked(False)

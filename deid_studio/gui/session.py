@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording, Word, word_range
 from deid_studio.domain.span import Interval, Span, with_edges
-from deid_studio.domain.tokens import word_spans
+from deid_studio.domain.tokens import Stops, word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.redaction.plan import Located, locate
 from deid_studio.services import annotate
@@ -45,7 +45,7 @@ class Session(QObject):
         self.entries: list[DocumentEntry] = []
         self.document: Document | None = None
         self.recording: Recording | None = None
-        self.word_spans: tuple[Span, ...] = ()
+        self.word_spans = Stops(())
         self.layer: projects.Layer | None = None
         self.annotations: tuple[Annotation, ...] = ()
         self.current: Annotation | None = None
@@ -86,9 +86,9 @@ class Session(QObject):
 
     def set_pads(self, pads: projects.Pads) -> None:
         """Store how much longer than the words a redaction lasts."""
-        projects.set_pads(self.project, pads)
+        changes = projects.set_pads(self.project, pads)
         self.pads = pads
-        self.changed.emit(Changes("set pads"))
+        self.changed.emit(changes)
 
     def next_operation(self, direction: str) -> str | None:
         """The operation that "undo" or "redo" would take back or make again."""
@@ -183,7 +183,7 @@ class Session(QObject):
         times = [word.interval for word in self.words_in(span) if word.interval]
         return Interval(min(t.start_ms for t in times), max(t.end_ms for t in times)) if times else None
 
-    def words_in(self, span: Span) -> tuple[Word, ...]:
+    def words_in(self, span: Span) -> Sequence[Word]:
         """The transcript's words that share a character with `span`."""
         if self.document is None:
             return ()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 
 from deid_studio.gui import theme as themes
 from deid_studio.gui.clock import clock
+from deid_studio.gui.messages import localised
 from deid_studio.gui.session import Session
 
 
@@ -57,7 +58,7 @@ class StatusLine(QStatusBar):
         before = document.text[: selection.start]
         line = before.count("\n") + 1
         column = selection.start - (before.rfind("\n") + 1) + 1
-        number = sum(word.start <= selection.start for word in session.word_spans)
+        number = (session.word_spans.at_or_before(selection.start) or 0) + 1
         self._place.setText(
             self.tr("Characters {}-{} · line {}, column {} · word {} of {}").format(
                 selection.start, selection.end, line, column, number, len(session.word_spans)
@@ -72,7 +73,7 @@ class StatusLine(QStatusBar):
         else:
             self._saved.setObjectName("warning")
             self._saved.setText(self.tr("Read only"))
-            self._saved.setToolTip(session.project.read_only_reason or "")
+            self._saved.setToolTip(localised(session.project.read_only_reason or ""))
         self._saved.style().polish(self._saved)
 
     def show_work(self, what: str, done: int, total: int) -> None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.span import Span, hull
+from deid_studio.domain.tokens import Stops
 from deid_studio.gui import theme as themes
 from deid_studio.gui.theme import Theme
 from deid_studio.gui.transcript_layout import Line, TextLayout, shown, step
@@ -56,7 +57,7 @@ class TranscriptView(QAbstractScrollArea):
         self.character_mode = False
         self._theme = themes.LIGHT
         self._text = ""
-        self._words: tuple[Span, ...] = ()
+        self._words = Stops(())
         self._tag_set: TagSet | None = None
         self._levels: dict[str, int] = {}
         self._placed: list[tuple[int, int, Annotation]] = []
@@ -74,7 +75,7 @@ class TranscriptView(QAbstractScrollArea):
 
     # -- what is shown --------------------------------------------------------------------------------------------
 
-    def show_text(self, text: str, words: tuple[Span, ...], *, untimed: Sequence[Span] = ()) -> None:
+    def show_text(self, text: str, words: Stops, *, untimed: Sequence[Span] = ()) -> None:
         """Show another text; `words` are what the word cursor stops at, `untimed` are marked with a "?"."""
         self._text, self._words, self._untimed = text, words, tuple(untimed)
         self._placed, self._current, self._heard, self._selection = [], None, None, None
@@ -322,18 +323,15 @@ class TranscriptView(QAbstractScrollArea):
 
     def _word_at(self, offset: int) -> Span | None:
         """The word at or before `offset`."""
-        if not self._words:
-            return None
-        index = bisect_right(self._words, offset, key=lambda word: word.start) - 1
-        return self._words[max(0, index)]
+        index = self._words.at_or_before(offset)
+        return None if index is None else self._words[index]
 
     def _snapped(self, span: Span) -> Span:
         """`span` grown to whole words, unless characters are wanted."""
         if self.character_mode:
             return span
-        first = bisect_right(self._words, span.start, key=lambda word: word.end)
-        last = bisect_left(self._words, span.end, key=lambda word: word.start)
-        touched = self._words[first:last]
+        indices = self._words.touched(span)
+        touched = self._words[indices.start : indices.stop]
         return hull(touched) if touched else span
 
     def _select(self, span: Span | None, *, drawn: bool) -> None:
@@ -362,12 +360,12 @@ class TranscriptView(QAbstractScrollArea):
         if self.character_mode:
             self._go(step(self._text, self._caret, by), drawing=drawing)
             return
-        word = self._word_at(self._caret)
-        if word is None:
+        here = self._words.at_or_before(self._caret)
+        if here is None:
             return
-        index = self._words.index(word) + by
+        index = here + by
         if self._selection is not None and not drawing and by > 0 and self._current is not None:
-            index = bisect_left(self._words, self._selection.end, key=lambda w: w.start)
+            index = self._words.touched(self._selection).stop
         self._go(self._words[max(0, min(index, len(self._words) - 1))].start, drawing=drawing)
 
     def _go(self, offset: int, *, drawing: bool) -> None:

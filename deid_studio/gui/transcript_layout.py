@@ -16,7 +16,8 @@ from typing import Final
 Advance = Callable[[str], float]
 """The width in pixels of a string without line ends."""
 
-_TOKEN: Final = re.compile(r"\r?\n|\r|[^\S\r\n]+|\S+")
+_PARAGRAPH: Final = re.compile(r"\r?\n|\r")
+_TOKEN: Final = re.compile(r"\S+|\s+")
 _JOINERS: Final = ("\u200d", "\ufe0e", "\ufe0f", "\u20e3")
 
 
@@ -75,31 +76,32 @@ class TextLayout:
 
     def _wrap(self, width: float) -> list[Line]:
         lines: list[Line] = []
+        start = 0
+        for paragraph in _PARAGRAPH.finditer(self.text):
+            self._wrap_paragraph(lines, start, paragraph.start(), width)
+            start = paragraph.end()
+        self._wrap_paragraph(lines, start, len(self.text), width)
+        return lines
+
+    def _wrap_paragraph(self, lines: list[Line], start: int, until: int, width: float) -> None:
         known, width_of = self._widths, self.width_of
-        start = end = 0
-        x = 0.0
-        for string in _TOKEN.findall(self.text):
+        end, x = start, 0.0
+        for string in _TOKEN.findall(self.text, start, until):
             end += len(string)
             x += known.get(string) or width_of(string)
-            is_line_end = string[0] in "\r\n"
-            if x <= width and not is_line_end:
+            if x <= width or string.isspace():
                 continue
             at = end - len(string)
-            if is_line_end:
+            if at > start:
                 lines.append(Line(start, at))
-                start, x = end, 0.0
-            elif not string.isspace():
-                if at > start:
-                    lines.append(Line(start, at))
-                    start, x = at, width_of(string)
-                while x > width:
-                    cut = start + self._fitting(self.text[start:end], width)
-                    if cut >= end:
-                        break
-                    lines.append(Line(start, cut))
-                    start, x = cut, width_of(self.text[cut:end])
-        lines.append(Line(start, len(self.text)))
-        return lines
+                start, x = at, width_of(string)
+            while x > width:
+                cut = start + self._fitting(self.text[start:end], width)
+                if cut >= end:
+                    break
+                lines.append(Line(start, cut))
+                start, x = cut, width_of(self.text[cut:end])
+        lines.append(Line(start, until))
 
     def _fitting(self, string: str, width: float) -> int:
         """How many characters of an over-long word fit, at least one."""
@@ -109,8 +111,8 @@ class TextLayout:
 
 
 def shown(string: str) -> str:
-    """`string` as it is measured and painted: tabs as four blanks, line ends as nothing."""
-    return string.replace("\t", "    ").rstrip("\r\n") if not string.isalpha() else string
+    """`string` as it is measured and painted: tabs as four blanks."""
+    return string.replace("\t", "    ")
 
 
 def boundaries_in(string: str) -> list[int]:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from operator import itemgetter
 from typing import Final
 
 import numpy as np
@@ -15,8 +14,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QTransform
 
 from deid_studio.domain.annotation import Tag
-from deid_studio.domain.document import Word
-from deid_studio.domain.span import Interval, Span, merged
+from deid_studio.domain.document import Word, to_rows
+from deid_studio.domain.span import Interval, merged
 from deid_studio.gui.marks import Mark, badge
 from deid_studio.gui.theme import SMALL, Theme, badge_colours, font, tag_fill, tag_line
 from deid_studio.gui.time_axis import TimeScale, clock, decimals_for, ticks
@@ -30,12 +29,15 @@ _GAP_PX: Final = 4.0
 
 @dataclass(frozen=True, slots=True)
 class WordRow:
-    """Words in time order: starts, ends and the latest end so far in ms, shape (words,), and their spans of `text`."""
+    """Words in time order: starts, ends and the latest end so far in ms, shape (words,), and their spans of `text`.
+
+    `spans` has the shape (words, 2).
+    """
 
     starts_ms: NDArray[np.int64]
     ends_ms: NDArray[np.int64]
     reached_ms: NDArray[np.int64]
-    spans: tuple[Span, ...]
+    spans: NDArray[np.int64]
     text: str
 
     def seen(self, scale: TimeScale) -> range:
@@ -44,12 +46,11 @@ class WordRow:
         return range(int(first), int(np.searchsorted(self.starts_ms, scale.end_ms)))
 
 
-def word_row(words: Iterable[Word], text: str) -> WordRow:
+def word_row(words: Sequence[Word], text: str) -> WordRow:
     """The words that have a time, by time."""
-    timed = [(word.interval.start_ms, word.interval.end_ms, word.span) for word in words if word.interval]
-    timed.sort(key=itemgetter(0, 1))
-    starts, ends = (np.array([one[column] for one in timed], dtype=np.int64) for column in (0, 1))
-    return WordRow(starts, ends, np.maximum.accumulate(ends), tuple(span for *_, span in timed), text)
+    timed = np.array([row[:4] for row in to_rows(words) if row[2] is not None], dtype=np.int64).reshape(-1, 4)
+    timed = timed[np.lexsort((timed[:, 3], timed[:, 2]))]
+    return WordRow(timed[:, 2], timed[:, 3], np.maximum.accumulate(timed[:, 3]), timed[:, :2], text)
 
 
 def paint_axis(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, *, grid: QRectF, point: str) -> None:
@@ -97,7 +98,8 @@ def paint_words(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, 
         after = scale.x(float(words.starts_ms[index + 1])) if index + 1 < len(words.spans) else row.right()
         left = max(left, row.left())
         room = max(after, right) - left - _GAP_PX
-        surface = words.spans[index].of(words.text)
+        start, end = words.spans[index]
+        surface = words.text[start:end]
         if metrics.horizontalAdvance(surface) > room:
             surface = metrics.elidedText(surface, Qt.TextElideMode.ElideRight, room) if room >= _LEGIBLE_PX else ""
         painter.setPen(QColor(theme.text))

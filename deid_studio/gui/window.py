@@ -28,6 +28,7 @@ from deid_studio.gui import theme as themes
 from deid_studio.gui.annotating import Annotating
 from deid_studio.gui.jobs import Job, Work
 from deid_studio.gui.listening import Listening
+from deid_studio.gui.messages import localised
 from deid_studio.gui.session import Session
 from deid_studio.gui.status import StatusLine
 from deid_studio.gui.welcome import Welcome
@@ -228,7 +229,7 @@ class MainWindow(QMainWindow):
         if session.entries:
             session.show_document(session.entries[0].id)
         if not session.writable:
-            self.statusBar().showMessage(session.project.read_only_reason or "", 20000)
+            self.statusBar().showMessage(localised(session.project.read_only_reason or ""), 20000)
 
     def close_project(self) -> None:
         """Let go of the open project; everything in it is saved already."""
@@ -447,12 +448,11 @@ class MainWindow(QMainWindow):
     def show_problem(self, problem: Exception) -> None:
         """Say what happened, what is safe and what to do."""
         if isinstance(problem, NotRedactable):
-            notes = [
-                sources.Note("refused", place.split(": ")[0], None, place.split(": ", 1)[1]) for place in problem.places
-            ]
-            dialogs.Report(self.tr("Nothing was exported"), str(problem), notes, self).exec()
+            places = [localised(place).split(": ", 1) for place in problem.places]
+            notes = [sources.Note("refused", document, None, sentence) for document, sentence in places]
+            dialogs.Report(self.tr("Nothing was exported"), localised(str(problem)), notes, self).exec()
             return
-        box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", str(problem), parent=self)
+        box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", localised(str(problem)), parent=self)
         box.exec()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import Annotation
-from deid_studio.domain.document import word_at_ms
+from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import theme as themes
@@ -26,12 +27,22 @@ from deid_studio.gui.waveform import WaveformPane
 from deid_studio.redaction.plan import Located, Timing
 from deid_studio.services import annotate
 from deid_studio.services import project as projects
+from deid_studio.storage.journal import Changes
 
 NARROW_PX = 860
 """Below this width the side column gives way to the text."""
 
 SIDE_PX = (120, 170, 110)
 """Heights of review list, tags and annotation to begin with; the list takes what is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """An annotation as the review list and the waveform show it."""
+
+    annotation: Annotation
+    row: ReviewRow
+    marks: list[Mark]
 
 
 class Workspace(QWidget):
@@ -47,6 +58,7 @@ class Workspace(QWidget):
         self.session = session
         self._language = language
         self._heard_index: int | None = None
+        self._drawn: dict[str, _Drawn] = {}
         self._side_wanted = True
         self.waveform = WaveformPane(theme)
         self.transcript = TranscriptView()
@@ -91,7 +103,7 @@ class Workspace(QWidget):
     def _connect(self) -> None:
         session = self.session
         session.document_shown.connect(self._show_document)
-        session.changed.connect(lambda _changes: self._show_annotations())
+        session.changed.connect(self._follow_changes)
         session.current_changed.connect(self._show_current)
         self.transcript.selected.connect(self._select)
         self.transcript.clicked.connect(self._click)
@@ -137,7 +149,7 @@ class Workspace(QWidget):
     def _show_document(self) -> None:
         document, recording = self.session.document, self.session.recording
         assert document is not None
-        untimed = [word.span for word in document.words if word.interval is None] if recording else []
+        untimed = [Span(*row[:2]) for row in to_rows(document.words) if row[2] is None] if recording else []
         self.transcript.show_text(document.text, self.session.word_spans, untimed=untimed)
         self._wave_panel.setVisible(recording is not None)
         path = None
@@ -149,17 +161,30 @@ class Workspace(QWidget):
         self.waveform.show_recording(path, recording if path else None)
         self.waveform.set_words(document.words, document.text)
         self._heard_index = None
+        self._drawn = {}
         self._show_annotations()
         self._show_current()
 
+    def _follow_changes(self, changes: Changes) -> None:
+        if changes.keys("setting"):
+            self._drawn = {}  # the pads, and with them every redaction window
+        self._show_annotations()
+
     def _show_annotations(self) -> None:
         session = self.session
+        self._drawn = {a.id: self._draw(a) for a in session.annotations}
         self.transcript.show_annotations(session.annotations, session.tag_set)
-        located = {a.id: session.located(a) for a in session.annotations}
-        self.review.set_rows([self._row(a, located[a.id]) for a in session.annotations], timed=bool(session.recording))
-        self.waveform.set_marks([mark for a in session.annotations for mark in self._marks(a, located[a.id])])
+        self.review.set_rows([drawn.row for drawn in self._drawn.values()], timed=bool(session.recording))
+        self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
         self.review_panel.note.setText(str(len(session.annotations)))
-        self.palette_.show_counts(session.annotations, session.current)
+
+    def _draw(self, annotation: Annotation) -> _Drawn:
+        """What the panes show of an annotation; what is known of an unchanged one is used again."""
+        drawn = self._drawn.get(annotation.id)
+        if drawn is not None and drawn.annotation is annotation:
+            return drawn
+        located = self.session.located(annotation)
+        return _Drawn(annotation, self._row(annotation, located), self._marks(annotation, located))
 
     def _row(self, annotation: Annotation, located: Located | None) -> ReviewRow:
         assert self.session.document is not None
@@ -242,8 +267,8 @@ class Workspace(QWidget):
             following = (ids.index(current.id) + 1) % len(ids) if current and current.id in ids else 0
             self.session.make_current(ids[following])
         else:
-            word = next((w for w in self.session.word_spans if w.end >= offset), None)
-            self.session.select(word if word and word.start <= offset else place)
+            touched = self.session.word_spans.touched(place)
+            self.session.select(self.session.word_spans[touched.start] if touched else place)
         selection = self.session.selection
         interval = self.session.interval_of(selection) if selection else None
         if interval is not None:

@@ -126,7 +126,7 @@ def _locate_fragment(document: Document, fragment: Span, duration_ms: int) -> tu
         return _between_neighbours(document.words, indices, duration_ms), False
     end_ms = max(interval.end_ms for interval in known)
     if is_too_short(words[-1], document.text):
-        following = _timed(document.words[indices.stop :], duration_ms)
+        following = _timed(document.words, range(indices.stop, len(document.words)), duration_ms)
         end_ms = max(end_ms, next(following, Interval(duration_ms, duration_ms + 1)).start_ms)
     return Interval(min(interval.start_ms for interval in known), end_ms), True
 
@@ -139,8 +139,8 @@ def _covered(text: str, fragment: Span, words: Sequence[Word]) -> bool:
 
 def _between_neighbours(words: Sequence[Word], indices: range, duration_ms: int) -> Interval:
     """From the end of the last timed word before `indices` to the start of the next one after them."""
-    before = next(_timed(reversed(words[: indices.start]), duration_ms), None)
-    after = next(_timed(words[indices.stop :], duration_ms), None)
+    before = next(_timed(words, reversed(range(indices.start)), duration_ms), None)
+    after = next(_timed(words, range(indices.stop, len(words)), duration_ms), None)
     start_ms = before.end_ms if before else 0
     end_ms = after.start_ms if after else duration_ms
     if start_ms >= end_ms:  # the neighbours overlap, so the words may lie anywhere within them
@@ -148,8 +148,8 @@ def _between_neighbours(words: Sequence[Word], indices: range, duration_ms: int)
     return Interval(start_ms, end_ms) if start_ms < end_ms else Interval(0, duration_ms)
 
 
-def _timed(words: Iterable[Word], duration_ms: int) -> Iterator[Interval]:
-    return (interval for word in words if (interval := _clipped(word.interval, duration_ms)))
+def _timed(words: Sequence[Word], indices: Iterable[int], duration_ms: int) -> Iterator[Interval]:
+    return (interval for index in indices if (interval := _clipped(words[index].interval, duration_ms)))
 
 
 def _clipped(interval: Interval | None, duration_ms: int) -> Interval | None:

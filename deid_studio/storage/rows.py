@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deid_studio.domain.annotation import Annotation
-from deid_studio.domain.document import Document, Recording, Word
+from deid_studio.domain.document import Document, Recording, Word, Words, to_rows
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Round
 
@@ -22,27 +22,14 @@ def from_fragments(fragments: Sequence[Span]) -> str:
     return ";".join(f"{fragment.start} {fragment.end}" for fragment in fragments)
 
 
-def to_words(text: str) -> tuple[Word, ...]:
+def to_words(text: str) -> Words:
     """The words of the `document.words` column."""
-    return tuple(
-        Word(Span(start, end), None if start_ms is None else Interval(start_ms, end_ms), confidence)
-        for start, end, start_ms, end_ms, confidence in json.loads(text)
-    )
+    return Words(json.loads(text))
 
 
 def from_words(words: Sequence[Word]) -> str:
     """Words as the `document.words` column holds them."""
-    packed = [
-        (
-            word.span.start,
-            word.span.end,
-            word.interval.start_ms if word.interval else None,
-            word.interval.end_ms if word.interval else None,
-            word.confidence,
-        )
-        for word in words
-    ]
-    return json.dumps(packed, separators=(",", ":"))
+    return json.dumps(to_rows(words), separators=(",", ":"))
 
 
 def to_annotation(row: Mapping[str, Any]) -> Annotation:
