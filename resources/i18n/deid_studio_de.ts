@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Import re&amp;ports</source>
-        <translation>Import&amp;berichte</translation>
+        <translation>Importberi&amp;chte</translation>
     </message>
     <message>
         <source>Export redacted &amp;recordings…</source>
@@ -37,7 +37,7 @@
     </message>
     <message>
         <source>Export &amp;BRAT project…</source>
-        <translation>BRAT-Pro&amp;jekt exportieren…</translation>
+        <translation>&amp;BRAT-Projekt exportieren…</translation>
     </message>
     <message>
         <source>&amp;Annotate as…</source>
@@ -350,7 +350,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{} documents, {} recordings and {} annotations came in.</source>
-        <translation>Importiert: Dokumente: {}, Aufnahmen: {}, Annotationen: {}</translation>
+        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
     </message>
     <message>
         <source>Import</source>
@@ -378,7 +378,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{} files were written to {}</source>
-        <translation>{} Dateien wurden geschrieben nach {}</translation>
+        <translation>{} Dateien wurden nach {} geschrieben</translation>
     </message>
     <message>
         <source>Stopped; nothing was changed.</source>
@@ -387,6 +387,961 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Nothing was exported</source>
         <translation>Nichts wurde exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>{}, line {}</source>
+        <translation>{}, Zeile {}</translation>
+    </message>
+    <message>
+        <source>line {}</source>
+        <translation>Zeile {}</translation>
+    </message>
+    <message>
+        <source>span ends at {}, the text at {}; kept in the project, not exported</source>
+        <translation>die Annotation endet bei {}, der Text bei {}; bleibt im Projekt, wird nicht exportiert</translation>
+    </message>
+    <message>
+        <source>every character counted</source>
+        <translation>jedes Zeichen gezählt</translation>
+    </message>
+    <message>
+        <source>byte order mark left out</source>
+        <translation>die Bytereihenfolge-Marke (BOM) wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>carriage returns left out</source>
+        <translation>Wagenrückläufe (CR) wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>incomplete or malformed span line; kept in the project, not exported</source>
+        <translation>unvollständige oder fehlerhafte Annotationszeile; bleibt im Projekt, wird nicht exportiert</translation>
+    </message>
+    <message>
+        <source>span without any character; kept in the project, not exported</source>
+        <translation>Annotation ohne ein einziges Zeichen; bleibt im Projekt, wird nicht exportiert</translation>
+    </message>
+    <message>
+        <source>line ends counted as one character</source>
+        <translation>Zeilenenden als ein Zeichen gezählt</translation>
+    </message>
+    <message>
+        <source>byte order mark counted, {}</source>
+        <translation>Bytereihenfolge-Marke mitgezählt, {}</translation>
+    </message>
+    <message>
+        <source>not a line of a BRAT file; kept in the project, not exported</source>
+        <translation>keine Zeile einer BRAT-Datei; bleibt im Projekt, wird nicht exportiert</translation>
+    </message>
+    <message>
+        <source>id {} is used a second time; this one became {}</source>
+        <translation>die Kennung {} kommt ein zweites Mal vor; diese wurde zu {}</translation>
+    </message>
+    <message>
+        <source>no line has the fields of a CTM: recording, channel, start, duration, word</source>
+        <translation>keine Zeile hat die Felder einer CTM-Datei: Aufnahme, Kanal, Anfang, Dauer, Wort</translation>
+    </message>
+    <message>
+        <source>the words of {} channels were merged by time</source>
+        <translation>die Wörter von {} Kanälen wurden nach der Zeit zusammengeführt</translation>
+    </message>
+    <message>
+        <source>fewer than five fields; {}</source>
+        <translation>weniger als fünf Felder; {}</translation>
+    </message>
+    <message>
+        <source>fields after the confidence were passed over</source>
+        <translation>Felder nach der Konfidenz wurden übergangen</translation>
+    </message>
+    <message>
+        <source>a mark of silence was left out</source>
+        <translation>eine Pausenmarke wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>start or duration is no number; its word is kept</source>
+        <translation>Anfang oder Dauer ist keine Zahl; das Wort bleibt</translation>
+    </message>
+    <message>
+        <source>holds words of more than one recording; split it first</source>
+        <translation>enthält Wörter mehrerer Aufnahmen; bitte zuerst aufteilen</translation>
+    </message>
+    <message>
+        <source>its word is kept</source>
+        <translation>das Wort bleibt</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>holds no JSON</source>
+        <translation>enthält kein JSON</translation>
+    </message>
+    <message>
+        <source>not JSON at column {}</source>
+        <translation>kein JSON in Spalte {}</translation>
+    </message>
+    <message>
+        <source>a number or a nesting is too long to be read</source>
+        <translation>eine Zahl ist zu lang oder eine Schachtelung zu tief</translation>
+    </message>
+    <message>
+        <source>letters A to Z, digits, - and _</source>
+        <translation>aus Buchstaben A bis Z, Ziffern, - und _ bestehen</translation>
+    </message>
+    <message>
+        <source>no such tag set; there are {}, or name a .toml file</source>
+        <translation>diese Typenliste gibt es nicht; es gibt {}, oder Sie nennen eine .toml-Datei</translation>
+    </message>
+    <message>
+        <source>no [[tags]]: the set is empty</source>
+        <translation>keine [[tags]]: die Liste ist leer</translation>
+    </message>
+    <message>
+        <source>tags must be tables, each under a line [[tags]]</source>
+        <translation>tags müssen Tabellen sein, jede unter einer Zeile [[tags]]</translation>
+    </message>
+    <message>
+        <source>key {} is taken: {} cannot be keys</source>
+        <translation>die Taste {} ist vergeben: {} sind nicht möglich</translation>
+    </message>
+    <message>
+        <source>key must be one letter A to Z or one digit</source>
+        <translation>key muss ein Buchstabe A bis Z oder eine Ziffer sein</translation>
+    </message>
+    <message>
+        <source>not UTF-8</source>
+        <translation>kein UTF-8</translation>
+    </message>
+    <message>
+        <source>letters A to Z, digits, - and _, as BRAT takes no others</source>
+        <translation>aus Buchstaben A bis Z, Ziffern, - und _ bestehen, denn andere nimmt BRAT nicht</translation>
+    </message>
+    <message>
+        <source>one or two letters</source>
+        <translation>aus einem oder zwei Buchstaben bestehen</translation>
+    </message>
+    <message>
+        <source>{} {} is already that of {}</source>
+        <translation>{} {} gehört schon zu {}</translation>
+    </message>
+    <message>
+        <source>parent is no tag of this set</source>
+        <translation>parent ist kein Typ dieser Liste</translation>
+    </message>
+    <message>
+        <source>{} is missing</source>
+        <translation>{} fehlt</translation>
+    </message>
+    <message>
+        <source>{} must be a text</source>
+        <translation>{} muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>{} must be {}</source>
+        <translation>{} muss {}</translation>
+    </message>
+    <message>
+        <source>{} must give a text for each language</source>
+        <translation>{} muss für jede Sprache einen Text angeben</translation>
+    </message>
+    <message>
+        <source>{} takes the languages {}</source>
+        <translation>{} nimmt nur die Sprachen {}</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>parents run in a circle</source>
+        <translation>die Angaben zu parent laufen im Kreis</translation>
+    </message>
+    <message>
+        <source>unknown field; there are {}</source>
+        <translation>unbekanntes Feld; es gibt {}</translation>
+    </message>
+    <message>
+        <source># and six digits 0 to f</source>
+        <translation>aus # und sechs Ziffern 0 bis f bestehen</translation>
+    </message>
+    <message>
+        <source>byte {} of this line is not UTF-8</source>
+        <translation>Byte {} dieser Zeile ist kein UTF-8</translation>
+    </message>
+    <message>
+        <source>no byte order mark; read as {}, as its zero bytes show</source>
+        <translation>keine Bytereihenfolge-Marke (BOM); der Nullbytes wegen als {} gelesen</translation>
+    </message>
+    <message>
+        <source>holds zero bytes, so it is not a text file</source>
+        <translation>enthält Nullbytes, ist also keine Textdatei</translation>
+    </message>
+    <message>
+        <source>byte {} of this line is not {}, which the file otherwise is</source>
+        <translation>Byte {} dieser Zeile ist kein {}, die übrige Datei schon</translation>
+    </message>
+    <message>
+        <source>holds zero characters, so it is not a text file</source>
+        <translation>enthält Nullzeichen, ist also keine Textdatei</translation>
+    </message>
+    <message>
+        <source>{}, though the file otherwise is</source>
+        <translation>{}, die übrige Datei schon</translation>
+    </message>
+    <message>
+        <source>{}, and the file is not Windows-1252 either</source>
+        <translation>{}, und die Datei ist auch kein Windows-1252</translation>
+    </message>
+    <message>
+        <source>holds control characters, so it is not a text file</source>
+        <translation>enthält Steuerzeichen, ist also keine Textdatei</translation>
+    </message>
+    <message>
+        <source>{}; the file was read as Windows-1252</source>
+        <translation>{}; die Datei wurde als Windows-1252 gelesen</translation>
+    </message>
+    <message>
+        <source>a text in quotes</source>
+        <translation>ein Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a text whose quotes are never closed</source>
+        <translation>ein Text mit nicht geschlossenen Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>das Ende der Datei</translation>
+    </message>
+    <message>
+        <source>not a TextGrid in text form</source>
+        <translation>kein TextGrid in Textform</translation>
+    </message>
+    <message>
+        <source>holds another Praat object than a TextGrid</source>
+        <translation>enthält ein anderes Praat-Objekt als ein TextGrid</translation>
+    </message>
+    <message>
+        <source>the grid begins at {} s, not at 0; its times were kept as they are</source>
+        <translation>das TextGrid beginnt bei {} s, nicht bei 0; seine Zeiten wurden unverändert übernommen</translation>
+    </message>
+    <message>
+        <source>holds no tiers</source>
+        <translation>enthält keine Ebenen</translation>
+    </message>
+    <message>
+        <source>says {} tiers and holds {}</source>
+        <translation>kündigt {} Ebenen an und enthält {}</translation>
+    </message>
+    <message>
+        <source>a tier is due here (or a quotation mark above is not doubled)</source>
+        <translation>hier fehlt eine Ebene (oder weiter oben ist ein Anführungszeichen nicht verdoppelt)</translation>
+    </message>
+    <message>
+        <source>a tier says {} entries and holds {}</source>
+        <translation>eine Ebene kündigt {} Einträge an und enthält {}</translation>
+    </message>
+    <message>
+        <source>holds no interval tier</source>
+        <translation>enthält keine Intervallebene</translation>
+    </message>
+    <message>
+        <source>tiers passed over: {}</source>
+        <translation>übergangene Ebenen: {}</translation>
+    </message>
+    <message>
+        <source>{} is due here, not {}</source>
+        <translation>hier muss {} stehen, nicht {}</translation>
+    </message>
+    <message>
+        <source>no interval tier has that name; pass --tier with one of: {}</source>
+        <translation>keine Intervallebene heißt so; bitte --tier mit einem dieser Namen angeben: {}</translation>
+    </message>
+    <message>
+        <source>{} tiers have that name; the first was read</source>
+        <translation>{} Ebenen heißen so; die erste wurde gelesen</translation>
+    </message>
+    <message>
+        <source>{} tiers were merged by time: {}</source>
+        <translation>{} Ebenen wurden nach der Zeit zusammengeführt: {}</translation>
+    </message>
+    <message>
+        <source>the interval overlaps one before it</source>
+        <translation>das Intervall überlappt ein früheres</translation>
+    </message>
+    <message>
+        <source>the interval ends after the grid</source>
+        <translation>das Intervall endet nach dem TextGrid</translation>
+    </message>
+    <message>
+        <source>which tier holds the words is not clear; pass --tier with one of: {}</source>
+        <translation>unklar, welche Ebene die Wörter enthält; bitte --tier mit einem dieser Namen angeben: {}</translation>
+    </message>
+    <message>
+        <source>starts before the word before it; the order of the file is kept</source>
+        <translation>beginnt vor dem vorigen Wort; die Reihenfolge der Datei bleibt</translation>
+    </message>
+    <message>
+        <source>a word has no time</source>
+        <translation>ein Wort hat keine Zeit</translation>
+    </message>
+    <message>
+        <source>, first at {}</source>
+        <translation>, zuerst in {}</translation>
+    </message>
+    <message>
+        <source>{} ({} times{})</source>
+        <translation>{} ({}-mal{})</translation>
+    </message>
+    <message>
+        <source>the confidence is not between 0 and 1 and was left out</source>
+        <translation>die Konfidenz liegt nicht zwischen 0 und 1 und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>{} broken characters (half a surrogate pair) were replaced by U+FFFD</source>
+        <translation>{} kaputte Zeichen (halbe Ersatzpaare) wurden durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
+        <source>an empty word was left out</source>
+        <translation>ein leeres Wort wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>an entry holds several words; each has the time of the whole entry</source>
+        <translation>ein Eintrag enthält mehrere Wörter; jedes hat die Zeit des ganzen Eintrags</translation>
+    </message>
+    <message>
+        <source>a time is missing, negative or no number; the word has none</source>
+        <translation>eine Zeit fehlt, ist negativ oder keine Zahl; das Wort hat keine</translation>
+    </message>
+    <message>
+        <source>the end is not after the start; the word has no time</source>
+        <translation>das Ende liegt nicht nach dem Anfang; das Wort hat keine Zeit</translation>
+    </message>
+    <message>
+        <source>shorter than 1 ms; lengthened to 1 ms</source>
+        <translation>kürzer als 1 ms; auf 1 ms verlängert</translation>
+    </message>
+    <message>
+        <source>JSON of another kind than is read, which is: {}</source>
+        <translation>JSON einer anderen Art; gelesen wird: {}</translation>
+    </message>
+    <message>
+        <source>not a kind of transcript that is read; these are: {}</source>
+        <translation>keine lesbare Art von Transkript; gelesen werden: {}</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({})</source>
+        <translation>lässt sich nicht öffnen ({})</translation>
+    </message>
+    <message>
+        <source>only a TextGrid has tiers; --tier had no effect</source>
+        <translation>nur ein TextGrid hat Ebenen; --tier blieb ohne Wirkung</translation>
+    </message>
+    <message>
+        <source>not a result of Vosk</source>
+        <translation>kein Ergebnis von Vosk</translation>
+    </message>
+    <message>
+        <source>not a result and left out</source>
+        <translation>kein Ergebnis, weggelassen</translation>
+    </message>
+    <message>
+        <source>result {}</source>
+        <translation>Ergebnis {}</translation>
+    </message>
+    <message>
+        <source>only the first of several alternatives was taken</source>
+        <translation>von mehreren Alternativen wurde nur die erste übernommen</translation>
+    </message>
+    <message>
+        <source>its text and its list of words differ; the list was taken</source>
+        <translation>Text und Wortliste weichen voneinander ab; die Liste wurde übernommen</translation>
+    </message>
+    <message>
+        <source>{}, word {}</source>
+        <translation>{}, Wort {}</translation>
+    </message>
+    <message>
+        <source>a partial result was passed over</source>
+        <translation>ein Zwischenergebnis wurde übergangen</translation>
+    </message>
+    <message>
+        <source>not a result of Whisper</source>
+        <translation>kein Ergebnis von Whisper</translation>
+    </message>
+    <message>
+        <source>speakers are named in the file; their names are not part of the text</source>
+        <translation>die Datei nennt Sprecher; ihre Namen gehören nicht zum Text</translation>
+    </message>
+    <message>
+        <source>a segment has no word times; its words&apos; times are of the utterance</source>
+        <translation>ein Segment hat keine Wortzeiten; seine Wörter haben die Zeit der ganzen Äußerung</translation>
+    </message>
+    <message>
+        <source>not a segment and left out</source>
+        <translation>kein Segment, weggelassen</translation>
+    </message>
+    <message>
+        <source>a segment&apos;s text has other punctuation than its words; the words were taken</source>
+        <translation>der Text eines Segments hat andere Satzzeichen als seine Wörter; die Wörter wurden übernommen</translation>
+    </message>
+    <message>
+        <source>its text and its words differ; the words were taken</source>
+        <translation>Text und Wörter weichen voneinander ab; die Wörter wurden übernommen</translation>
+    </message>
+    <message>
+        <source>segment {}</source>
+        <translation>Segment {}</translation>
+    </message>
+    <message>
+        <source>word {}</source>
+        <translation>Wort {}</translation>
+    </message>
+    <message>
+        <source>start_ms and end_ms are no interval of whole milliseconds; the word has no time</source>
+        <translation>start_ms und end_ms sind kein Intervall in ganzen Millisekunden; das Wort hat keine Zeit</translation>
+    </message>
+    <message>
+        <source>not a transcript of the format {}</source>
+        <translation>kein Transkript im Format {}</translation>
+    </message>
+    <message>
+        <source>its version is not {}; a newer deid_studio may be able to read it</source>
+        <translation>die Version ist nicht {}; ein neueres deid_studio kann die Datei vielleicht lesen</translation>
+    </message>
+    <message>
+        <source>has no text or no list of words</source>
+        <translation>hat keinen Text oder keine Wortliste</translation>
+    </message>
+    <message>
+        <source>{} is not inside the text and behind the word before</source>
+        <translation>{} liegt nicht im Text hinter dem vorigen Wort</translation>
+    </message>
+    <message>
+        <source>a word had spaces around it, which are not part of it any more</source>
+        <translation>ein Wort hatte Leerzeichen am Rand, die nicht mehr dazugehören</translation>
+    </message>
+    <message>
+        <source>this annotation was changed in the meantime; look at it again</source>
+        <translation>diese Annotation wurde inzwischen geändert; bitte noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>exported under this name, for not every system has the document&apos;s own</source>
+        <translation>unter diesem Namen exportiert, denn nicht jedes System kann den des Dokuments darstellen</translation>
+    </message>
+    <message>
+        <source>{} lines that depend on deleted or retagged annotations were left out; the project keeps them</source>
+        <translation>{} Zeilen, die von gelöschten Annotationen oder solchen mit neuem Typ abhängen, wurden weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{} lines that could not be used when imported were left out; the project keeps them</source>
+        <translation>{} Zeilen, die schon beim Import unbrauchbar waren, wurden weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{} annotations that mark only white space were left out; the project keeps them</source>
+        <translation>{} Annotationen, die nur Leerraum markieren, wurden weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{} lines were written anew because brat would not have loaded them as they were</source>
+        <translation>{} Zeilen wurden neu geschrieben, weil brat sie so nicht geladen hätte</translation>
+    </message>
+    <message>
+        <source>there is no annotator {}; this project has: {}</source>
+        <translation>es gibt keinen Annotator {}; dieses Projekt hat: {}</translation>
+    </message>
+    <message>
+        <source>{}: {} at characters {} to {} has no sure time ({})</source>
+        <translation>{}: {} an Zeichen {} bis {} hat keine sichere Zeit ({})</translation>
+    </message>
+    <message>
+        <source>{} places cannot be redacted for sure, so nothing was exported; listen to each and set its time in the window</source>
+        <translation>{} Stellen lassen sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte jede anhören und ihre Zeit im Fenster setzen</translation>
+    </message>
+    <message>
+        <source>perhaps at {}</source>
+        <translation>vielleicht bei {}</translation>
+    </message>
+    <message>
+        <source>nowhere to be found</source>
+        <translation>nirgends gefunden</translation>
+    </message>
+    <message>
+        <source>the files are not called as the document is, for its name holds PHI or not every system has it</source>
+        <translation>die Dateien heißen nicht wie das Dokument, denn sein Name enthält PHI oder nicht jedes System kann ihn darstellen</translation>
+    </message>
+    <message>
+        <source>{} words that are PHI elsewhere in it stand unmarked, at characters {}</source>
+        <translation>{} Wörter, die anderswo im Dokument PHI sind, stehen unmarkiert da, bei Zeichen {}</translation>
+    </message>
+    <message>
+        <source>there is no recording to export; letters go out with &apos;export text&apos;</source>
+        <translation>keine Aufnahme zu exportieren; Briefe gehen als geschwärzte Texte hinaus (‚export text‘)</translation>
+    </message>
+    <message>
+        <source>there is no text to export</source>
+        <translation>kein Text zu exportieren</translation>
+    </message>
+    <message>
+        <source>{} documents have not been annotated, so their PHI is not known; nothing was exported</source>
+        <translation>{} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{} to {} s</source>
+        <translation>{} bis {} s</translation>
+    </message>
+    <message>
+        <source>the file of {}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was exported</source>
+        <translation>die Datei zur Aufnahme von {} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{}: nobody has annotated this document yet</source>
+        <translation>{}: noch niemand hat dieses Dokument annotiert</translation>
+    </message>
+    <message>
+        <source>{}: the recording has no transcript, so its PHI is not known</source>
+        <translation>{}: die Aufnahme hat kein Transkript, ihre PHI ist also nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no PHI is marked in this document</source>
+        <translation>in diesem Dokument ist keine PHI markiert</translation>
+    </message>
+    <message>
+        <source>{} was named as the transcript instead</source>
+        <translation>stattdessen wurde {} als Transkript angegeben</translation>
+    </message>
+    <message>
+        <source>this is the project&apos;s own folder; name what is to be imported from it</source>
+        <translation>das ist der Ordner des Projekts selbst; bitte angeben, was daraus importiert werden soll</translation>
+    </message>
+    <message>
+        <source>a words file goes with exactly one recording</source>
+        <translation>eine Datei mit Wörtern gehört zu genau einer Aufnahme</translation>
+    </message>
+    <message>
+        <source>another file, {}, already is this document&apos;s {}</source>
+        <translation>dieses Dokument hat dafür schon eine andere Datei: {} ({})</translation>
+    </message>
+    <message>
+        <source>the project&apos;s own folder; left alone</source>
+        <translation>der Ordner des Projekts selbst; übergangen</translation>
+    </message>
+    <message>
+        <source>not a kind of file that is read; left alone</source>
+        <translation>keine Art von Datei, die gelesen wird; übergangen</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the text at these offsets is not what the line&apos;s third column says; the offsets were taken</source>
+        <translation>an diesen Stellen steht nicht, was die dritte Spalte der Zeile sagt; die Stellen wurden übernommen</translation>
+    </message>
+    <message>
+        <source>{}, but that wording stands once in the text, at {} to {}</source>
+        <translation>{}, der Wortlaut steht aber einmal im Text, bei {} bis {}</translation>
+    </message>
+    <message>
+        <source>they were made whole</source>
+        <translation>sie wurden zusammengefügt</translation>
+    </message>
+    <message>
+        <source>an import with --join-fragments makes them whole</source>
+        <translation>ein Import mit --join-fragments fügt sie zusammen</translation>
+    </message>
+    <message>
+        <source>spans split at white space only: {}; {}</source>
+        <translation>nur an Leerraum geteilte Annotationen: {}; {}</translation>
+    </message>
+    <message>
+        <source>marks nothing but white space, which BRAT does not take</source>
+        <translation>markiert nur Leerraum, was BRAT nicht annimmt</translation>
+    </message>
+    <message>
+        <source>there is no text of that name to go with it</source>
+        <translation>es gibt keinen Text dieses Namens dazu</translation>
+    </message>
+    <message>
+        <source>its document was not taken</source>
+        <translation>das zugehörige Dokument wurde nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the project has another recording for this document; the new one was not taken</source>
+        <translation>das Projekt hat für dieses Dokument eine andere Aufnahme; die neue wurde nicht übernommen</translation>
+    </message>
+    <message>
+        <source>a recording without a transcript; the document has no text yet</source>
+        <translation>eine Aufnahme ohne Transkript; das Dokument hat noch keinen Text</translation>
+    </message>
+    <message>
+        <source>the words have times, but there is no recording of that name; the times are kept</source>
+        <translation>die Wörter haben Zeiten, aber es gibt keine Aufnahme dieses Namens; die Zeiten bleiben</translation>
+    </message>
+    <message>
+        <source>{} of {} words have no time; PHI in them stops an audio export</source>
+        <translation>{} von {} Wörtern haben keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
+    </message>
+    <message>
+        <source>{} words end after the recording does ({} ms)</source>
+        <translation>{} Wörter enden nach der Aufnahme ({} ms)</translation>
+    </message>
+    <message>
+        <source>{} already has a layer on this document; import it under another annotator&apos;s code</source>
+        <translation>{} hat in diesem Dokument schon Annotationen; bitte unter einem anderen Kürzel importieren</translation>
+    </message>
+    <message>
+        <source>tag {} ({} annotations) is not in the tag set {}; kept as it is</source>
+        <translation>der Typ {} ({} Annotationen) ist nicht in der Typenliste {}; er bleibt, wie er ist</translation>
+    </message>
+    <message>
+        <source>the project has a document of that name with another text; nothing of this one was taken</source>
+        <translation>das Projekt hat ein Dokument dieses Namens mit anderem Text; von diesem wurde nichts übernommen</translation>
+    </message>
+    <message>
+        <source>the document has no text yet</source>
+        <translation>das Dokument hat noch keinen Text</translation>
+    </message>
+    <message>
+        <source>its offsets count a text with other white space than the project&apos;s</source>
+        <translation>die Stellenangaben zählen einen Text mit anderem Leerraum als dem im Projekt</translation>
+    </message>
+    <message>
+        <source>the project has another file of that name; the first one stays</source>
+        <translation>das Projekt hat eine andere Datei dieses Namens; die erste bleibt</translation>
+    </message>
+    <message>
+        <source>the project already has this document</source>
+        <translation>das Projekt hat dieses Dokument schon</translation>
+    </message>
+    <message>
+        <source>{}&apos;s layer already came from this file</source>
+        <translation>die Annotationen von {} kamen schon aus dieser Datei</translation>
+    </message>
+    <message>
+        <source>it cannot be read</source>
+        <translation>lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>recording {} is missing: no file in the project&apos;s folder &apos;audio&apos; has its content; put the file back there under any name</source>
+        <translation>die Aufnahme {} fehlt: keine Datei im Projektordner ‚audio‘ hat ihren Inhalt; bitte die Datei unter beliebigem Namen dorthin zurücklegen</translation>
+    </message>
+    <message>
+        <source>this project has no backup; nothing was changed</source>
+        <translation>dieses Projekt hat keine Sicherung; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>the project has no tag set; restore a backup</source>
+        <translation>das Projekt hat keine Typenliste; bitte eine Sicherung zurückspielen</translation>
+    </message>
+    <message>
+        <source>the project&apos;s tag set</source>
+        <translation>Typenliste des Projekts</translation>
+    </message>
+    <message>
+        <source>an annotator&apos;s code is 1 to 32 letters, digits, &apos;-&apos; or &apos;_&apos;; it is a pseudonym, not a name</source>
+        <translation>ein Kürzel besteht aus 1 bis 32 Buchstaben, Ziffern, ‚-‘ oder ‚_‘; es ist ein Pseudonym, kein Name</translation>
+    </message>
+    <message>
+        <source>{} of the named documents are not in the project; &apos;deid-studio list&apos; names all</source>
+        <translation>{} der genannten Dokumente sind nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
+    </message>
+    <message>
+        <source>no such tag set; built in are {}; or give the path of a file</source>
+        <translation>diese Typenliste gibt es nicht; eingebaut sind {}; oder geben Sie den Pfad einer Datei an</translation>
+    </message>
+    <message>
+        <source>its words are not those of the transcript, which was taken instead</source>
+        <translation>die Wörter sind nicht die des Transkripts; dieses wurde stattdessen übernommen</translation>
+    </message>
+    <message>
+        <source>the text that it belongs to did not come in</source>
+        <translation>der zugehörige Text wurde nicht übernommen</translation>
+    </message>
+    <message>
+        <source>offsets taken with {}</source>
+        <translation>Stellenangaben übernommen: {}</translation>
+    </message>
+    <message>
+        <source>the export has no place to go: {}; nothing was written</source>
+        <translation>der Export hat kein Ziel: {}; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the export folder already holds {} of the {} files; choose an empty folder, or allow overwriting; nothing was written</source>
+        <translation>der Exportordner enthält schon {} der {} Dateien; bitte einen leeren Ordner wählen oder das Überschreiben erlauben; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>reading or writing failed</source>
+        <translation>Lesen oder Schreiben schlug fehl</translation>
+    </message>
+    <message>
+        <source>the export was given up: {}; nothing half-written was left behind</source>
+        <translation>der Export wurde abgebrochen: {}; nichts halb Geschriebenes blieb zurück</translation>
+    </message>
+    <message>
+        <source>the project cannot be restored now: {}</source>
+        <translation>das Projekt lässt sich jetzt nicht zurückspielen: {}</translation>
+    </message>
+    <message>
+        <source>the backup could not be put back: {}</source>
+        <translation>die Sicherung ließ sich nicht zurückspielen: {}</translation>
+    </message>
+    <message>
+        <source>the project&apos;s database is damaged and was left untouched: {}</source>
+        <translation>die Datenbank des Projekts ist beschädigt und blieb unberührt: {}</translation>
+    </message>
+    <message>
+        <source>the project&apos;s database is damaged; the change was not saved: close it and restore a backup</source>
+        <translation>die Datenbank des Projekts ist beschädigt; die Änderung wurde nicht gespeichert: bitte schließen und eine Sicherung zurückspielen</translation>
+    </message>
+    <message>
+        <source>the project&apos;s database cannot be read here: another program holds it, or it needs a folder that can be written to finish what a crash interrupted; nothing was changed</source>
+        <translation>die Datenbank des Projekts lässt sich hier nicht lesen: ein anderes Programm hält sie, oder sie braucht einen beschreibbaren Ordner, um zu beenden, was ein Absturz unterbrach; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>the change could not be saved (is the disk full, or the drive gone?); the project is as it was before</source>
+        <translation>die Änderung ließ sich nicht speichern (Datenträger voll oder Laufwerk getrennt?); das Projekt ist wie zuvor</translation>
+    </message>
+    <message>
+        <source>a {} was changed in the meantime; nothing was undone or redone</source>
+        <translation>ein Eintrag ({}) wurde inzwischen geändert; nichts wurde rückgängig gemacht oder wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>the project&apos;s folder cannot be written; the project can be read but not changed</source>
+        <translation>der Projektordner ist nicht beschreibbar; das Projekt kann gelesen, aber nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>{} on {} (process {})</source>
+        <translation>{} auf {} (Prozess {})</translation>
+    </message>
+    <message>
+        <source>{} has this project open; it can be read but not changed until it is closed there</source>
+        <translation>{} hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen, aber nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>this drive offers no locks, so the project can be read but not changed; copy it elsewhere</source>
+        <translation>dieses Laufwerk bietet keine Sperren, das Projekt kann also gelesen, aber nicht geändert werden; bitte anderswohin kopieren</translation>
+    </message>
+    <message>
+        <source>another process</source>
+        <translation>ein anderer Prozess</translation>
+    </message>
+    <message>
+        <source>this project has schema version {}, this program knows {} at most: open it with the newer program; nothing was changed</source>
+        <translation>dieses Projekt hat die Schemaversion {}, dieses Programm kennt höchstens {}: bitte mit dem neueren Programm öffnen; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>this project has the older schema version {} and must be opened once where it can be written</source>
+        <translation>dieses Projekt hat die ältere Schemaversion {} und muss einmal dort geöffnet werden, wo es beschreibbar ist</translation>
+    </message>
+    <message>
+        <source>the newest backup is {}; &apos;deid-studio restore&apos; puts it back and keeps the damaged file</source>
+        <translation>die neueste Sicherung ist {}; ‚deid-studio restore‘ spielt sie zurück und behält die beschädigte Datei</translation>
+    </message>
+    <message>
+        <source>the project&apos;s database is write-protected; the project can be read but not changed</source>
+        <translation>die Datenbank des Projekts ist schreibgeschützt; das Projekt kann gelesen, aber nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>there is no backup of it; keep a copy of the folder and ask for help</source>
+        <translation>es gibt keine Sicherung; bitte eine Kopie des Ordners aufbewahren und Hilfe holen</translation>
+    </message>
+    <message>
+        <source>the folder for a new project must be empty or not exist yet; nothing was changed</source>
+        <translation>der Ordner für ein neues Projekt muss leer sein oder darf noch nicht bestehen; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>the project folder cannot be used: {}</source>
+        <translation>der Projektordner lässt sich nicht verwenden: {}</translation>
+    </message>
+    <message>
+        <source>{} did not close this project; what was saved there is all here</source>
+        <translation>{} hat dieses Projekt nicht geschlossen; alles dort Gespeicherte ist hier</translation>
+    </message>
+    <message>
+        <source>the project folder cannot be created: {}</source>
+        <translation>der Projektordner lässt sich nicht anlegen: {}</translation>
+    </message>
+    <message>
+        <source>there is no project here: the folder has no {}</source>
+        <translation>hier ist kein Projekt: im Ordner fehlt {}</translation>
+    </message>
+    <message>
+        <source>the project cannot be opened: {}</source>
+        <translation>das Projekt lässt sich nicht öffnen: {}</translation>
+    </message>
+    <message>
+        <source>no backup could be made at opening; is the disk full?</source>
+        <translation>beim Öffnen ließ sich keine Sicherung anlegen; ist der Datenträger voll?</translation>
+    </message>
+    <message>
+        <source>the project could not be created (is the disk full?); nothing was left behind</source>
+        <translation>das Projekt ließ sich nicht anlegen (ist der Datenträger voll?); nichts blieb zurück</translation>
+    </message>
+    <message>
+        <source>{} cannot keep the length: {} frames instead of {}</source>
+        <translation>{} kann die Länge nicht halten: {} statt {} Abtastwerte</translation>
+    </message>
+    <message>
+        <source>{} in {} can be read but not written; convert it to WAV or FLAC first</source>
+        <translation>{} in {} kann gelesen, aber nicht geschrieben werden; bitte zuerst in WAV oder FLAC umwandeln</translation>
+    </message>
+    <message>
+        <source>the sound cannot be written; is the disk full?</source>
+        <translation>der Ton lässt sich nicht schreiben; ist der Datenträger voll?</translation>
+    </message>
+    <message>
+        <source>the sound cannot be decoded to its end</source>
+        <translation>der Ton lässt sich nicht bis zum Ende dekodieren</translation>
+    </message>
+    <message>
+        <source>a window of the copy is not silent; nothing was written</source>
+        <translation>ein Fenster der Kopie ist nicht still; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>convert it to WAV or FLAC first, for example with ffmpeg</source>
+        <translation>bitte zuerst in WAV oder FLAC umwandeln, zum Beispiel mit ffmpeg</translation>
+    </message>
+    <message>
+        <source>not a sound file that can be read ({}); export or copy it again</source>
+        <translation>keine lesbare Audiodatei ({}); bitte noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
+        <source>the header is there, but no sound; record or copy it again</source>
+        <translation>der Dateikopf ist da, aber kein Ton; bitte noch einmal aufnehmen oder kopieren</translation>
+    </message>
+    <message>
+        <source>AAC or ALAC in an MP4 container (m4a)</source>
+        <translation>AAC oder ALAC in einem MP4-Container (m4a)</translation>
+    </message>
+    <message>
+        <source>the file is empty; copy or record it again</source>
+        <translation>die Datei ist leer; bitte noch einmal kopieren oder aufnehmen</translation>
+    </message>
+    <message>
+        <source>the WAV codec is {}, format tag 0x{}, which cannot be read; {}</source>
+        <translation>der WAV-Codec ist {}, Formatkennung 0x{}, und nicht lesbar; {}</translation>
+    </message>
+    <message>
+        <source>no sound can be decoded; export or copy it again</source>
+        <translation>es lässt sich kein Ton dekodieren; bitte noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
+        <source>{} cannot be read; {}</source>
+        <translation>{} lässt sich nicht lesen; {}</translation>
+    </message>
+    <message>
+        <source>an unknown one</source>
+        <translation>ein unbekannter</translation>
+    </message>
+    <message>
+        <source>the header says that no sound follows, but {} bytes do: the recorder did not finish the file; repair it, for example with ffmpeg -i IN -c copy OUT.wav</source>
+        <translation>laut Dateikopf folgt kein Ton, es folgen aber {} Bytes: der Rekorder hat die Datei nicht abgeschlossen; bitte reparieren, zum Beispiel mit ffmpeg -i IN -c copy OUT.wav</translation>
+    </message>
+    <message>
+        <source>the recorder left the length open; read to the end of the file</source>
+        <translation>der Rekorder ließ die Länge offen; bis zum Ende der Datei gelesen</translation>
+    </message>
+    <message>
+        <source>cut short: {} s can be read, the header promises {} s</source>
+        <translation>abgeschnitten: {} s sind lesbar, der Dateikopf verspricht {} s</translation>
+    </message>
+    <message>
+        <source>the sound cannot be decoded from {} s on; export or copy it again</source>
+        <translation>der Ton lässt sich ab {} s nicht dekodieren; bitte noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
+        <source>a sample rate of {} Hz is not plausible; the header is damaged</source>
+        <translation>eine Abtastrate von {} Hz ist nicht glaubhaft; der Dateikopf ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the last page is not marked as the end; the recording may be cut short</source>
+        <translation>die letzte Seite ist nicht als Ende markiert; die Aufnahme ist vielleicht abgeschnitten</translation>
+    </message>
+    <message>
+        <source>raw samples without a header say neither rate nor encoding; {}</source>
+        <translation>Rohdaten ohne Dateikopf nennen weder Abtastrate noch Kodierung; {}</translation>
+    </message>
+    <message>
+        <source>the MP3 says it has {} s but holds {} s of sound, so its end could not be reached; {}</source>
+        <translation>die MP3-Datei gibt {} s an, enthält aber {} s Ton, ihr Ende war also nicht erreichbar; {}</translation>
+    </message>
+    <message>
+        <source>longer than a WAV header can say: only the first {} s can be read</source>
+        <translation>länger, als ein WAV-Kopf sagen kann: nur die ersten {} s sind lesbar</translation>
+    </message>
+    <message>
+        <source>cannot be opened: {}</source>
+        <translation>lässt sich nicht öffnen: {}</translation>
+    </message>
+    <message>
+        <source>no audio frames</source>
+        <translation>keine Abtastwerte</translation>
+    </message>
+    <message>
+        <source>the copy is not as long as the source; nothing was written</source>
+        <translation>die Kopie ist nicht so lang wie die Quelle; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the source became shorter while it was copied</source>
+        <translation>die Quelle wurde kürzer, während sie kopiert wurde</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>Zugriff verweigert</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht gefunden</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>Datei besteht bereits</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>kein Ordner</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ein Ordner, keine Datei</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>kein Platz mehr auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>schreibgeschütztes Dateisystem</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>Ein-/Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>Speicherkontingent erschöpft</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>zu viele offene Dateien</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>Dateiname zu lang</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>Datei zu groß</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>Vorgang nicht erlaubt</translation>
     </message>
 </context>
 <context>

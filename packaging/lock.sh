@@ -1,0 +1,13 @@
+#!/bin/sh
+# Remakes the two lock files from pyproject.toml; `sh packaging/lock.sh --upgrade` also takes newer releases. Needs uv.
+set -eu
+cd -- "$(dirname -- "$0")/.."
+
+# setuptools is in the lock because the project itself is installed without build isolation.
+lock() {
+    printf 'setuptools>=77\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+        --custom-compile-command 'sh packaging/lock.sh' "$@" pyproject.toml -
+}
+
+lock "$@" --output-file packaging/requirements.txt
+lock "$@" --output-file packaging/requirements-dev.txt --extra dev --constraints packaging/requirements.txt

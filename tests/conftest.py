@@ -1,0 +1,67 @@
+"""What all tests share: no network, settings and caches of their own, one locale, the shared test data."""
+
+import os
+import runpy
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+SHARED_DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
+NO_NETWORK = Path(__file__).resolve().parent / "no_network"
+
+settings.register_profile("deid_studio", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("deid_studio")
+
+# The guard holds in this process, and through PYTHONPATH in every Python that a test starts.
+_attempts: list[str] = runpy.run_path(str(NO_NETWORK / "sitecustomize.py"))["attempts"]
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(NO_NETWORK), os.environ.get("PYTHONPATH")]))
+
+# Set before any test module is imported, for Qt and fontconfig read them once.
+_home = tempfile.TemporaryDirectory(prefix="deid-studio-tests-")
+
+
+def _live_in(home: Path) -> None:
+    # The display's key stays reachable.
+    os.environ.setdefault("XAUTHORITY", str(Path.home() / ".Xauthority"))
+    for name in ("HOME", "USERPROFILE"):
+        os.environ[name] = str(home)
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"):
+        os.environ[name] = str(home / name.lower())
+    if "XDG_RUNTIME_DIR" not in os.environ:
+        (home / "runtime").mkdir(mode=0o700)
+        os.environ["XDG_RUNTIME_DIR"] = str(home / "runtime")
+    os.environ["LC_ALL"] = "C.UTF-8"
+    os.environ.pop("LANGUAGE", None)
+    if "DISPLAY" not in os.environ:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+_live_in(Path(_home.name))
+
+
+def pytest_unconfigure() -> None:
+    _home.cleanup()
+
+
+@pytest.fixture
+def network_attempts() -> list[str]:
+    """What was refused so far in this test; a test that provokes it clears the list."""
+    return _attempts
+
+
+@pytest.fixture(autouse=True)
+def _no_network() -> Iterator[None]:
+    _attempts.clear()
+    yield
+    assert not _attempts, "this test tried to use the network"
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of shared test data beside the checkout; skips the test where there is none."""
+    if not SHARED_DATA.is_dir():
+        pytest.skip("no shared test data beside the checkout")
+    return SHARED_DATA

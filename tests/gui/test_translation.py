@@ -1,0 +1,458 @@
+"""German and English say the same, everywhere in the window."""
+
+import ast
+import errno
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QSettings, QTimer, QTranslator
+from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QTableWidget,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from deid_studio import RESOURCES
+from deid_studio.errors import FormatError, NotRedactable, ProjectError
+from deid_studio.formats import tagset_toml
+from deid_studio.gui import dialogs
+from deid_studio.gui.app import LANGUAGES, Desk
+from deid_studio.gui.messages import JOINTS, SENTENCES, SYSTEM_REASONS, localised
+from deid_studio.gui.window import MainWindow
+from deid_studio.services import demo
+from deid_studio.services.sources import Note
+
+ROOT = Path(__file__).resolve().parents[2]
+I18N = RESOURCES / "i18n"
+SPEAKING = ("errors.py", "formats", "services", "storage", "redaction", "audio")
+"""Where sentences for people are written."""
+
+NOT_SHOWN = {"set time", "set pads", "create project", "deid-studio {} {}"}
+"""Names of operations and of a generator: stored, never shown as they are."""
+
+SAME_IN_BOTH = {"Text", "PHI", "Annotation", "Import", "Deutsch", "English", *tagset_toml.built_in()}
+"""Words that both languages have, languages in their own name, and names of tag sets."""
+
+ELIDED = {"tag"}
+"""Object names of buttons that shorten their text and have it whole as tool tip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    context: str
+    source: str
+    translation: str
+    unfinished: bool
+
+
+def messages() -> list[Message]:
+    """The entries of the .ts."""
+    return [
+        Message(context.findtext("name", ""), source, found.text or "", "type" in found.attrib)
+        for context in ET.parse(I18N / "deid_studio_de.ts").getroot().iter("context")
+        for message in context.iter("message")
+        if (source := message.findtext("source")) and (found := message.find("translation")) is not None
+    ]
+
+
+def literals() -> set[str]:
+    """Every string of the speaking modules that reads like words, values in it as "{}"."""
+    found: set[str] = set()
+    for name in SPEAKING:
+        place = ROOT / "deid_studio" / name
+        for module in [place] if place.suffix else sorted(place.rglob("*.py")):
+            found |= _literals_of(ast.parse(module.read_text(encoding="utf-8")))
+    return {text for text in found if reads_like_words(text)} - NOT_SHOWN
+
+
+def _literals_of(tree: ast.Module) -> set[str]:
+    passed_over: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):  # a docstring
+            passed_over.add(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            passed_over.update(part for part in node.values if isinstance(part, ast.Constant))
+        elif isinstance(node, ast.Attribute):  # "a b c".split()
+            passed_over.add(node.value)
+        elif isinstance(node, ast.Call) and _name(node.func) in {"ValueError", "compile"}:  # a bug, a pattern
+            passed_over.update(ast.walk(node))
+    texts: set[str] = set()
+    for node in ast.walk(tree):
+        if node not in passed_over and isinstance(node, ast.JoinedStr):
+            texts.add("".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values))
+        elif node not in passed_over and isinstance(node, ast.Constant) and isinstance(node.value, str):
+            texts.add(node.value)
+    return texts
+
+
+def _name(called: ast.expr) -> str:
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+
+
+def reads_like_words(text: str) -> bool:
+    """Two lower-case words or values on one line, or one lower-case word at the beginning of more."""
+    words = re.findall(r"(?<![\w-])[a-z]+(?![\w-])", text)
+    weight = len(words) + text.count("{}") + bool(re.match("[a-z]", text))
+    return len(text.split()) > 1 and bool(words) and weight > 1 and not re.search(r"[\n\t\\]", text)
+
+
+def core(template: str) -> str:
+    """`template` without the values at its ends, which may be joined to it elsewhere."""
+    return re.sub(r"^(\{\}|\s)+|(\{\}|\s)+$", "", template)
+
+
+# -- the files ----------------------------------------------------------------------------------------------------
+
+
+def test_every_string_is_translated() -> None:
+    assert len(messages()) > 300
+    assert [message for message in messages() if message.unfinished or not message.translation] == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a POSIX script")
+def test_ts_and_qm_are_what_translate_sh_makes(tmp_path: Path) -> None:
+    names = ("deid_studio_de.ts", "deid_studio_de.qm")
+    shutil.copy(I18N / names[0], tmp_path)
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    subprocess.run(["sh", ROOT / "packaging/translate.sh", tmp_path], check=True, env={**os.environ, "PATH": path})
+    for name in names:
+        assert (tmp_path / name).read_bytes() == (I18N / name).read_bytes(), f"run packaging/translate.sh: {name}"
+
+
+def test_ts_names_no_places() -> None:
+    assert "<location" not in (I18N / "deid_studio_de.ts").read_text(encoding="utf-8")
+
+
+def test_source_and_translation_take_the_same_values() -> None:
+    def values(text: str) -> Counter[str]:
+        return Counter(re.findall(r"\{\w*\}", text))
+
+    assert [m for m in messages() if values(m.source) != values(m.translation)] == []
+
+
+def test_source_and_translation_end_alike() -> None:
+    def end(text: str) -> str:
+        return text[-1] if text[-1] in ".…?!:" else ""
+
+    assert [m for m in messages() if end(m.source) != end(m.translation)] == []
+    assert [m for m in messages() if ("&" in m.source) != ("&" in m.translation)] == []
+
+
+# -- what services say --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    translator = QTranslator()
+    assert translator.load("deid_studio_de", str(I18N))
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+def test_each_sentence_of_the_sources_has_a_template() -> None:
+    known = {core(str(template)) for template in SENTENCES}
+    missing = {text for text in literals() if core(text) not in known}
+    assert missing == set(), "add them to gui/messages.py (or to NOT_SHOWN), then translate them"
+
+
+def test_each_template_is_still_in_the_sources() -> None:
+    said = {core(text) for text in literals()}
+    assert [template for template in SENTENCES if core(str(template)) not in said] == []
+
+
+def test_what_the_system_says_is_in_its_words() -> None:
+    if os.name != "nt":
+        assert {*SYSTEM_REASONS} <= {os.strerror(code) for code in errno.errorcode}
+
+
+@pytest.mark.usefixtures("german")
+def test_each_template_is_found_for_its_own_sentence() -> None:
+    translations = {m.source: m.translation for m in messages() if m.context == "Messages"}
+    for template in map(str, (*SENTENCES, *SYSTEM_REASONS)):
+        values = [f"v{number}" for number in range(template.count("{}"))]
+        assert localised(template.format(*values)) == translations[template].format(*values)
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("english", "in_german"),
+    [
+        (str(FormatError("holds no tiers", file="Visite Köln.TextGrid")), "Visite Köln.TextGrid: enthält keine Ebenen"),
+        (
+            str(FormatError("no such tag set; there are a, b, or name a .toml file", file="x.toml", line=3)),
+            "x.toml, Zeile 3: diese Typenliste gibt es nicht; es gibt a, b, oder Sie nennen eine .toml-Datei",
+        ),
+        (
+            "segment 2, word 5: the end is not after the start; the word has no time",
+            "Segment 2, Wort 5: das Ende liegt nicht nach dem Anfang; das Wort hat keine Zeit",
+        ),
+        (
+            "an empty word was left out (12 times, first at segment 1; line 4)",
+            "ein leeres Wort wurde weggelassen (12-mal, zuerst in Segment 1; Zeile 4)",
+        ),
+        (
+            "the project cannot be opened: Permission denied",
+            "das Projekt lässt sich nicht öffnen: Zugriff verweigert",
+        ),
+        (
+            "Brief: Date at characters 3 to 9 has no sure time (perhaps at 1.000 to 2.000 s)",
+            "Brief: Date an Zeichen 3 bis 9 hat keine sichere Zeit (vielleicht bei 1.000 bis 2.000 s)",
+        ),
+        ("Nobody ever wrote this: not at all", "Nobody ever wrote this: not at all"),
+        ("", ""),
+    ],
+)
+def test_sentences_are_put_together_in_german(english: str, in_german: str) -> None:
+    assert localised(english) == in_german
+
+
+@pytest.mark.usefixtures("qapp")
+def test_english_sentences_stay_as_they_are() -> None:
+    for template in map(str, (*SENTENCES, *SYSTEM_REASONS, *JOINTS)):
+        sentence = template.format(*(["a: b; c"] * template.count("{}")))
+        assert localised(sentence) == sentence
+
+
+# -- the window ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("translation") / "Übung"
+    demo.open_demo(folder).close()
+    return folder
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], MainWindow]]:
+    """Opens the window in a language; the one before it is closed."""
+    windows: list[MainWindow] = []
+    locale = QLocale()
+
+    def close() -> None:
+        while windows:
+            windows.pop().close()
+        for translator in qapp.findChildren(QTranslator):
+            qapp.removeTranslator(translator)
+
+    def open_window(language: str) -> MainWindow:
+        close()
+        settings = QSettings(str(tmp_path / f"{language}.ini"), QSettings.Format.IniFormat)
+        settings.setValue("language", language)
+        settings.setValue("theme", "light")
+        window = Desk(qapp, settings).open_window(None)
+        qtbot.addWidget(window)
+        window.resize(1366, 740)
+        qtbot.waitExposed(window)
+        windows.append(window)
+        return window
+
+    yield open_window
+    close()
+    QLocale.setDefault(locale)
+
+
+@contextmanager
+def asked(window: MainWindow) -> Iterator[list[QDialog]]:
+    """Every dialog that has words of its own, open."""
+    session = window.session
+    assert session is not None and session.document is not None
+    title = window.tr("Export redacted recordings")
+    notes = [Note(kind, "a.ann", 3, "byte order mark left out") for kind in ("info", "odd", "refused")]
+    shown = [
+        dialogs.NewProject(window),
+        dialogs.ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
+        dialogs.AnnotatorCode([], "a1", window),
+        dialogs.Keys(window.actions_, window._tag_actions, window),
+        dialogs.Report(title, "", notes, window),
+    ]
+    for dialog in shown:
+        dialog.show()
+    yield shown
+    for dialog in shown:
+        dialog.close()
+        dialog.deleteLater()
+
+
+def with_everything_said(window: MainWindow, project: Path) -> MainWindow:
+    """`window` with the demo's talk, an annotation that is current, work going on and the cursor in character mode."""
+    window.open_project(project)
+    session = window.session
+    assert session is not None
+    session.show_document(next(entry.id for entry in session.entries if entry.recording_id))
+    window.actions_["characters"].trigger()
+    session.make_current(session.annotations[0].id)
+    window.status.show_work(window.tr("Importing"), 1, 2)
+    return window
+
+
+def texts(widget: QWidget) -> list[str]:
+    """What a widget and what is in it say, always in the same order."""
+    said: list[str] = []
+    for part in (widget, *widget.findChildren(QWidget)):
+        said += [part.windowTitle(), part.toolTip(), part.accessibleName(), part.accessibleDescription()]
+        if isinstance(part, (QLabel, QAbstractButton, QMessageBox)):
+            said.append(part.text())
+        if isinstance(part, QMenu):
+            said.append(part.title())
+        if isinstance(part, QComboBox):
+            said += [part.itemText(index) for index in range(part.count())]
+        if isinstance(part, QTableWidget):
+            cells = [(row, column) for row in range(part.rowCount()) for column in range(part.columnCount())]
+            said += [item.text() for cell in cells if (item := part.item(*cell)) is not None]
+        if isinstance(part, QHeaderView):
+            model, way = part.model(), part.orientation()
+            said += [str(model.headerData(section, way) or "") for section in range(part.count())]
+    for action in widget.findChildren(QAction):
+        said += [action.text(), action.toolTip(), action.iconText()]
+    return said
+
+
+def plain(text: str) -> str:
+    """The words of a text, without mnemonics and counts."""
+    return re.sub(r"[&…\d]", "", text).strip()
+
+
+@pytest.mark.parametrize("with_project", [False, True])
+def test_no_text_of_the_window_is_the_same_in_both_languages(
+    opened: Callable[[str], MainWindow], project: Path, with_project: bool
+) -> None:
+    said: dict[str, list[str]] = {}
+    own = {*SAME_IN_BOTH, "a.ann"}
+    for language in LANGUAGES:
+        window = opened(language)
+        if not with_project:
+            said[language] = texts(window)
+            continue
+        session = with_everything_said(window, project).session
+        assert session is not None and session.document is not None and session.current is not None
+        with asked(window) as shown:
+            said[language] = texts(window) + [text for dialog in shown for text in texts(dialog)]
+        own |= {entry.name for entry in session.entries} | {session.current.surface(session.document.text)}
+        own |= {name for tag in session.tag_set.tags if len({*tag.names.values()}) == 1 for name in tag.names.values()}
+    assert len(said["de"]) == len(said["en"])
+    same = {de for de, en in zip(said["de"], said["en"], strict=True) if plain(de) == plain(en)}
+    worded = {text for text in same if re.search(r"[^\W\d_]{3}", text) and not re.search(r"deid.studio|[/\\]", text)}
+    assert {text for text in worded if plain(text) not in set(map(plain, own))} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_entries_of_a_menu_share_a_mnemonic(
+    opened: Callable[[str], MainWindow], project: Path, language: str
+) -> None:
+    window = with_everything_said(opened(language), project)
+    bars: list[QWidget] = [window.menuBar(), *window.menuBar().findChildren(QMenu)]
+    for bar in bars:
+        keys = [key.lower() for action in bar.actions() for key in re.findall("&([^&])", action.text())]
+        assert len(keys) == len(set(keys)), (bar.actions()[0].text(), keys)
+    with asked(window) as shown:
+        for dialog in shown:
+            labels = [label.text() for label in dialog.findChildren(QLabel) if label.buddy() is not None]
+            keys = [key.lower() for text in labels for key in re.findall("&([^&])", text)]
+            assert len(keys) == len(set(keys)), (dialog.windowTitle(), keys)
+
+
+def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], project: Path) -> None:
+    window = with_everything_said(opened("de"), project)
+    assert [action.text() for action in window.menuBar().actions()][:2] == ["&Projekt", "&Bearbeiten"]
+    with asked(window) as shown:
+        said = {text for dialog in shown for text in texts(dialog)}
+    assert {"Abbrechen", "Schließen", "Strg+Umschalt+I", "die Bytereihenfolge-Marke (BOM) wurde weggelassen"} <= said
+
+
+@pytest.mark.parametrize(
+    ("problem", "in_german"),
+    [
+        (ProjectError("this project has no backup; nothing was changed"), "dieses Projekt hat keine Sicherung"),
+        (NotRedactable("there is no text to export", places=("Brief: nowhere to be found",)), "nirgends gefunden"),
+    ],
+)
+def test_problems_are_told_in_german(
+    opened: Callable[[str], MainWindow], qapp: QApplication, problem: Exception, in_german: str
+) -> None:
+    window = opened("de")
+    said: list[str] = []
+
+    def read_and_close() -> None:
+        dialog = qapp.activeModalWidget()
+        assert dialog is not None
+        said.extend(texts(dialog))
+        dialog.close()
+
+    QTimer.singleShot(0, read_and_close)
+    window.show_problem(problem)
+    assert any(in_german in text for text in said)
+
+
+def test_the_status_line_says_in_german_why_nothing_can_be_changed(
+    opened: Callable[[str], MainWindow], project: Path
+) -> None:
+    with demo.open_demo(project):
+        window = opened("de")
+        window.open_project(project)
+        reason = window.status.currentMessage()
+        assert "hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen" in reason
+        assert reason in texts(window.status)
+
+
+def test_the_status_line_says_in_german_why_there_is_no_sound(opened: Callable[[str], MainWindow]) -> None:
+    window = opened("de")
+    window.listening.player.failed.emit("the sound cannot be decoded to its end")
+    assert window.status.currentMessage() == "der Ton lässt sich nicht bis zum Ende dekodieren"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("with_project", [False, True])
+def test_no_text_is_cut_off(
+    opened: Callable[[str], MainWindow], project: Path, language: str, with_project: bool
+) -> None:
+    window = opened(language)
+    if with_project:
+        with_everything_said(window, project)
+        with asked(window) as shown:
+            QApplication.processEvents()
+            assert [cut for dialog in shown for cut in cut_off(dialog)] == []
+    QApplication.processEvents()
+    assert cut_off(window) == []
+
+
+def cut_off(widget: QWidget) -> list[str]:
+    """Texts of visible labels and buttons that have less room than they need."""
+    cut: list[str] = []
+    for part in widget.findChildren(QWidget):
+        if not part.isVisible() or part.objectName() in ELIDED:
+            continue
+        if isinstance(part, QLabel) and part.text():
+            needed = part.heightForWidth(part.width()) if part.wordWrap() else part.sizeHint().height()
+            if needed > part.height() or (not part.wordWrap() and part.sizeHint().width() > part.width()):
+                cut.append(part.text())
+        elif isinstance(part, QPushButton):
+            if part.sizeHint().width() > part.width():
+                cut.append(part.text())
+        elif isinstance(part, QToolButton) and part.toolButtonStyle().name != "ToolButtonIconOnly":
+            words = QFontMetrics(part.font()).horizontalAdvance(part.text().replace("&", ""))
+            if words > part.width() or part.sizeHint().height() > part.height():
+                cut.append(part.text())
+    return cut
