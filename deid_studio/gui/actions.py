@@ -35,7 +35,7 @@ def commands() -> tuple[Command, ...]:
     return (
         Command("new", translate("Actions", "&New project…"), ("Ctrl+N",), "new"),
         Command("open", translate("Actions", "&Open project…"), ("Ctrl+O",), "open"),
-        Command("demo", translate("Actions", "Open the &demo project")),
+        Command("demo", translate("Actions", "Open the &demo project"), (), "demo"),
         Command("import", translate("Actions", "&Import files…"), ("Ctrl+I",), "import", writes=True),
         Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), writes=True),
         Command("import_reports", translate("Actions", "Import re&ports")),

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 from deid_studio.domain.annotation import Annotation
 from deid_studio.gui import theme as themes
 
-NARROWEST_PX = 118
+NARROWEST_PX = 124
 """A button narrower than this would cut its tag's name."""
 
 

@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
     def _build_tool_bar(self) -> None:
         self._documents = QComboBox(self)
         self._documents.setAccessibleName(self.tr("Document"))
-        self._documents.setMinimumContentsLength(14)
+        self._documents.setMinimumContentsLength(18)
         self._documents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._documents.activated.connect(self._show_chosen)
         bar = QToolBar(self.tr("Tools"), self)
