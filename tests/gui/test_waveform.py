@@ -428,7 +428,7 @@ def test_a_tag_is_told_by_letter_and_pattern_not_by_colour_alone(pane: WaveformP
 
 def test_words_without_a_time_are_left_out_and_the_rest_is_in_time_order() -> None:
     row = word_row(reversed(WORDS), TEXT)
-    assert [span.of(row.text) for span in row.spans] == ["Frau", "Möller", "Köln"]
+    assert [row.text[start:end] for start, end in row.spans] == ["Frau", "Möller", "Köln"]
     assert list(row.seen(TimeScale(1500.0, 1000.0, 0.0, 100.0, LENGTH_MS))) == [1]
 
 
