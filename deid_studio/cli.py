@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from deid_studio import __version__
+from deid_studio.cli_output import Parser, WrongUse, progress_of, show, show_problem
 from deid_studio.errors import DeidStudioError, NotRedactable
-from deid_studio.progress import Progress, silent
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -23,23 +23,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             # A console that cannot show a character must not turn a finished import into a failure
             stream.reconfigure(errors="backslashreplace")
-    options = _parser().parse_args(arguments)
-    command: Command = options.command
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    as_json = "--json" in given
     try:
+        options = _parser().parse_args(given)
+        command: Command = options.command
         return command(options)
+    except WrongUse as e:
+        print(e.usage, file=sys.stderr, end="")
+        return show_problem(2, str(e), as_json=as_json)
     except NotRedactable as e:
-        _print_problem(options, str(e), list(e.places))
-        return 1
+        return show_problem(1, str(e), places=list(e.places), as_json=as_json)
     except DeidStudioError as e:
-        _print_problem(options, str(e), [])
-        return 1
+        return show_problem(1, str(e), as_json=as_json)
+    except OSError as e:
+        return show_problem(
+            1, f"reading or writing failed: {e.strerror or 'the system gives no reason'}", as_json=as_json
+        )
     except KeyboardInterrupt:
-        print("stopped; nothing half-written was left behind", file=sys.stderr)
-        return 130
+        return show_problem(130, "stopped; nothing half-written was left behind", as_json=as_json)
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="deid-studio", description="Remove PHI from recordings and clinical text.")
+    parser = Parser(prog="deid-studio", description="Remove PHI from recordings and clinical text.")
     parser.add_argument("--version", action="version", version=f"deid-studio {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -103,10 +109,9 @@ def _export(kinds: Any, name: str, command: Command, summary: str) -> argparse.A
 
 
 def _milliseconds(text: str) -> int:
-    value = int(text)
-    if value < 0:
-        raise argparse.ArgumentTypeError("must not be negative")
-    return value
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise argparse.ArgumentTypeError("must be whole milliseconds, 0 to 999999")
+    return int(text)
 
 
 def _new(options: argparse.Namespace) -> int:
@@ -114,7 +119,7 @@ def _new(options: argparse.Namespace) -> int:
 
     with projects.create(options.project, tag_set=options.tag_set) as project:
         tag_set = projects.tag_set_of(project)
-    _print(
+    show(
         options,
         {"project": str(options.project), "tag_set": tag_set.name, "tags": [tag.name for tag in tag_set.tags]},
         [f"new project with tag set {tag_set.name} ({len(tag_set.tags)} tags)"],
@@ -124,9 +129,8 @@ def _new(options: argparse.Namespace) -> int:
 
 def _import(options: argparse.Namespace) -> int:
     from deid_studio.services import importing
-    from deid_studio.services import project as projects
 
-    with projects.open_project(options.project) as project:
+    with _opened(options.project) as project:
         report = importing.import_paths(
             project,
             options.paths,
@@ -134,9 +138,9 @@ def _import(options: argparse.Namespace) -> int:
             tier=options.tier,
             join_fragments=options.join_fragments,
             annotator=options.annotator,
-            progress=_progress(options),
+            progress=progress_of(options),
         )
-    _print(options, asdict(report), _report_lines(report))
+    show(options, asdict(report), _report_lines(report))
     return 1 if report.refused else 0
 
 
@@ -148,9 +152,9 @@ def _report_lines(report: Any) -> list[str]:
 def _list(options: argparse.Namespace) -> int:
     from deid_studio.services import project as projects
 
-    with projects.open_project(options.project) as project:
+    with _opened(options.project) as project:
         listed = projects.overview(project)
-    _print(
+    show(
         options,
         {"documents": [asdict(entry) for entry in listed]},
         [
@@ -165,11 +169,10 @@ def _list(options: argparse.Namespace) -> int:
 
 def _report(options: argparse.Namespace) -> int:
     from deid_studio.services import importing
-    from deid_studio.services import project as projects
 
-    with projects.open_project(options.project) as project:
+    with _opened(options.project) as project:
         found = importing.reports(project)
-    _print(
+    show(
         options,
         {"reports": [asdict(report) for report in found]},
         [line for report in found for line in [*_report_lines(report), ""]],
@@ -178,16 +181,15 @@ def _report(options: argparse.Namespace) -> int:
 
 
 def _export_brat(options: argparse.Namespace) -> int:
-    from deid_studio.services import project as projects
     from deid_studio.services.export_brat import export_brat
 
-    with projects.open_project(options.project) as project:
+    with _opened(options.project) as project:
         report = export_brat(
             project,
             options.out,
             annotator=options.annotator,
             overwrite=options.overwrite,
-            progress=_progress(options),
+            progress=progress_of(options),
         )
     return _print_export(options, report)
 
@@ -196,7 +198,7 @@ def _export_audio(options: argparse.Namespace) -> int:
     from deid_studio.services import project as projects
     from deid_studio.services.export_redacted import export_audio
 
-    with projects.open_project(options.project) as project:
+    with _opened(options.project) as project:
         pads = projects.pads_of(project)
         report = export_audio(
             project,
@@ -207,24 +209,32 @@ def _export_audio(options: argparse.Namespace) -> int:
             ),
             document_ids=_document_ids(project, options.document),
             overwrite=options.overwrite,
-            progress=_progress(options),
+            progress=progress_of(options),
         )
     return _print_export(options, report)
 
 
 def _export_text(options: argparse.Namespace) -> int:
-    from deid_studio.services import project as projects
     from deid_studio.services.export_redacted import export_text
 
-    with projects.open_project(options.project) as project:
+    with _opened(options.project) as project:
         report = export_text(
             project,
             options.out,
             document_ids=_document_ids(project, options.document),
             overwrite=options.overwrite,
-            progress=_progress(options),
+            progress=progress_of(options),
         )
     return _print_export(options, report)
+
+
+def _opened(folder: Path) -> Any:
+    from deid_studio.services import project as projects
+
+    project = projects.open_project(folder)
+    for notice in project.notices:
+        print(f"deid-studio: {notice}", file=sys.stderr)
+    return project
 
 
 def _document_ids(project: Any, names: list[str] | None) -> list[str] | None:
@@ -235,7 +245,7 @@ def _document_ids(project: Any, names: list[str] | None) -> list[str] | None:
 
 def _print_export(options: argparse.Namespace, report: Any) -> int:
     lines = [*(str(note) for note in report.notes), f"{report.files} files written to {options.out}"]
-    _print(options, asdict(report), lines)
+    show(options, asdict(report), lines)
     return 0
 
 
@@ -247,8 +257,8 @@ def _demo(options: argparse.Namespace) -> int:
 
         demo.open_demo(options.project).close()
         return run(options.project)
-    result = demo.run_headless(options.headless, progress=_progress(options))
-    _print(
+    result = demo.run_headless(options.headless, progress=progress_of(options))
+    show(
         options,
         asdict(result),
         [
@@ -271,39 +281,8 @@ def _restore(options: argparse.Namespace) -> int:
     from deid_studio.services import project as projects
 
     name = projects.restore(options.project)
-    _print(options, {"restored": name}, [f"restored {name}; the replaced database is kept in the folder 'backups'"])
+    show(options, {"restored": name}, [f"restored {name}; the replaced database is kept in the folder 'backups'"])
     return 0
-
-
-def _print(options: argparse.Namespace, data: dict[str, Any], lines: Sequence[str]) -> None:
-    if options.json:
-        print(json.dumps(data, ensure_ascii=False, indent=2, default=str))
-    else:
-        for line in lines:
-            print(line)
-
-
-def _print_problem(options: argparse.Namespace, problem: str, places: list[str]) -> None:
-    if options.json:
-        print(json.dumps({"error": problem, "places": places}, ensure_ascii=False, indent=2))
-    print(f"deid-studio: {problem}", file=sys.stderr)
-    for place in places:
-        print(f"  {place}", file=sys.stderr)
-
-
-def _progress(options: argparse.Namespace) -> Progress:
-    if options.json or not sys.stderr.isatty():
-        return silent
-    last = -1
-
-    def report(done: int, total: int) -> None:
-        nonlocal last
-        percent = done * 100 // total if total else 100
-        if percent != last:
-            last = percent
-            print(f"\r{percent:3} %", end="\n" if percent == 100 else "", file=sys.stderr, flush=True)
-
-    return report
 
 
 if __name__ == "__main__":

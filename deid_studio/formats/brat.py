@@ -11,13 +11,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from deid_studio.domain.span import Span
+from deid_studio.domain.tokens import trimmed
 from deid_studio.formats.text_file import decode
 
-TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t(.*))?")
-_NUMBERED: Final = re.compile(r"([TEAMRN#])(\d+)\t")
-_ANY_ID: Final = re.compile(r"([TEAMRN#]\S*)\t")
-_REFERENCE: Final = re.compile(r"(?:(?<=[: \t])|^)([TEAMRN]\d\S*)(?= |$)")
-_LINE_PARTS: Final = re.compile(r"[^\r\n]+")
+_TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) ([0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*)(?:\t(.*))?")
+_ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
+_UNNUMBERED: Final = ("*\t", "#\t")
+
+# brat reads its files line by line as Python's splitlines does, so more than "\n" ends a line for it
+_LINE_PARTS: Final = re.compile("[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,24 +61,30 @@ def read_ann(data: bytes, *, file: str) -> AnnFile:
     notes: list[tuple[int | None, str]] = list(decoded.notes)
     if decoded.had_bom:
         notes.append((1, "byte order mark left out"))
-    if "\r" in decoded.text:
-        notes.append((None, "carriage returns at line ends left out"))
-    raw = decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if raw[-1] == "":
-        raw.pop()
-    lines = [_parse(text, number) for number, text in enumerate(raw, start=1)]
+    raw = _records(decoded.text, notes)
+    lines = [parse_line(text, number) for number, text in enumerate(raw, start=1)]
     notes += [(line.number, line.fault) for line in lines if line.fault]
     lines, renumbered = _renumber_duplicates(lines)
     return AnnFile(tuple(lines), tuple(notes + renumbered))
 
 
-def _parse(text: str, number: int) -> AnnLine:
+def _records(text: str, notes: list[tuple[int | None, str]]) -> list[str]:
+    """The lines of a file; carriage returns go, also those that another program left inside a span's text."""
+    if "\r" in text:
+        notes.append((None, "carriage returns left out"))
+        text = text.replace("\r", "\n") if "\n" not in text else re.sub("\r+\n", "\n", text).replace("\r", " ")
+    records = text.split("\n")
+    return records[:-1] if records[-1] == "" else records
+
+
+def parse_line(text: str, number: int = 0) -> AnnLine:
+    """Read one line; what is wrong with it is its `fault`."""
     identified = _ANY_ID.match(text)
     line = AnnLine(number, text, id=identified[1] if identified else None)
     if not text.startswith("T"):
-        known = not text.strip() or text.startswith("*\t") or identified is not None
+        known = not text.strip() or text.startswith(_UNNUMBERED) or identified is not None
         return line if known else replace(line, fault="not a line of a BRAT file; kept in the project, not exported")
-    matched = TEXT_BOUND.fullmatch(text)
+    matched = _TEXT_BOUND.fullmatch(text)
     if matched is None:
         return replace(line, fault="incomplete or malformed span line; kept in the project, not exported")
     _, tag, offsets, surface = matched.groups()
@@ -103,20 +111,20 @@ def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[tupl
     kept: list[AnnLine] = []
     notes: list[tuple[int | None, str]] = []
     for line in lines:
-        if line.id and line.id in seen and line.fault is None:
-            fresh = next_id(taken, line.id[0])
-            taken.add(fresh)
-            notes.append((line.number, f"id {line.id} is used a second time; this one became {fresh}"))
-            line = replace(line, id=fresh, text=fresh + line.text[len(line.id) :])
-        if line.id:
-            seen.add(line.id)
+        if line.id and line.fault is None:
+            if line.id in seen:
+                fresh = next_id(taken, line.id[0])
+                taken.add(fresh)
+                notes.append((line.number, f"id {line.id} is used a second time; this one became {fresh}"))
+                line = replace(line, id=fresh, text=fresh + line.text[len(line.id) :])
+            seen.add(line.id or "")
         kept.append(line)
     return kept, notes
 
 
 def next_id(taken: Iterable[str | None], kind: str) -> str:
     """The BRAT id of that kind ("T", "E", …) with the lowest number above all `taken`."""
-    numbers = (int(id[1:]) for id in taken if id and id[0] == kind and id[1:].isdecimal())
+    numbers = (int(id[1:]) for id in taken if id and id[0] == kind and re.fullmatch("[0-9]{1,18}", id[1:]))
     return f"{kind}{max(numbers, default=0) + 1}"
 
 
@@ -167,19 +175,17 @@ def choose_counting(raw_text: str, *, had_bom: bool, lines: Sequence[AnnLine]) -
 
 
 def fragments_on_lines(text: str, fragments: Iterable[Span]) -> tuple[Span, ...]:
-    """`fragments` cut at line ends as BRAT demands, white space at the cuts left out."""
+    """`fragments` cut at line ends as BRAT demands, white space at the cuts left out.
+
+    Nothing is left of a fragment that is white space only, which BRAT cannot hold.
+    """
     cut: list[Span] = []
     for fragment in fragments:
-        parts = list(_LINE_PARTS.finditer(text, fragment.start, fragment.end))
-        if len(parts) == 1 and parts[0].span() == (fragment.start, fragment.end):
-            cut.append(fragment)
-            continue
-        for part in parts:
-            inner = part.group()
-            start = part.start() + len(inner) - len(inner.lstrip())
-            end = part.end() - (len(inner) - len(inner.rstrip()))
-            if start < end:
-                cut.append(Span(start, end))
+        parts = [Span(*part.span()) for part in _LINE_PARTS.finditer(text, fragment.start, fragment.end)]
+        if parts == [fragment]:
+            cut += parts if fragment.of(text).strip() else []
+        else:
+            cut += [inner for part in parts if (inner := trimmed(text, part))]
     return tuple(cut)
 
 
@@ -192,32 +198,53 @@ def text_bound_line(id: str, tag: str, fragments: Sequence[Span], text: str) -> 
 
 
 def is_unchanged(line: AnnLine, *, tag: str, fragments: Sequence[Span], text: str) -> bool:
-    """Whether a T line still says what the annotation says, so that it can be written back to the letter."""
+    """Whether a T line says what the annotation says, so that it can be written back to the letter."""
     same_place = fragments_on_lines(text, line.fragments) == fragments_on_lines(text, fragments)
-    return line.tag == tag and same_place and agrees(line, text)
+    return line.tag == tag and same_place and is_loadable(line, text)
 
 
-def parse_line(text: str) -> AnnLine:
-    """Read one line that was kept from an earlier import."""
-    return _parse(text, 0)
+def is_loadable(line: AnnLine, text: str) -> bool:
+    """Whether brat takes a T line as it is: on no fragment a line end, and the text at its offsets behind them."""
+    expected = " ".join(fragment.of(text) for fragment in line.fragments)
+    if line.surface is None or not line.surface.startswith(expected) or len(line.text.splitlines()) != 1:
+        return False
+    rest = line.surface[len(expected) :]
+    return not rest or rest[0].isspace()
 
 
-def without_dangling(lines: Sequence[str], removed: Iterable[str]) -> tuple[list[str], list[str]]:
-    """Split `lines` into those that can stand and those that refer, even indirectly, to a removed id."""
-    gone = set(removed)
+def without_dangling(
+    lines: Sequence[str], removed: Iterable[str], *, retagged: Iterable[str] = ()
+) -> tuple[list[str], list[str]]:
+    """Split `lines` into those that can stand and those that cannot.
+
+    Those cannot that refer, even indirectly, to a removed id, and events whose trigger was `retagged`, for an
+    event and its trigger must be of one type.
+    """
+    gone, other_type = set(removed), set(retagged)
     standing = list(lines)
     left_out: list[str] = []
     while True:
-        dangling = {line for line in standing if gone.intersection(_references(line))}
+        dangling = {line for line in standing if not gone.isdisjoint(_references(line)) or _trigger(line) in other_type}
         if not dangling:
             return standing, left_out
         left_out += [line for line in standing if line in dangling]
         standing = [line for line in standing if line not in dangling]
         gone = {id for line in dangling if (id := parse_line(line).id)}
+    return standing, left_out
 
 
 def _references(line: str) -> list[str]:
+    """Ids that a line refers to; values and outside references that only look like ids are none."""
     columns = line.split("\t")
     if line.startswith("T") or len(columns) < 2:
         return []
-    return _REFERENCE.findall(columns[1])
+    arguments = columns[1].split()
+    if line.startswith("E"):
+        return [argument.rpartition(":")[2] for argument in arguments]
+    if line.startswith("R"):
+        return [argument.rpartition(":")[2] for argument in arguments[1:]]
+    return arguments[1:] if line.startswith("*") else arguments[1:2]
+
+
+def _trigger(line: str) -> str | None:
+    return next(iter(_references(line)), None) if line.startswith("E") else None

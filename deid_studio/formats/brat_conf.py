@@ -6,10 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 
 
-def entity_types(conf: str) -> set[str]:
-    """Every type that an `annotation.conf` defines, in whichever section; `!` and `|database` are no part of it."""
-    lines = (line.strip() for line in conf.splitlines())
-    return {re.split(r"[\s|]", line.lstrip("!"))[0] for line in lines if line and line[0] not in "#[<"}
+def span_types(conf: str) -> set[str]:
+    """The types of entities and of events, which text-bound lines may have; `!` and `|database` are no part of it."""
+    types: set[str] = set()
+    section = ""
+    for line in map(str.strip, conf.splitlines()):
+        if line.startswith("["):
+            section = line
+        elif section in ("[entities]", "[events]") and line and line[0] not in "#<":
+            types.add(re.split(r"[\s|]", line.lstrip("!"))[0])
+    return types
 
 
 def section_extended(conf: str, section: str, additions: Sequence[str]) -> str:

@@ -30,8 +30,8 @@ def redact_text(document: Document, annotations: Iterable[Annotation]) -> TimedT
         kept = document.text[at : stretch.span.start]
         replacement = f"[{stretch.tag.upper()}]"
         replaced = word_range(document.words, stretch.span)
+        words += _shifted(document.words[next_word : replaced.start], by=length - at)
         if replaced and replaced.start >= next_word:
-            words += _shifted(document.words[next_word : replaced.start], by=length - at)
             start = length + len(kept)
             interval = _hull_of(document.words[replaced.start : replaced.stop])
             words.append(Word(Span(start, start + len(replacement)), interval))

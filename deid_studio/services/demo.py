@@ -33,7 +33,11 @@ def open_demo(folder: Path, *, progress: Progress = silent) -> Store:
         return projects.open_project(folder)
     project = projects.create(folder, tag_set="kolditz13")
     sources = sorted(path for path in (RESOURCES / "demo").iterdir() if path.suffix in DEMO_FILES)
-    import_paths(project, sources, progress=progress)
+    try:
+        import_paths(project, sources, progress=progress)
+    except BaseException:
+        project.close()
+        raise
     return project
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from deid_studio.domain.annotation import Annotation, TagSet
@@ -11,9 +11,10 @@ from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.formats import brat, brat_conf
 from deid_studio.progress import Progress, silent
+from deid_studio.services.naming import portable_names
+from deid_studio.services.notes import Note
 from deid_studio.services.project import Layer, layers, tag_set_of
-from deid_studio.services.sources import Note
-from deid_studio.services.staging import staged, write_file
+from deid_studio.services.staging import files_below, staged, write_file
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -40,40 +41,42 @@ def export_brat(
     codes = [a.code for a in queries.annotators(project)]
     if annotator is not None and annotator not in codes:
         raise ProjectError(f"there is no annotator {annotator}; this project has: {', '.join(codes) or 'none'}")
-    chosen = [annotator] if annotator else codes
+    chosen = codes if annotator is None else [annotator]
+    places = [UNANNOTATED, *chosen]
+    folders = dict(zip(places, portable_names(places), strict=True)) if len(chosen) > 1 else {}
     entries = queries.document_entries(project)
-    notes: list[Note] = []
+    names = portable_names(entry.name for entry in entries)
+    sentence = "exported under this name, for not every system has the document's own"
+    notes = [Note("odd", n, None, sentence) for n, entry in zip(names, entries, strict=True) if n != entry.name]
     used: set[str] = set()
     with staged(out, overwrite=overwrite) as staging:
-        for done, entry in enumerate(entries):
+        for done, (entry, name) in enumerate(zip(entries, names, strict=True)):
             progress(done, len(entries))
             document = queries.document(project, entry.id)
-            found = [layer for layer in layers(project, entry.id) if layer.annotator.code in chosen]
-            for folder, layer in _places(found, chosen, only_theirs=annotator is not None):
+            found: list[Layer | None] = [x for x in layers(project, entry.id) if x.annotator.code in chosen]
+            if not found and annotator is None:
+                found = [None]
+            for layer in found:
+                folder = folders.get(layer.annotator.code if layer else UNANNOTATED, "")
                 lines, left_out = _ann_lines(project, document, layer)
-                notes += [Note("odd", f"{document.name}.ann", None, sentence) for sentence in left_out]
-                used.update(annotation.tag for annotation in layer.annotations) if layer else None
-                _write_document(staging / folder, document, lines)
-        for name, text in _conf_files(project, used).items():
-            write_file(staging / name, text.encode())
-        files = sum(path.is_file() for path in staging.rglob("*"))
+                place = staging / folder / name
+                _write_document(place, document.text, lines)
+                notes += [Note("odd", f"{place.relative_to(staging).as_posix()}.ann", None, s) for s in left_out]
+                used.update(annotation.tag for annotation in (layer.annotations if layer else ()))
+        conf_files = _conf_files(project, used)
+        for name, text in zip(portable_names(conf_files), conf_files.values(), strict=True):
+            # brat looks for a document's configuration in its own folder and in those above it
+            for folder in {"", *(folders.values() if "/" in name else ())}:
+                if folder == "" or (staging / folder).is_dir():
+                    write_file(staging / folder / name, text.encode())
+        files = len(files_below(staging))
     progress(len(entries), len(entries))
     return ExportReport(files, tuple(notes))
 
 
-def _places(found: list[Layer], chosen: Sequence[str], *, only_theirs: bool) -> list[tuple[str, Layer | None]]:
-    """The folder below the export for each layer; a document without a layer is written without annotations."""
-    if len(chosen) > 1:
-        return [(layer.annotator.code, layer) for layer in found] or [(UNANNOTATED, None)]
-    if not found and only_theirs:
-        return []
-    return [("", layer) for layer in found] or [("", None)]
-
-
-def _write_document(folder: Path, document: Document, lines: list[str]) -> None:
-    target = folder / document.name
-    write_file(target.with_name(f"{target.name}.txt"), document.text.encode())
-    write_file(target.with_name(f"{target.name}.ann"), "".join(f"{line}\n" for line in lines).encode())
+def _write_document(place: Path, text: str, lines: list[str]) -> None:
+    write_file(place.with_name(f"{place.name}.txt"), text.encode())
+    write_file(place.with_name(f"{place.name}.ann"), "".join(f"{line}\n" for line in lines).encode())
 
 
 def _ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[str]]:
@@ -81,6 +84,19 @@ def _ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple
     if layer is None:
         return [], []
     return render(document.text, layer.annotations, queries.ann_lines(project, layer.assignment.id))
+
+
+@dataclass(slots=True)
+class _Rendering:
+    """Lines of an `.ann` file as they are decided on, and what becomes of the ids of the others."""
+
+    lines: list[str] = field(default_factory=list)
+    standing: set[str] = field(default_factory=set)
+    removed: set[str] = field(default_factory=set)
+    retagged: set[str] = field(default_factory=set)
+    unusable: int = 0
+    blank: int = 0
+    mended: int = 0
 
 
 def render(
@@ -92,31 +108,54 @@ def render(
     refer to them, new ones follow at the end. Returns the lines and sentences on what was left out.
     """
     remaining = {annotation.id: annotation for annotation in annotations}
-    lines: list[str] = []
-    removed: set[str] = set()
-    unusable = 0
-    for line_text, annotation_id in imported:
-        line = brat.parse_line(line_text)
-        annotation = remaining.pop(annotation_id, None) if annotation_id else None
-        if annotation is not None and line.id:
-            unchanged = brat.is_unchanged(line, tag=annotation.tag, fragments=annotation.fragments, text=text)
-            lines.append(line_text if unchanged else _line(line.id, annotation, text))
-        elif annotation_id is None and line.fault is None and not line.is_annotation:
-            lines.append(line_text)
+    parsed = [(brat.parse_line(line_text), annotation_id) for line_text, annotation_id in imported]
+    done = _Rendering()
+    for line, annotation_id in parsed:
+        if annotation_id is None:
+            _render_other(line, done)
         else:
-            unusable += annotation_id is None
-            removed.update([line.id] if line.id else [])
-    standing, dangling = brat.without_dangling(lines, removed)
-    taken = [brat.parse_line(line_text).id for line_text, _ in imported]
-    for annotation in remaining.values():
-        taken.append(brat.next_id(taken, "T"))
-        standing.append(_line(taken[-1] or "", annotation, text))
-    notes = []
-    if dangling:
-        notes.append(f"{len(dangling)} lines that refer to deleted annotations were left out; the project keeps them")
-    if unusable:
-        notes.append(f"{unusable} lines that could not be used when imported were left out; the project keeps them")
-    return standing, notes
+            _render_annotation(line, remaining.pop(annotation_id, None), text, done)
+    lines, dangling = brat.without_dangling(done.lines, done.removed - done.standing, retagged=done.retagged)
+    first = int(brat.next_id((line.id for line, _ in parsed), "T")[1:])
+    new = [a for a in remaining.values() if brat.fragments_on_lines(text, a.fragments)]
+    lines += [_line(f"T{number}", annotation, text) for number, annotation in enumerate(new, start=first)]
+    counted = {
+        "lines that depend on deleted or retagged annotations were left out; the project keeps them": len(dangling),
+        "lines that could not be used when imported were left out; the project keeps them": done.unusable,
+        "annotations that mark only white space were left out; the project keeps them": (
+            done.blank + len(remaining) - len(new)
+        ),
+        "lines were written anew because brat would not have loaded them as they were": done.mended,
+    }
+    return lines, [f"{count} {sentence}" for sentence, count in counted.items() if count]
+
+
+def _render_other(line: brat.AnnLine, done: _Rendering) -> None:
+    """A line that is no annotation of the project: kept, or left out where it could not be used."""
+    usable = line.fault is None and not line.is_annotation
+    if usable:
+        done.lines.append(line.text)
+    done.unusable += not usable
+    if line.id:
+        (done.standing if usable else done.removed).add(line.id)
+
+
+def _render_annotation(line: brat.AnnLine, annotation: Annotation | None, text: str, done: _Rendering) -> None:
+    """The line of an annotation, which is None where it was deleted."""
+    assert line.id is not None
+    if annotation is None or not brat.fragments_on_lines(text, annotation.fragments):
+        done.blank += annotation is not None
+        done.removed.add(line.id)
+        return
+    done.standing.add(line.id)
+    if brat.is_unchanged(line, tag=annotation.tag, fragments=annotation.fragments, text=text):
+        done.lines.append(line.text)
+        return
+    done.lines.append(_line(line.id, annotation, text))
+    if line.tag != annotation.tag:
+        done.retagged.add(line.id)
+    else:
+        done.mended += line.fragments == annotation.fragments
 
 
 def _line(id: str, annotation: Annotation, text: str) -> str:
@@ -129,7 +168,7 @@ def _conf_files(project: Store, used: set[str]) -> dict[str, str]:
     files = queries.conf_files(project)
     for name, text in files.items():
         if PurePosixPath(name).name == "annotation.conf":
-            missing = sorted(used - brat_conf.entity_types(text))
+            missing = sorted(used - brat_conf.span_types(text))
             files[name] = brat_conf.section_extended(text, "entities", missing)
     if "annotation.conf" not in files:
         unknown = sorted(used - {tag.name for tag in tag_set.tags})

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
+from typing import Final
 
-from deid_studio.audio import silence
+from deid_studio.audio import samples, silence
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.formats import words_json
-from deid_studio.progress import Progress, silent
+from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.plan import Located, RedactionPlan, plan, to_frames
 from deid_studio.redaction.transcript import redact_text
 from deid_studio.services.export_brat import ExportReport
+from deid_studio.services.naming import portable_names
+from deid_studio.services.notes import Note
 from deid_studio.services.project import Pads, layers, pads_of, recording_of, recording_path
-from deid_studio.services.sources import Note
-from deid_studio.services.staging import staged, write_file
+from deid_studio.services.staging import files_below, staged, write_file
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
-SHORTEST_TELLING = 3
-"""Strings shorter than this are not looked for elsewhere: they would be found in half of all words."""
+SHORTEST_TELLING: Final = 3
+SHORTEST_TELLING_NUMBER: Final = 4
+"""Shorter strings are not looked for elsewhere in a text: they would be found in half of all words."""
 
-COMMON_WORDS = frozenset(
+SPELLINGS: Final = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
+"""How names of files spell letters that some systems do not have."""
+
+COMMON_WORDS: Final = frozenset(
     "aus bei bis das dem den der des die ein eine einem einen einer für hat ich ihr ist mit nach sie und uns vom von "
     "war wie zum zur and are for from her his not she the was with you null eins zwei drei vier fünf sechs sieben acht "
     "neun zehn elf zwölf doppel punkt zero one two three four five six seven eight nine ten dot".split()
@@ -67,10 +74,10 @@ def export_audio(
     notes: list[Note] = []
     with staged(out, overwrite=overwrite) as staging:
         for number, job in enumerate(jobs):
-            _write_audio(project, staging, job, _share(progress, number, len(jobs)))
+            _write_audio(project, staging, job, share(progress, number=number, of=len(jobs)))
             _write_text(staging, job)
             notes += _findings(job)
-        files = sum(path.is_file() for path in staging.rglob("*"))
+        files = len(files_below(staging))
     return ExportReport(files, tuple(notes))
 
 
@@ -92,7 +99,7 @@ def export_text(
             progress(number, len(jobs))
             _write_text(staging, job)
             notes += _findings(job)
-        files = sum(path.is_file() for path in staging.rglob("*"))
+        files = len(files_below(staging))
     progress(len(jobs), len(jobs))
     return ExportReport(files, tuple(notes))
 
@@ -101,13 +108,11 @@ def _jobs(project: Store, pads: Pads, document_ids: Collection[str] | None, *, r
     jobs: list[_Job] = []
     unseen: list[str] = []
     for entry in queries.document_entries(project):
-        if document_ids is not None and entry.id not in document_ids:
-            continue
         document = queries.document(project, entry.id)
         if (document.recording_id is None) if recordings_only else (not document.text):
             continue
         found = layers(project, entry.id)
-        if not found:
+        if not found and (document_ids is None or entry.id in document_ids):
             unseen.append(f"{entry.name}: nobody has annotated this document yet")
         annotations = tuple(annotation for layer in found for annotation in layer.annotations)
         recording = recording_of(project, document)
@@ -116,14 +121,28 @@ def _jobs(project: Store, pads: Pads, document_ids: Collection[str] | None, *, r
             if recording
             else None
         )
-        name = _neutral_name(entry.name, document, annotations, len(jobs) + 1)
-        jobs.append(_Job(document, annotations, name, recording, windows))
+        jobs.append(_Job(document, annotations, entry.name, recording, windows))
     if unseen:
         raise NotRedactable(
             f"{len(unseen)} documents have not been annotated, so their PHI is not known; nothing was exported",
             places=tuple(unseen),
         )
-    return jobs
+    named = _with_neutral_names(_with_shared_windows(jobs))
+    return [job for job in named if document_ids is None or job.document.id in document_ids]
+
+
+def _with_shared_windows(jobs: Sequence[_Job]) -> list[_Job]:
+    """A recording that several documents share is silenced where any of them has PHI."""
+    windows: dict[str, list[Interval]] = {}
+    for job in jobs:
+        if job.plan is not None:
+            windows.setdefault(job.document.recording_id or "", []).extend(job.plan.windows)
+    return [
+        replace(job, plan=replace(job.plan, windows=merged(windows[job.document.recording_id or ""])))
+        if job.plan
+        else job
+        for job in jobs
+    ]
 
 
 def _refuse_unsure(jobs: Iterable[_Job]) -> None:
@@ -151,6 +170,11 @@ def _place(document: Document, item: Located) -> str:
 def _write_audio(project: Store, staging: Path, job: _Job, progress: Progress) -> None:
     assert job.recording is not None and job.plan is not None
     source = recording_path(project, job.recording)
+    if samples.sha256_of(source) != job.recording.sha256:
+        raise ProjectError(
+            f"the file of {job.name}'s recording is not the one that was imported, so its times do not hold; "
+            "put the right file back into the project's folder 'audio'; nothing was exported"
+        )
     target = staging / f"{job.name}{PurePosixPath(job.recording.path).suffix}"
     target.parent.mkdir(parents=True, exist_ok=True)
     silence.write_silenced(source, target, to_frames(job.plan.windows, job.recording), progress=progress)
@@ -163,19 +187,41 @@ def _write_text(staging: Path, job: _Job) -> None:
         write_file(staging / f"{job.name}.json", words_json.write(redacted))
 
 
-def _neutral_name(name: str, document: Document, annotations: Sequence[Annotation], number: int) -> str:
-    """The document's name, or a number where the name gives PHI away."""
-    folded = _folded(name)
-    if any(word in folded for word in _telling_words(document, annotations)):
-        return f"document-{number:04d}"
-    return name
+def _with_neutral_names(jobs: Sequence[_Job]) -> list[_Job]:
+    """Documents whose names give PHI of any of them away are called by a number."""
+    telling: set[str] = set()
+    for job in jobs:
+        for word in _telling_words(job):
+            telling.update((word, _spelled_out(word), _without_marks(word)))
+    wanted = [
+        job.document.name if telling.isdisjoint(_parts(_folded(job.document.name))) else f"document-{number:04d}"
+        for number, job in enumerate(jobs, start=1)
+    ]
+    return [replace(job, name=name) for job, name in zip(jobs, portable_names(wanted), strict=True)]
 
 
-def _telling_words(document: Document, annotations: Iterable[Annotation]) -> set[str]:
-    words = (
-        word for annotation in annotations for word in re.findall(r"\w+", _folded(annotation.surface(document.text)))
-    )
-    return {word for word in words if len(word) >= SHORTEST_TELLING and not word.isdigit()}
+def _telling_words(job: _Job) -> set[str]:
+    """Words of a document's PHI by which somebody could be known."""
+    surfaces = (_folded(annotation.surface(job.document.text)) for annotation in job.annotations)
+    words = {word for surface in surfaces for word in re.findall(r"\w+", surface)}
+    return {word for word in words if len(word) >= SHORTEST_TELLING} - COMMON_WORDS
+
+
+def _parts(name: str) -> Iterator[str]:
+    """Everything that stands in `name` and is long enough to be telling."""
+    for start in range(len(name)):
+        for end in range(start + SHORTEST_TELLING, len(name) + 1):
+            yield name[start:end]
+
+
+def _spelled_out(word: str) -> str:
+    for letter, spelling in SPELLINGS:
+        word = word.replace(letter, spelling)
+    return word
+
+
+def _without_marks(word: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
 
 
 def _folded(text: str) -> str:
@@ -186,7 +232,7 @@ def _findings(job: _Job) -> list[Note]:
     """What a person should look at before giving the files away."""
     notes = []
     if job.name != job.document.name:
-        sentence = "the document's name holds PHI; its files are called by a number"
+        sentence = "the files are not called as the document is, for its name holds PHI or not every system has it"
         notes.append(Note("odd", job.name, None, sentence))
     if not job.annotations:
         notes.append(Note("odd", job.name, None, "no PHI is marked in this document"))
@@ -200,7 +246,7 @@ def _findings(job: _Job) -> list[Note]:
 
 def _left_over(job: _Job) -> list[int]:
     """Offsets in the original of unmarked words that are marked as PHI somewhere else in the document."""
-    telling = _telling_words(job.document, job.annotations) - COMMON_WORDS
+    telling = {word for word in _telling_words(job) if not (word.isdigit() and len(word) < SHORTEST_TELLING_NUMBER)}
     marked = [fragment for annotation in job.annotations for fragment in annotation.fragments]
     covered = {offset for fragment in marked for offset in range(fragment.start, fragment.end)}
     return [
@@ -208,12 +254,3 @@ def _left_over(job: _Job) -> list[int]:
         for match in re.finditer(r"\w+", job.document.text)
         if match.start() not in covered and _folded(match.group()) in telling
     ]
-
-
-def _share(progress: Progress, number: int, of: int) -> Progress:
-    """Progress of one of several pieces of work, in thousandths of the whole."""
-
-    def report(done: int, total: int) -> None:
-        progress(number * 1000 + (done * 1000 // total if total else 0), of * 1000)
-
-    return report

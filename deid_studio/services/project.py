@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 from uuid import NAMESPACE_OID, uuid4, uuid5
 
-from deid_studio.audio import samples
+from deid_studio.audio import peaks, samples
+from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import tagset_toml
-from deid_studio.progress import silent
+from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import PAD_AFTER_MS, PAD_BEFORE_MS
-from deid_studio.storage import queries, rows, store
-from deid_studio.storage.journal import Transaction
-from deid_studio.storage.queries import Reader
+from deid_studio.storage import backups, queries, rows, store
+from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.queries import DocumentEntry, Reader
 from deid_studio.storage.store import Store
 
 DEFAULT_ANNOTATOR = "A1"
 FIRST_ROUND = "1"
+_CODE: Final = re.compile(r"[\w-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +58,7 @@ def create(folder: Path, *, tag_set: str) -> Store:
         known = ", ".join(tagset_toml.built_in())
         raise FormatError(f"no such tag set; built in are {known}; or give the path of a file") from e
     tagset_toml.read_tag_set(data, file=source.name)
-    opened = store.create(folder)
-    with opened.journal.edit("create project", kind="import") as tx:
-        tx.put("setting", {"id": queries.TAG_SET, "value": data.decode("utf-8-sig")})
-    return opened
+    return store.create(folder, settings={queries.TAG_SET: data.decode("utf-8-sig")})
 
 
 def open_project(folder: Path) -> Store:
@@ -69,14 +71,14 @@ def restore(folder: Path) -> str:
 
     The replaced database stays in the folder `backups`. Raises ProjectError where there is no backup.
     """
-    kept = store.backups(folder)
-    if not kept:
+    newest = next(iter(backups.backups(folder)), None)
+    if newest is None:
         raise ProjectError("this project has no backup; nothing was changed")
-    store.restore(folder, kept[0])
-    return kept[0].name
+    backups.restore(folder, newest)
+    return newest.name
 
 
-def tag_set_of(project: Store) -> TagSet:
+def tag_set_of(project: Reader) -> TagSet:
     """The tag set that the project was made with."""
     text = queries.setting(project, queries.TAG_SET)
     if text is None:
@@ -93,11 +95,12 @@ def pads_of(project: Store) -> Pads:
     )
 
 
-def set_pads(project: Store, pads: Pads) -> None:
+def set_pads(project: Store, pads: Pads) -> Changes:
     """Store the project's pads."""
     with project.journal.edit("set pads") as tx:
         tx.put("setting", {"id": "pad_before_ms", "value": str(pads.before_ms)})
         tx.put("setting", {"id": "pad_after_ms", "value": str(pads.after_ms)})
+    return tx.changes
 
 
 def layers(project: Reader, document_id: str) -> list[Layer]:
@@ -126,7 +129,12 @@ def assign(project: Store, document_id: str, *, annotator: str) -> Layer:
 
 
 def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assignment:
-    """Write the rows of a new assignment (and of the annotator and the first round, where they are new)."""
+    """Write the rows of a new assignment (and of the annotator and the first round, where they are new).
+
+    Raises ProjectError where `annotator` cannot be a code, for exports name folders by it.
+    """
+    if not _CODE.fullmatch(annotator):
+        raise ProjectError("an annotator's code is 1 to 32 letters, digits, '-' or '_'; it is a pseudonym, not a name")
     person = next((a for a in queries.annotators(tx) if a.code == annotator), None) or Annotator(
         _stable_id("annotator", annotator), annotator
     )
@@ -178,27 +186,67 @@ class DocumentSummary:
 
 def overview(project: Store) -> list[DocumentSummary]:
     """Every document in reading order with its size and who marked how much in it."""
-    summaries = []
-    for document in queries.documents(project):
-        recording = recording_of(project, document)
-        summaries.append(
-            DocumentSummary(
-                document.name,
-                len(document.text),
-                len(document.words) or len(document.text.split()),
-                recording.duration_ms if recording else None,
-                {layer.annotator.code: len(layer.annotations) for layer in layers(project, document.id)},
-            )
+    recordings = {recording.id: recording for recording in queries.recordings(project)}
+    counts = queries.annotation_counts(project)
+    return [
+        DocumentSummary(
+            document.name,
+            len(document.text),
+            len(document.words) or len(document.text.split()),
+            recordings[document.recording_id].duration_ms if document.recording_id else None,
+            counts.get(document.id, {}),
         )
-    return summaries
+        for document in queries.documents(project)
+    ]
 
 
 def document_ids(project: Store, names: Sequence[str]) -> list[str]:
     """Ids of the documents with these names; raises ProjectError where the project has none of a name."""
     by_name = {entry.name: entry.id for entry in queries.document_entries(project)}
+    names = [unicodedata.normalize("NFC", name) for name in names]
     missing = [name for name in names if name not in by_name]
     if missing:
         raise ProjectError(
             f"{len(missing)} of the named documents are not in the project; 'deid-studio list' names all"
         )
     return [by_name[name] for name in names]
+
+
+def entries(project: Store) -> list[DocumentEntry]:
+    """The project's documents in reading order, without their texts."""
+    return queries.document_entries(project)
+
+
+def document(project: Store, document_id: str) -> Document:
+    """One document whole."""
+    return queries.document(project, document_id)
+
+
+def with_changes(annotations: Sequence[Annotation], changes: Changes) -> tuple[Annotation, ...]:
+    """`annotations` of one layer as they are after `changes`, in text order."""
+    by_id = {annotation.id: annotation for annotation in annotations}
+    for change in changes.rows:
+        if change.table == "annotation":
+            by_id.pop(change.key, None)
+            if change.after is not None:
+                by_id[change.key] = rows.to_annotation(change.after)
+    return tuple(sorted(by_id.values(), key=queries.text_order))
+
+
+def annotator_codes(project: Store) -> list[str]:
+    """Codes of everyone who has a layer in the project, in order."""
+    return [annotator.code for annotator in queries.annotators(project)]
+
+
+def peaks_file(project: Store, recording: Recording) -> Path:
+    """Where the recording's peaks are cached."""
+    return peaks.cache_file(project.folder / "cache" / "peaks", recording.sha256)
+
+
+def make_peaks(path: Path, cached: Path, *, store: bool, progress: Progress) -> Peaks:
+    """Compute a recording's peaks, and cache them if `store`."""
+    made = peaks.build(path, progress=progress)
+    if store:
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        peaks.save(made, cached)
+    return made

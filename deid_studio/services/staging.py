@@ -1,4 +1,4 @@
-"""All of an export or nothing of it: files are made beside their place and moved in at the end."""
+"""All of an export or nothing of it: files are made aside and moved in at the end."""
 
 from __future__ import annotations
 
@@ -17,27 +17,39 @@ def staged(out: Path, *, overwrite: bool) -> Iterator[Path]:
     """A temporary folder whose files are moved into `out` when the block ends well, and removed otherwise.
 
     Raises ProjectError where a file of that name is already in `out` (unless `overwrite`), where the disk is full
-    and where the folder cannot be written.
+    and where the folder cannot be written; then `out` is as it was.
     """
+    out = out.resolve()
+    was_there = out.exists()
     try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        staging = Path(tempfile.mkdtemp(prefix=".export-", dir=out.parent))
+        out.mkdir(parents=True, exist_ok=True)
+        staging = Path(tempfile.mkdtemp(prefix=".export-", dir=out))
     except OSError as e:
         raise ProjectError(f"the export has no place to go: {e.strerror}; nothing was written") from e
     try:
-        yield staging
-        files = sorted(path for path in staging.rglob("*") if path.is_file())
-        present = [path for path in files if (out / path.relative_to(staging)).exists()]
+        new, replaced = staging / "new", staging / "replaced"
+        new.mkdir()
+        yield new
+        files = [path.relative_to(new) for path in files_below(new)]
+        present = [file for file in files if (out / file).exists()]
         if present and not overwrite:
             raise ProjectError(
                 f"the export folder already holds {len(present)} of the {len(files)} files; "
                 "choose an empty folder, or allow overwriting; nothing was written"
             )
-        _move(files, staging, out)
+        _move(files, new, out, aside=replaced)
     except OSError as e:
-        raise ProjectError(f"the export was given up: {e.strerror}; nothing half-written was left behind") from e
+        reason = e.strerror or "reading or writing failed"
+        raise ProjectError(f"the export was given up: {reason}; nothing half-written was left behind") from e
     finally:
         shutil.rmtree(staging, ignore_errors=True)
+        if not was_there and not any(out.iterdir()):
+            out.rmdir()
+
+
+def files_below(folder: Path) -> list[Path]:
+    """All files in `folder` and its folders, in order of name."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -49,8 +61,28 @@ def write_file(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def _move(files: list[Path], staging: Path, out: Path) -> None:
-    for path in files:
-        target = out / path.relative_to(staging)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        path.replace(target)
+def _move(files: list[Path], source: Path, target: Path, *, aside: Path) -> None:
+    """Move `files` from one folder to another; what they replace goes to `aside`, and back if anything fails."""
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for file in files:
+            if (target / file).is_file():
+                _rename(target / file, aside / file, moved)
+            _rename(source / file, target / file, moved)
+    except BaseException:
+        for before, after in reversed(moved):
+            after.replace(before)
+        _remove_empty({target / folder for file in files for folder in file.parents[:-1]})
+        raise
+
+
+def _rename(before: Path, after: Path, moved: list[tuple[Path, Path]]) -> None:
+    after.parent.mkdir(parents=True, exist_ok=True)
+    before.replace(after)
+    moved.append((before, after))
+
+
+def _remove_empty(folders: set[Path]) -> None:
+    for folder in sorted(folders, reverse=True):
+        if folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()

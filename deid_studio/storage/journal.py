@@ -15,15 +15,19 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, RowMapping, Select, insert, select, update
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 
-from deid_studio.errors import EditConflict, ProjectError, ReadOnlyProject
+from deid_studio.errors import EditConflict, ReadOnlyProject
+from deid_studio.storage.failures import writing_failed
 from deid_studio.storage.schema import EDIT, TABLES
 
 UNDO_STEPS: Final = 200
 
 PROJECT_STACK: Final = ""
 """The undo stack of edits that belong to no assignment."""
+
+IMMEDIATE: Final = "deid_studio_immediate"
+"""Execution option of connections that write: they take the write lock at once."""
 
 Row = Mapping[str, Any]
 
@@ -121,6 +125,7 @@ class Journal:
     def __init__(self, engine: Engine, *, read_only_reason: str | None = None) -> None:
         self.actor = ""
         self._engine = engine
+        self._writer = engine.execution_options(**{IMMEDIATE: True})
         self._read_only_reason = read_only_reason
 
     @contextmanager
@@ -158,12 +163,12 @@ class Journal:
         if self._read_only_reason is not None:
             raise ReadOnlyProject(self._read_only_reason)
         try:
-            with self._engine.begin() as connection:
+            with self._writer.begin() as connection:
                 yield connection
-        except OperationalError as e:
-            raise ProjectError(
-                "the change could not be saved (is the disk full, or the drive gone?); the project is as it was before"
-            ) from e
+        except IntegrityError:
+            raise
+        except DatabaseError as e:
+            raise writing_failed(e) from e
 
     def _next_operation(self, stack: str, kind: str) -> str | None:
         with self._engine.connect() as connection:

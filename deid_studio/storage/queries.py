@@ -11,6 +11,7 @@ from sqlalchemy import Select, func, select
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.span import Span
 from deid_studio.domain.study import Annotator, Assignment
 from deid_studio.storage import rows
 from deid_studio.storage.schema import (
@@ -86,6 +87,11 @@ def recording(reader: Reader, recording_id: str) -> Recording:
     return rows.to_recording(reader.rows(select(RECORDING).where(RECORDING.c.id == recording_id))[0])
 
 
+def recordings(reader: Reader) -> list[Recording]:
+    """All recordings."""
+    return [rows.to_recording(row) for row in reader.rows(select(RECORDING))]
+
+
 def recording_by_content(reader: Reader, sha256: str) -> Recording | None:
     """The recording with exactly that content, if the project has it."""
     found = reader.rows(select(RECORDING).where(RECORDING.c.sha256 == sha256))
@@ -105,11 +111,31 @@ def assignments(reader: Reader, document_id: str | None = None) -> list[Assignme
     return [Assignment(**row) for row in reader.rows(query)]
 
 
+def annotation_counts(reader: Reader) -> dict[str, dict[str, int]]:
+    """How many annotations each annotator's layer has: by document's id, then by annotator's code."""
+    query = (
+        select(ASSIGNMENT.c.document_id, ANNOTATOR.c.code, func.count(ANNOTATION.c.id).label("count"))
+        .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
+        .outerjoin(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .group_by(ASSIGNMENT.c.document_id, ANNOTATOR.c.code)
+        .order_by(ANNOTATOR.c.code)
+    )
+    counts: dict[str, dict[str, int]] = {}
+    for row in reader.rows(query):
+        counts.setdefault(row["document_id"], {})[row["code"]] = row["count"]
+    return counts
+
+
 def annotations_of(reader: Reader, assignment_id: str) -> list[Annotation]:
     """The annotations of one assignment in text order."""
     query = select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id)
     found = [rows.to_annotation(row) for row in reader.rows(query)]
-    return sorted(found, key=lambda annotation: (annotation.fragments, annotation.tag, annotation.id))
+    return sorted(found, key=text_order)
+
+
+def text_order(annotation: Annotation) -> tuple[tuple[Span, ...], str, str]:
+    """Sort key of annotations: by place, then tag."""
+    return annotation.fragments, annotation.tag, annotation.id
 
 
 def annotation(reader: Reader, annotation_id: str) -> Annotation | None:

@@ -19,6 +19,8 @@ from sqlalchemy import (
 
 from deid_studio.errors import ProjectError, SchemaTooNew
 
+DATABASE: Final = "project.db"
+
 METADATA: Final = MetaData()
 
 
@@ -154,9 +156,8 @@ def version_of(connection: Connection) -> int:
     return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
 
 
-def check_version(connection: Connection, *, may_migrate: bool) -> None:
-    """Raise SchemaTooNew if the program is too old for the project, ProjectError if only a writer can upgrade it."""
-    found = version_of(connection)
+def check_version(found: int, *, may_migrate: bool) -> None:
+    """Raise SchemaTooNew if the program is too old for version `found`, ProjectError if only a writer can upgrade."""
     if found > VERSION:
         raise SchemaTooNew(
             f"this project has schema version {found}, this program knows {VERSION} at most: "

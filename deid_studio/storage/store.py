@@ -1,57 +1,72 @@
-"""Opening a project folder: lock, integrity, backup, migration; and reading what it holds."""
+"""Opening a project folder: version, lock, integrity, backup, migration; and reading what it holds."""
 
 from __future__ import annotations
 
-import getpass
-import json
 import os
 import shutil
-import socket
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
-from datetime import datetime
-from pathlib import Path
+from contextlib import suppress
+from pathlib import Path, PurePath
 from typing import Any, Final
+from urllib.parse import quote
 
-from filelock import FileLock, Timeout
-from sqlalchemy import Engine, Select, create_engine, event
-from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy import Connection, Engine, Select, create_engine, event
+from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import QueuePool
 
 from deid_studio.errors import ProjectDamaged, ProjectError
 from deid_studio.storage import schema
-from deid_studio.storage.journal import Journal
+from deid_studio.storage.backups import back_up, backups
+from deid_studio.storage.failures import reading_failed
+from deid_studio.storage.journal import IMMEDIATE, Journal
+from deid_studio.storage.lock import ProjectLock
+from deid_studio.storage.schema import DATABASE
 
-DATABASE: Final = "project.db"
-BACKUPS_KEPT: Final = 10
+__all__ = ["DATABASE", "SUBFOLDERS", "Store", "create", "open_store"]
+
 SUBFOLDERS: Final = ("audio", "cache", "exports", "backups")
+
+# sqlite.org/fileformat2.html: big-endian user version
+_MAGIC: Final = b"SQLite format 3\0"
+_VERSION_BYTES: Final = slice(60, 64)
 
 
 class Store:
     """An open project. Close it, or use it as a context manager.
 
-    `journal` writes; `read_only_reason` says why it cannot, None where it can.
+    `journal` writes; `read_only_reason` says why it cannot, None where it can. `notices` are sentences on what
+    was met at opening and put right.
     """
 
-    def __init__(self, folder: Path, engine: Engine, *, lock: FileLock | None, read_only_reason: str | None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        engine: Engine,
+        *,
+        lock: ProjectLock,
+        read_only_reason: str | None,
+        notices: tuple[str, ...] = (),
+    ) -> None:
         self.folder = folder
         self.read_only_reason = read_only_reason
+        self.notices = notices
         self.journal = Journal(engine, read_only_reason=read_only_reason)
         self._engine = engine
         self._lock = lock
 
     def rows(self, query: Select[Any]) -> list[Mapping[str, Any]]:
-        """All rows of `query`."""
-        with self._engine.connect() as connection:
-            return [dict(row) for row in connection.execute(query).mappings()]
+        """All rows of `query`. Raises ProjectDamaged, or ProjectError where the drive is gone."""
+        try:
+            with self._engine.connect() as connection:
+                return [dict(row) for row in connection.execute(query).mappings()]
+        except DatabaseError as e:
+            raise reading_failed(e, advice=_advice(self.folder)) from e
 
     def close(self) -> None:
         """Release the database and the lock."""
         self._engine.dispose()
-        if self._lock is not None:
-            _owner_file(self.folder).unlink(missing_ok=True)
-            self._lock.release()
+        self._lock.release()
 
     def __enter__(self) -> Store:
         return self
@@ -60,23 +75,36 @@ class Store:
         self.close()
 
 
-def create(folder: Path) -> Store:
-    """Make an empty project in `folder`, which must not exist or be empty. Raises ProjectError."""
+def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
+    """Make a project with `settings` in `folder`, which must not exist or be empty.
+
+    Raises ProjectError; then the folder is as it was.
+    """
+    folder = folder.resolve()
+    was_there = folder.exists()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if any(folder.iterdir()):
-            raise ProjectError("the folder for a new project must be empty or not exist yet; nothing was changed")
-        for name in SUBFOLDERS:
-            (folder / name).mkdir()
+        occupied = any(folder.iterdir())
     except OSError as e:
         raise ProjectError(f"the project folder cannot be created: {e.strerror}") from e
-    lock, reason = _lock(folder)
-    if lock is None:
-        raise ProjectError(f"the project folder cannot be used: {reason}")
-    engine = _engine(folder)
-    with engine.begin() as connection:
-        schema.migrate(connection)
-    return Store(folder, engine, lock=lock, read_only_reason=None)
+    if occupied:
+        raise ProjectError("the folder for a new project must be empty or not exist yet; nothing was changed")
+    lock = ProjectLock(folder)
+    if not lock.is_held:
+        raise ProjectError(f"the project folder cannot be used: {lock.refusal}")
+    project = Store(folder, _engine(folder, mode="rwc"), lock=lock, read_only_reason=None)
+    try:
+        _fill(project, settings)
+    except BaseException as e:
+        project.close()
+        _empty(folder)
+        if not was_there:
+            with suppress(OSError):
+                folder.rmdir()
+        if isinstance(e, OSError | DatabaseError):
+            raise ProjectError("the project could not be created (is the disk full?); nothing was left behind") from e
+        raise
+    return project
 
 
 def open_store(folder: Path) -> Store:
@@ -85,63 +113,88 @@ def open_store(folder: Path) -> Store:
     Raises ProjectError (no project), ProjectDamaged or SchemaTooNew.
     """
     folder = folder.resolve()
-    if not (folder / DATABASE).is_file():
-        raise ProjectError(f"there is no project here: the folder has no {DATABASE}")
-    lock, reason = _lock(folder)
-    engine = _engine(folder, read_only=lock is None)
+    schema.check_version(_stored_version(folder), may_migrate=True)
+    lock = ProjectLock(folder)
+    reason = lock.refusal
+    if reason is None and not os.access(folder / DATABASE, os.W_OK):
+        reason = "the project's database is write-protected; the project can be read but not changed"
+    engine = _engine(folder, mode="rw" if reason is None else "ro")
+    notices = []
+    if lock.taken_over_from:
+        notices.append(f"{lock.taken_over_from} did not close this project; what was saved there is all here")
     try:
         with engine.connect() as connection:
-            _check_integrity(folder, connection.exec_driver_sql("PRAGMA integrity_check").scalars().all())
-            schema.check_version(connection, may_migrate=lock is not None)
-        if lock is not None:
-            _back_up(folder)
-            for name in SUBFOLDERS:
-                (folder / name).mkdir(exist_ok=True)
-            with engine.begin() as connection:
-                schema.migrate(connection)
+            if connection.exec_driver_sql("PRAGMA integrity_check").scalars().all() != ["ok"]:
+                raise ProjectDamaged(f"the project's database is damaged and was left untouched: {_advice(folder)}")
+            schema.check_version(schema.version_of(connection), may_migrate=reason is None)
+        if reason is None:
+            notices += _prepare(folder, engine)
     except BaseException as e:
         engine.dispose()
-        if lock is not None:
-            lock.release()
-        if isinstance(e, OperationalError):
-            raise ProjectError(
-                "the project's database cannot be read here: another program holds it, or it needs "
-                "a folder that can be written to finish what a crash interrupted; nothing was changed"
-            ) from e
+        lock.release()
         if isinstance(e, DatabaseError):
-            raise _damaged(folder) from e
+            raise reading_failed(e, advice=_advice(folder)) from e
         raise
-    return Store(folder, engine, lock=lock, read_only_reason=reason)
+    return Store(folder, engine, lock=lock, read_only_reason=reason, notices=tuple(notices))
 
 
-def backups(folder: Path) -> list[Path]:
-    """The project's backups, newest first."""
-    return sorted((folder / "backups").glob("project-*.db"), reverse=True)
+def database_address(database: PurePath, *, mode: str) -> str:
+    """The SQLite URI of an absolute path, also of one on a Windows drive or share; `mode` is ro, rw or rwc."""
+    path = database.as_posix()
+    return f"file://{'' if path.startswith('/') else '/'}{quote(path)}?mode={mode}"
 
 
-def restore(folder: Path, backup: Path) -> Path:
-    """Put `backup` in the place of the project's database and return where the old one is kept."""
-    lock, reason = _lock(folder)
-    if lock is None:
-        raise ProjectError(f"the project cannot be restored now: {reason}")
-    with lock:
-        kept = folder / "backups" / f"replaced-{_timestamp()}.db"
-        fresh = folder / f"{DATABASE}.part"
-        shutil.copyfile(backup, fresh)
-        if (folder / DATABASE).exists():
-            (folder / DATABASE).replace(kept)
-        Path(f"{folder / DATABASE}-journal").unlink(missing_ok=True)
-        fresh.replace(folder / DATABASE)
-        _owner_file(folder).unlink(missing_ok=True)
-    return kept
+def _stored_version(folder: Path) -> int:
+    """The schema version, read from the file's header so that a newer project is not touched in any way."""
+    try:
+        with (folder / DATABASE).open("rb") as file:
+            header = file.read(_VERSION_BYTES.stop)
+    except (FileNotFoundError, NotADirectoryError) as e:
+        raise ProjectError(f"there is no project here: the folder has no {DATABASE}") from e
+    except OSError as e:
+        raise ProjectError(f"the project cannot be opened: {e.strerror}") from e
+    return int.from_bytes(header[_VERSION_BYTES]) if header.startswith(_MAGIC) else 0
 
 
-def _engine(folder: Path, *, read_only: bool = False) -> Engine:
-    location = f"{(folder / DATABASE).resolve().as_uri()}?mode={'ro' if read_only else 'rwc'}"
+def _prepare(folder: Path, engine: Engine) -> list[str]:
+    """Back up and migrate a project that may be written; returns notices."""
+    notices = []
+    try:
+        back_up(folder)
+    except (OSError, sqlite3.Error):
+        notices.append("no backup could be made at opening; is the disk full?")
+    for name in SUBFOLDERS:
+        with suppress(OSError):
+            (folder / name).mkdir(exist_ok=True)
+    with engine.begin() as connection:
+        schema.migrate(connection)
+    return notices
+
+
+def _fill(project: Store, settings: Mapping[str, str]) -> None:
+    for name in SUBFOLDERS:
+        (project.folder / name).mkdir()
+    with project._engine.begin() as connection:
+        schema.migrate(connection)
+    with project.journal.edit("create project", kind="import") as tx:
+        for key, value in settings.items():
+            tx.put("setting", {"id": key, "value": value})
+
+
+def _empty(folder: Path) -> None:
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def _engine(folder: Path, *, mode: str) -> Engine:
+    address = database_address(folder / DATABASE, mode=mode)
     # A creator, because an SQLAlchemy address cannot carry every character that a folder's name may have
     engine = create_engine(
         "sqlite://",
-        creator=lambda: sqlite3.connect(location, uri=True, check_same_thread=False),
+        creator=lambda: sqlite3.connect(address, uri=True, check_same_thread=False),
         poolclass=QueuePool,
         hide_parameters=True,
     )
@@ -152,89 +205,22 @@ def _engine(folder: Path, *, read_only: bool = False) -> Engine:
         connection.isolation_level = None
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA busy_timeout = 10000")
-        if not read_only:
+        if mode != "ro":
             # A rollback journal also works on network shares and removable drives, where WAL does not
             connection.execute("PRAGMA journal_mode = TRUNCATE")
             connection.execute("PRAGMA synchronous = FULL")
 
     @event.listens_for(engine, "begin")
-    def begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN")
+    def begin(connection: Connection) -> None:
+        # A writer that began by reading could not wait for another writer to finish
+        immediate = connection.get_execution_options().get(IMMEDIATE, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
     return engine
 
 
-def _lock(folder: Path) -> tuple[FileLock | None, str | None]:
-    """The project's lock, or the reason why it cannot be had.
-
-    The operating system drops the lock when its holder dies, so a killed process leaves nothing to clean up.
-    """
-    lock = FileLock(folder / "project.lock", timeout=0)
-    try:
-        lock.acquire()
-    except Timeout:
-        return None, f"{_owner(folder)} has this project open; it can be read but not changed until it is closed there"
-    except OSError:
-        return None, "the project's folder cannot be written; the project can be read but not changed"
-    try:
-        _owner_file(folder).write_text(
-            json.dumps({"user": _user(), "host": socket.gethostname(), "pid": os.getpid()}), encoding="utf-8"
-        )
-    except OSError:
-        lock.release()
-        return None, "the project's folder cannot be written; the project can be read but not changed"
-    return lock, None
-
-
-def _owner_file(folder: Path) -> Path:
-    return folder / "project.owner"
-
-
-def _owner(folder: Path) -> str:
-    try:
-        owner = json.loads(_owner_file(folder).read_text(encoding="utf-8"))
-        return f"{owner['user']} on {owner['host']} (process {owner['pid']})"
-    except (OSError, ValueError, KeyError):
-        return "another process"
-
-
-def _user() -> str:
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError):
-        return "unknown"
-
-
-def _check_integrity(folder: Path, findings: Any) -> None:
-    if list(findings) != ["ok"]:
-        raise _damaged(folder)
-
-
-def _damaged(folder: Path) -> ProjectDamaged:
+def _advice(folder: Path) -> str:
     newest = next(iter(backups(folder)), None)
-    advice = (
-        f"the newest backup is {newest.name}; 'deid-studio restore' puts it back and keeps the damaged file"
-        if newest
-        else "there is no backup of it; keep a copy of the folder and ask for help"
-    )
-    return ProjectDamaged(f"the project's database is damaged and was left untouched: {advice}")
-
-
-def _back_up(folder: Path) -> None:
-    """Copy the database aside unless the newest copy is already current; keep the last ten."""
-    database = folder / DATABASE
-    kept = backups(folder)
-    if kept and kept[0].stat().st_mtime >= database.stat().st_mtime:
-        return
-    target = folder / "backups" / f"project-{_timestamp()}.db"
-    target.parent.mkdir(exist_ok=True)
-    fresh = target.with_suffix(".part")
-    with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(fresh)) as copy:
-        source.backup(copy)
-    fresh.replace(target)
-    for old in backups(folder)[BACKUPS_KEPT:]:
-        old.unlink(missing_ok=True)
-
-
-def _timestamp() -> str:
-    return datetime.now().strftime("%Y%m%d-%H%M%S-%f")
+    if newest is None:
+        return "there is no backup of it; keep a copy of the folder and ask for help"
+    return f"the newest backup is {newest.name}; 'deid-studio restore' puts it back and keeps the damaged file"

@@ -1,0 +1,28 @@
+"""What an import or export found that a person should know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deid_studio.errors import FormatError
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One finding: `severity` is "info", "odd" (came in or out, look at it) or "refused" (did not come in)."""
+
+    severity: str
+    file: str
+    line: int | None
+    sentence: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}" if self.line is not None else self.file
+        return f"{self.severity}: {where}: {self.sentence}"
+
+
+def refusal(file: str, error: FormatError | OSError) -> Note:
+    """Why `file` did not come in, without the folder that an OSError would name."""
+    if isinstance(error, FormatError):
+        return Note("refused", file, error.line, error.reason)
+    return Note("refused", file, None, error.strerror or "it cannot be read")

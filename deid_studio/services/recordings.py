@@ -1,0 +1,66 @@
+"""Copying recordings into a project, under names made from their content."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path, PurePosixPath
+from uuid import uuid4
+
+from deid_studio.audio import peaks, samples
+from deid_studio.domain.document import Recording
+from deid_studio.progress import Progress
+
+
+def take(
+    path: Path, project_folder: Path, *, made: list[Path], progress: Progress
+) -> tuple[Recording, tuple[str, ...]]:
+    """Copy a recording into the project's `audio` and make its peaks; returns it and sentences on what is odd.
+
+    Files that were not there before are added to `made`. Raises FormatError or OSError; then nothing was made.
+    """
+    sha256 = samples.sha256_of(path, progress=progress)
+    place = PurePosixPath("audio") / f"{sha256[:16]}{path.suffix.lower()}"
+    target = project_folder / place
+    outline = peaks.cache_file(project_folder / "cache" / "peaks", sha256)
+    missing = [file for file in (target, outline) if not file.exists()]
+    try:
+        if target in missing:
+            _copy(path, target)
+        facts = samples.probe(target)
+        if peaks.load(outline) is None:
+            outline.parent.mkdir(parents=True, exist_ok=True)
+            peaks.save(peaks.build(target, progress=progress), outline)
+    except BaseException:
+        remove(missing)
+        raise
+    made += missing
+    recording = Recording(
+        id=str(uuid4()),
+        path=str(place),
+        sha256=sha256,
+        sample_rate_hz=facts.sample_rate_hz,
+        channels=facts.channels,
+        frames=facts.frames,
+        container=facts.container,
+        encoding=facts.encoding,
+    )
+    return recording, facts.notes
+
+
+def remove(files: list[Path]) -> None:
+    """Take back what `take` made."""
+    for file in files:
+        file.unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    part = target.with_suffix(".part")
+    try:
+        shutil.copyfile(source, part)
+        with part.open("rb+") as copied:
+            os.fsync(copied.fileno())
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,74 @@
+"""One process at a time writes to a project."""
+
+from __future__ import annotations
+
+import getpass
+import json
+import os
+import platform
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+_UNWRITABLE: Final = "the project's folder cannot be written; the project can be read but not changed"
+
+
+class ProjectLock:
+    """The right to write to the project in `folder`, for this process.
+
+    The operating system drops it when its holder dies, so a killed process leaves nothing to clean up. `refusal`
+    says why it could not be had, None where it is held; `taken_over_from` names a holder that never closed the
+    project.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.refusal: str | None = None
+        self.taken_over_from: str | None = None
+        self._owner_file = folder / "project.owner"
+        # A project may be closed by another thread than opened it
+        self._lock = FileLock(folder / "project.lock", timeout=0, thread_local=False)
+        try:
+            self._lock.acquire()
+            before = self._owner()
+            self._sign()
+            self.taken_over_from = before
+        except Timeout:
+            owner = self._owner() or "another process"
+            self.refusal = f"{owner} has this project open; it can be read but not changed until it is closed there"
+        except NotImplementedError:
+            self.refusal = "this drive offers no locks, so the project can be read but not changed; copy it elsewhere"
+        except OSError:
+            self._lock.release()
+            self.refusal = _UNWRITABLE
+
+    @property
+    def is_held(self) -> bool:
+        """Whether this process may write."""
+        return self.refusal is None
+
+    def release(self) -> None:
+        """Let others write; does nothing where it is not held."""
+        if self._lock.is_locked:
+            with suppress(OSError):
+                self._owner_file.unlink()
+            self._lock.release()
+
+    def _sign(self) -> None:
+        owner = {"user": _user(), "host": platform.node(), "pid": os.getpid()}
+        self._owner_file.write_text(json.dumps(owner), encoding="utf-8")
+
+    def _owner(self) -> str | None:
+        try:
+            owner = json.loads(self._owner_file.read_text(encoding="utf-8"))
+            return f"{owner['user']} on {owner['host']} (process {owner['pid']})"
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return "unknown"

@@ -1,0 +1,51 @@
+"""Words as a person points at them."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deid_studio.domain.span import Span
+from deid_studio.domain.tokens import core, trimmed, word_spans
+
+
+def test_punctuation_at_the_ends_is_no_part_of_a_word():
+    text = "Frau Müller, (St.-Georg-Klinik) Müller-Lüdenscheidt: 12.03.2019!"
+    assert [span.of(text) for span in word_spans(text)] == [
+        "Frau",
+        "Müller",
+        "St.-Georg-Klinik",
+        "Müller-Lüdenscheidt",
+        "12.03.2019",
+    ]
+
+
+def test_punctuation_alone_stays():
+    assert [span.of("a -- ... b") for span in word_spans("a -- ... b")] == ["a", "--", "...", "b"]
+
+
+def test_stops_are_found_by_place():
+    stops = word_spans("Frau Müller, kam")
+    assert (len(stops), stops[1], stops[-1], stops[0:2]) == (3, Span(5, 11), Span(13, 16), (Span(0, 4), Span(5, 11)))
+    assert [stops.at_or_before(offset) for offset in (0, 4, 5, 12, 99)] == [0, 0, 1, 1, 2]
+    assert word_spans(" ").at_or_before(0) is None and word_spans("  a").at_or_before(0) == 0
+    assert [stops.touched(span) for span in (Span(4, 5), Span(3, 6), Span(11, 99))] == [
+        range(1, 1),
+        range(0, 2),
+        range(2, 3),
+    ]
+
+
+def test_trimming_leaves_nothing_of_white_space():
+    assert trimmed("  Müller \r\n", Span(0, 11)) == Span(2, 8)
+    assert trimmed(" \r\n", Span(0, 3)) is None
+
+
+@given(st.text(alphabet="aß😔.,( \n\u0301", min_size=1, max_size=20), st.data())
+def test_what_is_left_lies_inside_and_starts_with_something(text, data):
+    start = data.draw(st.integers(0, len(text) - 1))
+    span = Span(start, data.draw(st.integers(start + 1, len(text))))
+    assert span.covers(core(text, span))
+    inner = trimmed(text, span)
+    if inner is None:
+        assert not span.of(text).strip()
+    else:
+        assert inner.of(text) == span.of(text).strip()
