@@ -1,7 +1,11 @@
 """README, and what it links to, documents every command and option."""
 
 import argparse
+import os
 import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,3 +64,29 @@ def test_every_command_and_option_that_is_shown_exists(documentation: str) -> No
             assert name in known, line
             given = {word.split("=")[0] for word in words if word.startswith("--")}
             assert given <= {o for n, action in OPTIONS if n == name for o in action.option_strings}, line
+
+
+def test_every_command_that_is_shown_runs(documentation: str, tmp_path: Path) -> None:
+    (tmp_path / "resources").symlink_to(ROOT / "resources")
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    blocks = re.findall(r"^```sh\n(.*?)^```", documentation, flags=re.MULTILINE | re.DOTALL)
+    shown = [line for block in blocks for line in block.splitlines() if line.startswith("deid-studio ")]
+    assert len(shown) > 10
+    for command in map(shlex.split, shown):
+        child = subprocess.Popen(
+            [sys.executable, "-m", "deid_studio.cli", *command[1:]],
+            cwd=tmp_path,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        opens_window = command[1] in ("open", "demo") and "--headless" not in command
+        try:
+            said, _ = child.communicate(timeout=3 if opens_window else 60)
+        except subprocess.TimeoutExpired:
+            child.terminate()
+            said, _ = child.communicate()
+            assert opens_window, f"{command} does not end"
+        else:
+            assert child.returncode == 0 and not opens_window, f"{command}: {said}"
