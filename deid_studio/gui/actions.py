@@ -74,6 +74,7 @@ def commands() -> tuple[Command, ...]:
         Command("next_pane", translate("Actions", "Next pan&e"), ("F6",)),
         Command("previous_pane", translate("Actions", "Previo&us pane"), ("Shift+F6",)),
         Command("side", translate("Actions", "Review list and &tags"), ("F9",), checkable=True),
+        Command("sound", translate("Actions", "Wav&eform"), ("Shift+F9",), checkable=True),
         Command("full_screen", translate("Actions", "&Full screen"), ("F11",), checkable=True),
         Command("theme", translate("Actions", "&Dark theme"), (), "theme", checkable=True),
         Command("keys", translate("Actions", "&Keys"), ("F1",), "help"),

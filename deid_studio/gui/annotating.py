@@ -58,11 +58,10 @@ class Annotating(QObject):
     def enable_undo(self) -> None:
         """Say what undo and redo would do, or grey them."""
         session = self._window.session
-        for name, words in (("undo", self.tr("&Undo: {}")), ("redo", self.tr("&Redo: {}"))):
+        steps = (session.undoable, session.redoable) if session is not None and session.writable else (None, None)
+        said = (("undo", self.tr("&Undo: {}")), ("redo", self.tr("&Redo: {}")))
+        for (name, words), operation in zip(said, steps, strict=True):
             action = self._window.actions_[name]
-            operation = None
-            if session is not None and session.layer is not None and session.writable:
-                operation = session.next_operation(name)
             action.setEnabled(operation is not None)
             plain = self.tr("&Undo") if name == "undo" else self.tr("&Redo")
             action.setText(words.format(operation_name(operation)) if operation else plain)

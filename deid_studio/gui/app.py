@@ -9,6 +9,8 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
+from deid_studio.gui import bugs
+from deid_studio.gui.jobs import wait_for_all
 from deid_studio.gui.window import MainWindow
 
 LANGUAGES = ("de", "en")
@@ -20,9 +22,12 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("deid_studio")
     app.setOrganizationName("deid_studio")
+    bugs.catch_all()
     desk = Desk(app, QSettings())
     desk.open_window(project, annotator=annotator)
-    return app.exec()
+    code = app.exec()
+    wait_for_all()
+    return code
 
 
 class Desk:
@@ -67,8 +72,11 @@ class Desk:
         folder = old.session.project.folder if old.session else None
         annotator = old.session.annotator if old.session else None
         document_id = old.session.document.id if old.session and old.session.document else None
+        # The new one first, for the program ends with its last window
+        fresh = self.open_window(None, annotator=annotator)
         old.close()
         old.deleteLater()
-        fresh = self.open_window(folder, annotator=annotator)
+        if folder is not None:
+            fresh.open_project(folder)
         if document_id is not None and fresh.session is not None:
             fresh.session.show_document(document_id)

@@ -53,6 +53,11 @@ class _Question(QDialog):
         layout.addLayout(self.form)
         layout.addWidget(self.buttons)
 
+    def add_row(self, label: str, field: QWidget) -> None:
+        """Add a field, its label at the height of its middle."""
+        self.form.addRow(label, field)
+        self.form.labelForField(field).setMinimumHeight(field.sizeHint().height())
+
 
 class _FolderField(QWidget):
     """A line for a folder, with a button that lets one choose it."""
@@ -63,6 +68,7 @@ class _FolderField(QWidget):
         self.line.setMinimumWidth(80 * themes.GRID_PX)
         choose = QPushButton(self.tr("Choose…"), self)
         choose.clicked.connect(self._choose)
+        self.setFocusProxy(self.line)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.line, 1)
@@ -87,8 +93,8 @@ class NewProject(_Question):
         self._tag_set.addItem(self.tr("A file of your own…"), None)
         self._tag_set.setCurrentText("kolditz13")
         self._tag_set.activated.connect(self._choose_file)
-        self.form.addRow(self.tr("&Folder (new or empty)"), self._folder)
-        self.form.addRow(self.tr("&Tag set"), self._tag_set)
+        self.add_row(self.tr("&Folder (new or empty)"), self._folder)
+        self.add_row(self.tr("&Tag set"), self._tag_set)
 
     def _choose_file(self) -> None:
         if self._tag_set.currentData() is None:
@@ -108,19 +114,19 @@ class ExportOptions(_Question):
     def __init__(self, title: str, folder: Path, pads: Pads | None, *, only: str | None, parent: QWidget) -> None:
         super().__init__(title, parent)
         self._folder = _FolderField(str(folder), self)
-        self.form.addRow(self.tr("&Folder"), self._folder)
+        self.add_row(self.tr("&Folder"), self._folder)
         self._documents = QComboBox(self)
         self._documents.addItem(self.tr("All documents"))
         if only is not None:
             self._documents.addItem(self.tr("Only {}").format(only))
-            self.form.addRow(self.tr("&What"), self._documents)
+            self.add_row(self.tr("&What"), self._documents)
         self._before, self._after = self._pad(pads.before_ms if pads else 0), self._pad(pads.after_ms if pads else 0)
         for label, field in (
             (self.tr("Silence &before PHI"), self._before),
             (self.tr("Silence &after PHI"), self._after),
         ):
             if pads is not None:
-                self.form.addRow(label, field)
+                self.add_row(label, field)
             else:
                 field.hide()
 
@@ -130,6 +136,7 @@ class ExportOptions(_Question):
         field.setSingleStep(10)
         field.setSuffix(" ms")
         field.setValue(value_ms)
+        field.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
         return field
 
     def answer(self) -> tuple[Path, Pads, bool]:
@@ -148,7 +155,7 @@ class AnnotatorCode(_Question):
         self._code.setEditable(True)
         self._code.addItems(sorted({*codes, current}))
         self._code.setCurrentText(current)
-        self.form.addRow(self.tr("Annotator's &code (a pseudonym)"), self._code)
+        self.add_row(self.tr("Annotator's &code (a pseudonym)"), self._code)
 
     def answer(self) -> str:
         """The code."""
@@ -161,7 +168,7 @@ class Report(QDialog):
     def __init__(self, title: str, summary: str, notes: Sequence[Note], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
+        _resize(self, 190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
         words = {
             "info": self.tr("Note"),
             "odd": self.tr("Look at this"),
@@ -192,19 +199,30 @@ class Keys(QDialog):
     def __init__(self, actions: Mapping[str, QAction], tags: Sequence[QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keys"))
-        self.resize(150 * themes.GRID_PX, 140 * themes.GRID_PX)
+        _resize(self, 150 * themes.GRID_PX, 140 * themes.GRID_PX)
         listed = [actions[command.name] for command in commands() if actions[command.name].shortcuts()]
         rows = [(_keys(action), action.text().replace("&", "").rstrip("…")) for action in listed]
         rows += [(_keys(action), self.tr("Tag: {}").format(action.text())) for action in tags]
         rows += [
+            (self.tr("Key of a tag"), self.tr("While the recording runs on: tag the word that was just heard")),
             ("← →", self.tr("Word before, word after (with Shift: select)")),
             (QKeySequence("Home").toString(QKeySequence.SequenceFormat.NativeText), self.tr("Start of the line")),
             (QKeySequence("End").toString(QKeySequence.SequenceFormat.NativeText), self.tr("End of the line")),
         ]
         table = _table((self.tr("Key"), self.tr("What it does")), rows, self)
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        close.rejected.connect(self.accept)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(3 * themes.GRID_PX)
         layout.addWidget(table)
+        layout.addWidget(close)
+
+
+def _resize(dialog: QDialog, width: int, height: int) -> None:
+    """Give a dialog this size, or as much as the screen has."""
+    room = dialog.screen().availableSize()
+    dialog.resize(min(width, room.width() - 40), min(height, room.height() - 60))
 
 
 def _keys(action: QAction) -> str:

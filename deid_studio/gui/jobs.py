@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from deid_studio.errors import Cancelled, DeidStudioError
+from deid_studio.errors import Cancelled
 from deid_studio.progress import Progress
 
 Work = Callable[[Progress], Any]
+
+_running: Final[set[Job]] = set()
+"""Jobs outlive the window that began them, until their thread has come back."""
 
 
 class Job(QObject):
@@ -25,20 +28,23 @@ class Job(QObject):
     cancelled = Signal()
     finished = Signal()
 
-    def __init__(self, work: Work, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, work: Work) -> None:
+        super().__init__()
         self._work = work
         self._stop = False
-        self._runnable: QRunnable | None = None
 
     def start(self) -> None:
         """Begin on the thread pool."""
-        self._runnable = QRunnable.create(self._run)
-        QThreadPool.globalInstance().start(self._runnable)
+        _running.add(self)
+        self.finished.connect(self._leave)
+        QThreadPool.globalInstance().start(QRunnable.create(self._run))
 
     def cancel(self) -> None:
         """Ask the work to stop at its next report."""
         self._stop = True
+
+    def _leave(self) -> None:
+        _running.discard(self)
 
     def _report(self, done: int, total: int) -> None:
         if self._stop:
@@ -50,12 +56,16 @@ class Job(QObject):
             result = self._work(self._report)
         except Cancelled:
             self.cancelled.emit()
-        except (DeidStudioError, OSError) as e:
-            self.failed.emit(e)
         except Exception as e:
             self.failed.emit(e)
-            raise
         else:
             self.succeeded.emit(result)
         finally:
             self.finished.emit()
+
+
+def wait_for_all() -> None:
+    """Stop everything that still works and wait until it has."""
+    for job in _running:
+        job.cancel()
+    QThreadPool.globalInstance().waitForDone()

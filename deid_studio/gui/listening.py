@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from deid_studio.audio import peaks
-from deid_studio.domain.span import Interval
+from deid_studio.domain.document import word_at_ms
+from deid_studio.domain.span import Interval, Span, hull
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import theme
+from deid_studio.gui.actions import with_keys
 from deid_studio.gui.jobs import Job
 from deid_studio.gui.messages import localised
 from deid_studio.gui.player import Player
@@ -24,6 +26,12 @@ if TYPE_CHECKING:
 CONTEXT_MS: Final = 400
 """How much is heard before and after an annotation that is played."""
 
+REACTION_MS: Final = 300
+"""How long after a word a person presses the key that is meant for it."""
+
+TIMING: Final = ("start_earlier", "start_later", "end_earlier", "end_later", "confirm_time", "time_from_words")
+"""Commands that need a recording to speak of, but no sound."""
+
 
 class Listening(QObject):
     """Connects the player with the panes of a window."""
@@ -33,6 +41,7 @@ class Listening(QObject):
         self._window = window
         self._workspace: Workspace | None = None
         self._peaks_job: Job | None = None
+        self._has_sound = False
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
@@ -67,6 +76,7 @@ class Listening(QObject):
                 path = projects.recording_path(session.project, recording)
             except DeidStudioError:
                 path = None  # the workspace has already said so
+        self._has_sound = path is not None
         self.player.load(path, recording if path else None)
         self._window.status.show_time(0 if path and recording else None, recording.duration_ms if recording else 0)
         if path is None or recording is None:
@@ -77,18 +87,21 @@ class Listening(QObject):
             self._workspace.waveform.set_peaks(known)
             return
         store = session.writable
-        job = self._peaks_job = Job(
-            lambda progress: projects.make_peaks(path, cached, store=store, progress=progress), self
-        )
+        job = self._peaks_job = Job(lambda progress: projects.make_peaks(path, cached, store=store, progress=progress))
         waveform = self._workspace.waveform
-        job.progressed.connect(waveform.set_progress)
-        job.succeeded.connect(lambda made: waveform.set_peaks(made) if job is self._peaks_job else None)
-        job.failed.connect(self._window.show_problem)
+
+        def if_wanted(show: Callable[..., object]) -> Callable[..., object]:
+            return lambda *results: show(*results) if job is self._peaks_job else None
+
+        job.progressed.connect(if_wanted(waveform.set_progress))
+        job.succeeded.connect(if_wanted(waveform.set_peaks))
+        job.failed.connect(if_wanted(self._window.show_problem))
         job.start()
 
     def unload(self) -> None:
         """Let go of the recording."""
         self._stop_peaks()
+        self._has_sound = False
         self.player.load(None, None)
         self._workspace = None
 
@@ -99,16 +112,29 @@ class Listening(QObject):
     def enable(self) -> None:
         """Offer the sound's commands where there is a recording."""
         session = self._window.session
-        has_sound = session is not None and session.recording is not None
-        for name in (*self.slots(), "start_earlier", "start_later", "end_earlier", "end_later", "confirm_time"):
-            action = self._window.actions_[name]
-            action.setEnabled(has_sound and ((session is not None and session.writable) or name in self.slots()))
+        timed = session is not None and session.recording is not None
+        for name in self.slots():
+            self._window.actions_[name].setEnabled(self._has_sound)
+        self._window.actions_["sound"].setEnabled(timed)
+        for name in TIMING:
+            self._window.actions_[name].setEnabled(timed and session is not None and session.writable)
 
     def seek(self, at_ms: int) -> None:
         """Go to a place, with the panes."""
         if self._workspace is not None:
             self._workspace.show_position(at_ms)
             self._go(at_ms)
+
+    def just_heard(self) -> Span | None:
+        """The word that a person reacts to while the recording runs on; None where it does not."""
+        session = self._window.session
+        if session is None or session.document is None or not self.player.runs_on:
+            return None
+        index = word_at_ms(session.document.words, self.player.position_ms() - REACTION_MS)
+        if index is None:
+            return None
+        touched = session.word_spans.touched(session.document.words[index].span)
+        return hull(session.word_spans[touched.start : touched.stop]) if touched else None
 
     def _go(self, at_ms: int) -> None:
         self.player.seek(at_ms)
@@ -185,5 +211,9 @@ class Listening(QObject):
         try:
             start()
         except DeidStudioError as e:
-            self._window.statusBar().showMessage(localised(str(e)), 10000)
+            reason = localised(str(e))
+            self._window.statusBar().showMessage(reason, 10000)
             self._window.actions_["loop"].setChecked(False)
+            play = self._window.actions_["play"]
+            play.setIcon(theme.icon("sound-off", self._window.theme))
+            play.setToolTip(f"{with_keys(play)}\n{reason}")

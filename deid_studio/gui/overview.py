@@ -36,6 +36,7 @@ class Overview(QWidget):
         self._playhead_ms: int | None = None
         self._left_px = 0
         self._picture: QPixmap | None = None
+        self._strip: QPixmap | None = None
         self._grabbed_px: float | None = None
         self.setFixedHeight(HEIGHT_PX)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -53,7 +54,8 @@ class Overview(QWidget):
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Tick these."""
         self._marks = marks
-        self._redraw()
+        self._picture = None
+        self.update()
 
     def set_view(self, view: TimeScale | None) -> None:
         """Box this stretch."""
@@ -152,10 +154,32 @@ class Overview(QWidget):
         painter.restore()
 
     def _redraw(self) -> None:
-        self._picture = None
+        self._picture = self._strip = None
         self.update()
 
     def _drawn(self, ratio: float) -> QPixmap:
+        """The wave with the marks on it; the wave is drawn once for all marks."""
+        if self._strip is None or self._strip.devicePixelRatio() != ratio:
+            self._strip = self._drawn_strip(ratio)
+        scene, scale = QPixmap(self._strip), self._scale()
+        if scale is None:
+            return scene
+        ticks: dict[str, list[QRectF]] = {}
+        colours: dict[str, QColor] = {}
+        for mark in self._marks:
+            left = round(scale.x(mark.interval.start_ms))
+            width = max(round(scale.x(mark.interval.end_ms)) - left, 2)
+            ticks.setdefault(mark.tag_name, []).append(QRectF(left, 1, width, _TICK_PX))
+            if mark.tag_name not in colours:
+                colours[mark.tag_name] = tag_line(mark.tag, self._theme)
+        with QPainter(scene) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            for tag, places in ticks.items():
+                painter.setBrush(colours[tag])
+                painter.drawRects(places)
+        return scene
+
+    def _drawn_strip(self, ratio: float) -> QPixmap:
         scene = QPixmap(self.size() * ratio)
         scene.setDevicePixelRatio(ratio)
         scene.fill(QColor(self._theme.window))
@@ -165,10 +189,6 @@ class Overview(QWidget):
             painter.fillRect(strip, QColor(self._theme.surface))
             if scale is not None:
                 self._paint_wave(painter, strip, scale, ratio)
-                for mark in self._marks:
-                    left = round(scale.x(mark.interval.start_ms))
-                    width = max(round(scale.x(mark.interval.end_ms)) - left, 2)
-                    painter.fillRect(QRectF(left, 1, width, _TICK_PX), tag_line(mark.tag, self._theme))
         return scene
 
     def _paint_wave(self, painter: QPainter, strip: QRectF, scale: TimeScale, ratio: float) -> None:

@@ -62,13 +62,14 @@ class ReviewModel(QAbstractTableModel):
         """Show other rows; a single changed, added or removed one leaves the others alone."""
         if len(rows) == len(self.rows):
             for number, (old, new) in enumerate(zip(self.rows, rows, strict=True)):
-                if old != new:
+                if old is not new and old != new:
                     self.rows[number] = new
                     self.dataChanged.emit(self.index(number, 0), self.index(number, TIME))
             return
         self.beginResetModel()
         self.rows = list(rows)
         self.endResetModel()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, BADGE, BADGE)
 
     def rowCount(self, parent: Index | None = None) -> int:
         """How many annotations there are."""
@@ -79,9 +80,9 @@ class ReviewModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else 4
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Names of the columns."""
+        """Names of the columns; the first says how many rows there are."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return ("", self.tr("Text"), self.tr("Tag"), self.tr("Time"))[section]
+            return (str(len(self.rows) or ""), self.tr("Text"), self.tr("Tag"), self.tr("Time"))[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -138,6 +139,7 @@ class ReviewList(QTableView):
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(BADGE_PX + 2 * themes.GRID_PX)
         header = self.horizontalHeader()
@@ -148,7 +150,7 @@ class ReviewList(QTableView):
         header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(TAG, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(TIME, QHeaderView.ResizeMode.ResizeToContents)
-        header.setResizeContentsPrecision(50)
+        header.setResizeContentsPrecision(12)
 
     def set_rows(self, rows: Sequence[ReviewRow], *, timed: bool) -> None:
         """Show these annotations; without a recording the time column is hidden."""

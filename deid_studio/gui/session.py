@@ -27,7 +27,8 @@ class Session(QObject):
 
     `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
     a change of the current annotation or of the selected characters, `documents_changed` an import, and `problem`
-    carries the error that stopped a write.
+    carries the error that stopped a write. `undoable` and `redoable` name the operation that undo and redo would
+    take back or make again.
     """
 
     document_shown = Signal()
@@ -50,6 +51,8 @@ class Session(QObject):
         self.annotations: tuple[Annotation, ...] = ()
         self.current: Annotation | None = None
         self.selection: Span | None = None
+        self.undoable: str | None = None
+        self.redoable: str | None = None
         project.journal.actor = annotator
         self.reload_entries()
 
@@ -63,39 +66,53 @@ class Session(QObject):
         self.entries = projects.entries(self.project)
         self.documents_changed.emit()
 
-    def show_document(self, document_id: str) -> None:
-        """Open a document and the annotator's layer on it."""
-        self.document = projects.document(self.project, document_id)
-        self.recording = projects.recording_of(self.project, self.document)
-        self.word_spans = word_spans(self.document.text)
-        layer = projects.layer_of(self.project, document_id, annotator=self.annotator)
-        if layer is None and self.writable:
-            layer = projects.assign(self.project, document_id, annotator=self.annotator)
-        self.layer = layer
-        self.annotations = layer.annotations if layer else ()
-        self.current = None
-        self.selection = self.word_spans[0] if self.word_spans else None
-        self.document_shown.emit()
+    def show_document(self, document_id: str) -> bool:
+        """Open a document and the annotator's layer on it; False, and nothing changes, where that cannot be.
 
-    def annotate_as(self, annotator: str) -> None:
-        """Go on as another annotator, in the same document."""
-        self.annotator = annotator
+        A document that is open already is read again, and its selection stays.
+        """
+        try:
+            document = projects.document(self.project, document_id)
+            recording = projects.recording_of(self.project, document)
+            layer = projects.layer_of(self.project, document_id, annotator=self.annotator)
+            if layer is None and self.writable:
+                layer = projects.assign(self.project, document_id, annotator=self.annotator)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return False
+        same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
+        self.document, self.recording, self.layer = document, recording, layer
+        self._look_up_steps()
+        self.annotations = layer.annotations if layer else ()
+        self.current = self.annotation(self.current.id) if self.current and same else None
+        if not same:
+            self.word_spans = word_spans(document.text)
+            self.selection = self.word_spans[0] if self.word_spans else None
+        self.document_shown.emit()
+        return True
+
+    def annotate_as(self, annotator: str) -> bool:
+        """Go on as another annotator, in the same document; False, and nothing changes, where that cannot be."""
+        before, self.annotator = self.annotator, annotator
+        if self.document is not None and not self.show_document(self.document.id):
+            self.annotator = before
+            return False
         self.project.journal.actor = annotator
-        if self.document is not None:
-            self.show_document(self.document.id)
+        return True
 
     def set_pads(self, pads: projects.Pads) -> None:
         """Store how much longer than the words a redaction lasts."""
-        changes = projects.set_pads(self.project, pads)
+        try:
+            changes = projects.set_pads(self.project, pads)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return
         self.pads = pads
         self.changed.emit(changes)
 
-    def next_operation(self, direction: str) -> str | None:
-        """The operation that "undo" or "redo" would take back or make again."""
-        if self.layer is None:
-            return None
-        journal, stack = self.project.journal, self.layer.assignment.id
-        return journal.next_undo(stack) if direction == "undo" else journal.next_redo(stack)
+    def _look_up_steps(self) -> None:
+        journal, stack = self.project.journal, self.layer.assignment.id if self.layer else ""
+        self.undoable, self.redoable = journal.next_undo(stack), journal.next_redo(stack)
 
     def apply(
         self, service: Callable[Concatenate[Journal, P], Changes | None], *args: P.args, **kwargs: P.kwargs
@@ -107,6 +124,10 @@ class Session(QObject):
             self.problem.emit(e)
             return None
         if changes is not None and changes.rows:
+            if service in (annotate.undo, annotate.redo):
+                self._look_up_steps()
+            else:
+                self.undoable, self.redoable = changes.operation, None
             self._take(changes)
         return changes
 

@@ -22,7 +22,7 @@ class SpanCard(QWidget):
         self._time = self._line(themes.font(themes.SMALL))
         self._definition = self._line(themes.font(themes.SMALL), name="muted")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(3 * themes.GRID_PX, 0, 3 * themes.GRID_PX, 2 * themes.GRID_PX)
+        layout.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX)
         layout.setSpacing(themes.GRID_PX // 2)
         for line in (self._surface, self._place, self._time, self._definition):
             layout.addWidget(line)
@@ -55,9 +55,15 @@ class SpanCard(QWidget):
         self._place.setText(self.tr("{} · characters {}").format(shown, place))
         sentence, name = self._time_sentence(located)
         self._time.setText(sentence)
-        self._time.setObjectName(name)
-        self._time.style().polish(self._time)
+        if self._time.objectName() != name:
+            self._time.setObjectName(name)
+            self._time.style().polish(self._time)
         self._definition.setText(tag.definitions.get(language, "") if tag else "")
+
+    def show_cut(self, cut: bool) -> None:
+        """Say that the annotation shown ends within a word, if it does."""
+        if cut:
+            self._place.setText(self.tr("{} · part of a word").format(self._place.text()))
 
     def _time_sentence(self, located: Located | None) -> tuple[str, str]:
         if located is None:

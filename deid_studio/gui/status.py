@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
 
 from deid_studio.gui import theme as themes
 from deid_studio.gui.clock import clock
@@ -23,8 +24,8 @@ class StatusLine(QStatusBar):
         self.setSizeGripEnabled(False)
         self.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
         self._time, self._place, self._mode, self._saved = QLabel(), QLabel(), QLabel(), QLabel()
+        self._message = QLabel()
         self._mode.setObjectName("warning")
-        self._time.setMinimumWidth(24 * themes.GRID_PX)
         self._bar = QProgressBar()
         self._bar.setMaximumWidth(50 * themes.GRID_PX)
         self._what = QLabel()
@@ -38,15 +39,49 @@ class StatusLine(QStatusBar):
         self._work.hide()
         for widget in (self._time, self._place, self._mode):
             widget.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
-            self.addWidget(widget)
+        self._message.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
+        self._message.hide()
+        for widget in (self._place, self._message):
+            widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        for widget, stretch in ((self._time, 0), (self._mode, 0), (self._place, 1), (self._message, 1)):
+            self.addWidget(widget, stretch)
+        self._message_timer = QTimer(self)
+        self._message_timer.setSingleShot(True)
+        self._message_timer.timeout.connect(self.clearMessage)
         self.addPermanentWidget(self._work)
         self.addPermanentWidget(self._saved)
 
+    # Qt's own message shares its line with the labels when it comes before they are laid out.
+
+    def showMessage(self, text: str, timeout: int | None = 0) -> None:
+        """Show a sentence instead of time and place, for `timeout` ms or until another comes."""
+        self._message.setText(text)
+        self._message.setToolTip(text)
+        self._share_line(with_message=bool(text))
+        self._message_timer.stop()
+        if timeout:
+            self._message_timer.start(timeout)
+        QAccessible.updateAccessibility(QAccessibleEvent(self._message, QAccessible.Event.Alert))
+
+    def clearMessage(self) -> None:
+        """Show time and place again."""
+        self._message_timer.stop()
+        self._message.clear()
+        self._share_line(with_message=False)
+
+    def currentMessage(self) -> str:
+        """The sentence that is shown, or nothing."""
+        return self._message.text()
+
+    def _share_line(self, *, with_message: bool) -> None:
+        self._message.setVisible(with_message)
+        for label in (self._time, self._mode, self._place):
+            label.setVisible(not with_message)
+
     def show_time(self, at_ms: int | None, duration_ms: int) -> None:
         """Show where the sound is; nothing for a document without a recording."""
-        self._time.setVisible(at_ms is not None)
-        if at_ms is not None:
-            self._time.setText(f"{clock(at_ms)} / {clock(duration_ms, thousandths=False)}")
+        self._time.setMinimumWidth(0 if at_ms is None else 24 * themes.GRID_PX)
+        self._time.setText("" if at_ms is None else f"{clock(at_ms)} / {clock(duration_ms, thousandths=False)}")
 
     def show_place(self, session: Session, *, character_mode: bool) -> None:
         """Show the selection's code points, line and column, and its word's number."""
@@ -67,14 +102,15 @@ class StatusLine(QStatusBar):
 
     def show_saved(self, session: Session) -> None:
         """Say that everything is saved, or why nothing can be."""
+        name = "success" if session.writable else "warning"
+        if self._saved.objectName() != name:
+            self._saved.setObjectName(name)
+            self._saved.style().polish(self._saved)
         if session.writable:
-            self._saved.setObjectName("success")
             self._saved.setText(self.tr("✓ saved {}").format(datetime.now().strftime("%H:%M:%S")))
         else:
-            self._saved.setObjectName("warning")
             self._saved.setText(self.tr("Read only"))
             self._saved.setToolTip(localised(session.project.read_only_reason or ""))
-        self._saved.style().polish(self._saved)
 
     def show_work(self, what: str, done: int, total: int) -> None:
         """Show how far long work is."""

@@ -15,6 +15,9 @@ from deid_studio.gui import theme as themes
 NARROWEST_PX = 124
 """A button narrower than this would cut its tag's name."""
 
+BESIDE_NAME_PX = 44
+"""Room on a button for the badge and the gaps around it."""
+
 
 class TagPalette(QWidget):
     """One button for each tag action; the current annotation's tag looks pressed."""
@@ -23,9 +26,11 @@ class TagPalette(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Tags"))
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(themes.GRID_PX, 0, themes.GRID_PX, themes.GRID_PX)
+        self._grid.setContentsMargins(themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
         self._grid.setSpacing(themes.GRID_PX // 2)
         self._buttons: list[QToolButton] = []
+        self._counts: Counter[str] = Counter()
+        self._room_px = NARROWEST_PX
 
     def set_actions(self, actions: Sequence[QAction]) -> None:
         """Show these actions; each has the badge as icon, the tag's name as data and its key as shortcut."""
@@ -45,12 +50,11 @@ class TagPalette(QWidget):
 
     def show_counts(self, annotations: Iterable[Annotation], current: Annotation | None) -> None:
         """Say how often each tag was used, and press the current annotation's."""
-        counts = Counter(annotation.tag for annotation in annotations)
+        self._counts = Counter(annotation.tag for annotation in annotations)
         for button in self._buttons:
             action = button.defaultAction()
-            name, count = action.data(), counts[action.data()]
-            action.setChecked(current is not None and current.tag == name)
-            action.setIconText(f"{action.text()}  {count}" if count else action.text())
+            action.setChecked(current is not None and current.tag == action.data())
+        self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use as many columns as fit."""
@@ -64,3 +68,16 @@ class TagPalette(QWidget):
         for number, button in enumerate(self._buttons):
             self._grid.addWidget(button, number // columns, number % columns)
             self._grid.setColumnStretch(number % columns, 1)
+        self._write(self.width() // columns)
+
+    def _write(self, room_px: int | None = None) -> None:
+        """Name and count on each button; a name that is too long for it ends in "…"."""
+        self._room_px = room_px if room_px is not None else self._room_px
+        metrics = self.fontMetrics()
+        for button in self._buttons:
+            action = button.defaultAction()
+            count = f"  {self._counts[action.data()] or ''}".rstrip()
+            room = self._room_px - BESIDE_NAME_PX - metrics.horizontalAdvance(count)
+            name = metrics.elidedText(action.text(), Qt.TextElideMode.ElideRight, room)
+            if (said := f" {name}{count}") != action.iconText():
+                action.setIconText(said)

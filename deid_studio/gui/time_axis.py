@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import Final, Self
 
-from deid_studio.domain.span import Interval
-
 SHORTEST_MS: Final = 50
 """No view is shorter; single samples are plain to see by then."""
 
@@ -52,10 +50,6 @@ class TimeScale:
     def shows(self, at_ms: float) -> bool:
         """Whether `at_ms` is in view."""
         return self.start_ms <= at_ms < self.end_ms
-
-    def reaches(self, interval: Interval) -> bool:
-        """Whether some of `interval` is in view."""
-        return interval.start_ms < self.end_ms and interval.end_ms > self.start_ms
 
     def showing(self, start_ms: float, length_ms: float | None = None) -> Self:
         """A copy that starts at `start_ms`, moved and shortened as far as the recording demands."""

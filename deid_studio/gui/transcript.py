@@ -55,6 +55,7 @@ class TranscriptView(QAbstractScrollArea):
         self.viewport().setMouseTracking(True)
         self.setAccessibleName(self.tr("Text"))
         self.character_mode = False
+        self.editable = True
         self._theme = themes.LIGHT
         self._text = ""
         self._words = Stops(())
@@ -79,23 +80,34 @@ class TranscriptView(QAbstractScrollArea):
         """Show another text; `words` are what the word cursor stops at, `untimed` are marked with a "?"."""
         self._text, self._words, self._untimed = text, words, tuple(untimed)
         self._placed, self._current, self._heard, self._selection = [], None, None, None
+        self._drag = self._press = self._anchor = None
+        self._caret = 0
         self._wrap()
         self.verticalScrollBar().setValue(0)
 
     def show_annotations(self, annotations: Sequence[Annotation], tag_set: TagSet) -> None:
         """Paint these annotations."""
+        before = {a.id: a for _, _, a in self._placed}
+        same_places = len(before) == len(annotations) and all(
+            a.id in before and before[a.id].fragments == a.fragments for a in annotations
+        )
+        if not same_places:
+            self._levels = nesting_levels(annotations)
+        levels = self._levels
+        placed = [(a.fragments[0].start, a.fragments[-1].end, a) for a in annotations]
+        self._placed = sorted(placed, key=lambda item: levels[item[2].id])
+        if same_places and tag_set is self._tag_set:
+            self._update_lines_of(*(a for a in annotations if a is not before[a.id]))
+        else:
+            self.viewport().update()
         self._tag_set = tag_set
-        self._levels = nesting_levels(annotations)
-        placed = ((a.span, self._levels[a.id], a) for a in annotations)
-        self._placed = [(span.start, span.end, a) for span, _, a in sorted(placed, key=lambda item: item[1])]
-        self.viewport().update()
 
     def show_selection(self, selection: Span | None, current: Annotation | None) -> None:
         """Show what is selected and current, and scroll there."""
         before = (self._selection, self._current)
         self._selection, self._current = selection, current
         if selection is not None:
-            self._anchor = self._word_at(selection.start)
+            self._anchor = self.word_at(selection.start)
             self._caret = selection.start
             self._reveal(selection)
         self._update_lines_of(*before)
@@ -114,13 +126,13 @@ class TranscriptView(QAbstractScrollArea):
         """Paint in another theme."""
         self._theme = theme
         self._measure()
-        self._wrap()
+        self._wrap_in_place()
 
     def zoom(self, percent: int) -> None:
         """Show the text at 60 to 300 % of its normal size."""
         self._zoom_percent = max(60, min(300, percent))
         self._measure()
-        self._wrap()
+        self._wrap_in_place()
 
     @property
     def zoom_percent(self) -> int:
@@ -142,6 +154,7 @@ class TranscriptView(QAbstractScrollArea):
     def _wrap(self) -> None:
         width = self.viewport().width() - 2 * MARGIN_PX
         self._layout = TextLayout(self._text, advance=self._metrics.horizontalAdvance, width=width)
+        self._wrapped_pitch_px = self._pitch_px
         height = len(self._layout.lines) * self._pitch_px + 2 * MARGIN_PX
         bar = self.verticalScrollBar()
         bar.setPageStep(self.viewport().height())
@@ -149,13 +162,21 @@ class TranscriptView(QAbstractScrollArea):
         bar.setRange(0, max(0, height - self.viewport().height()))
         self.viewport().update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap to the new width, keeping the first visible line, or the selection, in view."""
-        first = self._layout.lines[self._line_at(0)].start
+    def _wrap_in_place(self) -> None:
+        """Wrap anew; the selection stays in view where it was, else the first visible line does."""
+        bar, selection = self.verticalScrollBar(), self._selection
+        at, pitch = bar.value(), self._wrapped_pitch_px
+        first = self._layout.lines[min(at // pitch, len(self._layout.lines) - 1)].start
+        top = self._layout.line_of(selection.start) * pitch - at if selection else 0
+        seen = selection is not None and 0 <= top <= bar.pageStep() - 2 * pitch
         self._wrap()
-        self.verticalScrollBar().setValue(self._layout.line_of(first) * self._pitch_px if first else 0)
-        if self._selection is not None:
-            self._reveal(self._selection)
+        bar.setValue(self._layout.line_of(first) * self._pitch_px if first else 0)
+        if selection is not None and seen:
+            self._reveal(selection)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap to the new width."""
+        self._wrap_in_place()
         super().resizeEvent(event)
 
     def _line_at(self, y: float) -> int:
@@ -184,6 +205,13 @@ class TranscriptView(QAbstractScrollArea):
     def offset_at(self, point: QPointF) -> int:
         """The boundary between characters that is nearest to a point of the viewport."""
         return self._layout.offset_at(self._layout.lines[self._line_at(point.y())], point.x() - MARGIN_PX)
+
+    def _under(self, point: QPointF) -> int:
+        """Offset of the character that is painted under a point of the viewport."""
+        line = self._layout.lines[self._line_at(point.y())]
+        offset = self._layout.offset_at(line, point.x() - MARGIN_PX)
+        behind = offset > line.start and self._layout.x_of(line, offset) > point.x() - MARGIN_PX
+        return step(self._text, offset, -1) if behind else offset
 
     def rectangle_of(self, span: Span) -> QRectF:
         """Where the first line of `span` is painted, in the viewport."""
@@ -215,8 +243,9 @@ class TranscriptView(QAbstractScrollArea):
 
     def _paint_line(self, painter: QPainter, index: int, annotations: Sequence[Annotation]) -> None:
         line = self._layout.lines[index]
-        if self._selection is not None:
-            self._paint_block(painter, index, line, self._selection, QColor(self._theme.accent_soft))
+        selection = self._drag[1] if self._drag else self._selection
+        if selection is not None:
+            self._paint_block(painter, index, line, selection, QColor(self._theme.accent_soft))
         for annotation in annotations:
             for fragment in annotation.fragments:
                 self._paint_span(painter, index, line, annotation, fragment)
@@ -257,7 +286,8 @@ class TranscriptView(QAbstractScrollArea):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(themes.tag_fill(tag, self._theme))
         painter.drawRoundedRect(block, 3, 3)
-        painter.setPen(QPen(themes.tag_line(tag, self._theme), 2))
+        style = Qt.PenStyle.DashLine if cuts_words(self._words, fragment) else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(themes.tag_line(tag, self._theme), 2, style))
         under = block.bottom() - inset
         painter.drawLine(QPointF(block.left() + 1, under), QPointF(block.right() - 1, under))
         if self._current is not None and annotation.id == self._current.id:
@@ -312,7 +342,7 @@ class TranscriptView(QAbstractScrollArea):
             return
         if self._current is not None and self._selection == self._current.span:
             return
-        word = self._word_at(self._caret)
+        word = self.word_at(self._caret)
         extent = self._extent(index, line, word) if word else None
         if extent is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -321,10 +351,19 @@ class TranscriptView(QAbstractScrollArea):
 
     # -- selecting ------------------------------------------------------------------------------------------------
 
-    def _word_at(self, offset: int) -> Span | None:
-        """The word at or before `offset`."""
+    def word_at(self, offset: int) -> Span | None:
+        """The word at `offset`, else the nearest on its line, else the nearest."""
         index = self._words.at_or_before(offset)
-        return None if index is None else self._words[index]
+        if index is None:
+            return None
+        before = self._words[index]
+        if before.end >= offset or index + 1 == len(self._words):
+            return before
+        after = self._words[index + 1]
+        lines = [self._layout.line_of(place) for place in (offset, before.start, after.start)]
+        if (lines[1] == lines[0]) != (lines[2] == lines[0]):
+            return before if lines[1] == lines[0] else after
+        return before if offset - before.end <= after.start - offset else after
 
     def _snapped(self, span: Span) -> Span:
         """`span` grown to whole words, unless characters are wanted."""
@@ -349,21 +388,28 @@ class TranscriptView(QAbstractScrollArea):
             self._step(steps[Qt.Key(event.key())], drawing=drawing)
         elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             line = self._layout.lines[self._layout.line_of(self._caret)]
-            self._go(line.start if event.key() == Qt.Key.Key_Home else max(line.start, line.end - 1), drawing=drawing)
+            self._go(line.start if event.key() == Qt.Key.Key_Home else self._end_of(line), drawing=drawing)
+        elif event.key() == Qt.Key.Key_Escape and self._drag is not None:
+            self._let_go()
         elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             bar = self.verticalScrollBar()
             bar.setValue(bar.value() + (-1 if event.key() == Qt.Key.Key_PageUp else 1) * bar.pageStep())
         else:
             super().keyPressEvent(event)
 
+    def _end_of(self, line: Line) -> int:
+        """Where End goes: behind the last character; a line that a long text goes on from ends before that."""
+        wrapped = self._layout.line_of(line.end) != self._layout.line_of(line.start)
+        return step(self._text, line.end, -1) if wrapped and line.end > line.start else line.end
+
     def _step(self, by: int, *, drawing: bool) -> None:
         if self.character_mode:
             self._go(step(self._text, self._caret, by), drawing=drawing)
             return
-        here = self._words.at_or_before(self._caret)
-        if here is None:
+        word = self.word_at(self._caret)
+        if word is None:
             return
-        index = here + by
+        index = bisect_left(self._words.starts, word.start) + by
         if self._selection is not None and not drawing and by > 0 and self._current is not None:
             index = self._words.touched(self._selection).stop
         self._go(self._words[max(0, min(index, len(self._words) - 1))].start, drawing=drawing)
@@ -373,9 +419,9 @@ class TranscriptView(QAbstractScrollArea):
         if self.character_mode:
             origin = anchor.start if anchor and drawing else offset
             left, right = sorted((origin, offset))
-            span = Span(left, right) if left < right else self._character_at(offset)
+            span = Span(left, right) if left < right else self.character_at(offset)
         else:
-            word = self._word_at(offset)
+            word = self.word_at(offset)
             span = hull([anchor, word]) if anchor and word and drawing else word
         self._select(span, drawn=drawing)
         self._caret = offset
@@ -385,31 +431,36 @@ class TranscriptView(QAbstractScrollArea):
             self._anchor = span
         self.viewport().update()
 
-    def _character_at(self, offset: int) -> Span | None:
+    def character_at(self, offset: int) -> Span | None:
+        """The character that begins at `offset`, at the text's end the last one."""
         if not self._text:
             return None
-        start = min(offset, len(self._text) - 1)
-        return Span(start, max(start + 1, step(self._text, start, 1)))
+        start = offset if offset < len(self._text) else step(self._text, len(self._text), -1)
+        return Span(start, step(self._text, start, 1))
 
     # -- mouse ----------------------------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin to select, or take hold of an edge of the current span."""
-        if event.button() != Qt.MouseButton.LeftButton or not self._text:
+        if event.button() != Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
+            return
+        if not self._text:
             return
         edge = self._edge_at(event.position())
         if edge is not None and self._current is not None:
             self._drag = (edge, self._current.span)
             return
         offset = self.offset_at(event.position())
-        anchor = self._character_at(offset) if self.character_mode else self._word_at(offset)
+        anchor = self.character_at(offset) if self.character_mode else self.word_at(offset)
         self._press = event.position()
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection is not None:
             self._draw(self._selection, offset)
         else:
-            self.clicked.emit(offset)
+            self.clicked.emit(self._under(event.position()))
             self._anchor = anchor
+            if self.character_mode:
+                self._caret = offset
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Select, or drag an edge; the cursor's shape shows where an edge can be taken."""
@@ -420,7 +471,6 @@ class TranscriptView(QAbstractScrollArea):
         offset = self.offset_at(event.position())
         if self._drag is not None:
             self._drag = (self._drag[0], self._dragged(offset) or self._drag[1])
-            self._selection = self._drag[1]
             self.viewport().update()
         elif self._anchor is not None and self._press is not None:
             moved = (event.position() - self._press).manhattanLength()
@@ -431,14 +481,18 @@ class TranscriptView(QAbstractScrollArea):
         """Finish the drag of an edge."""
         self._press = None
         if self._drag is not None and self._current is not None:
-            span, self._drag = self._drag[1], None
+            span = self._drag[1]
+            self._let_go()
             if span != self._current.span:
                 self.edge_moved.emit(span.start, span.end)
-        super().mouseReleaseEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Select the word, without the punctuation around it, even inside an annotation."""
-        self._select(self._word_at(self.offset_at(event.position())), drawn=True)
+        self._select(self.word_at(self.offset_at(event.position())), drawn=True)
+
+    def _let_go(self) -> None:
+        self._drag = None
+        self.viewport().update()
 
     def _draw(self, anchor: Span, offset: int) -> None:
         left, right = min(anchor.start, offset), max(anchor.end, offset)
@@ -449,7 +503,7 @@ class TranscriptView(QAbstractScrollArea):
             self._anchor, self._caret = anchor, offset
 
     def _edge_at(self, point: QPointF) -> str | None:
-        if self._current is None:
+        if self._current is None or not self.editable:
             return None
         first, last = self._current.fragments[0], self._current.fragments[-1]
         left = self.rectangle_of(first)
@@ -481,7 +535,11 @@ class TranscriptView(QAbstractScrollArea):
             super().wheelEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer the tags at the pointer."""
+        """Offer the tags at the pointer, for what lies under it."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse and self._text:
+            offset = self.offset_at(QPointF(event.pos()))
+            if self._selection is None or not self._selection.start <= offset <= self._selection.end:
+                self.clicked.emit(self._under(QPointF(event.pos())))
         self.menu_wanted.emit(event.globalPos())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -499,14 +557,22 @@ class TranscriptView(QAbstractScrollArea):
         self.viewport().update()
 
 
+def cuts_words(words: Stops, span: Span) -> bool:
+    """Whether `span` begins or ends within a word."""
+    touched = words.touched(span)
+    return bool(touched) and (words.starts[touched.start] < span.start or span.end < words.ends[touched.stop - 1])
+
+
 def nesting_levels(annotations: Sequence[Annotation]) -> dict[str, int]:
     """For each annotation's id how many others it lies upon: 0 for the outermost, counted from the left."""
     levels: dict[str, int] = {}
     open_spans: list[tuple[int, int]] = []
-    for annotation in sorted(annotations, key=lambda a: (a.span.start, -a.span.end)):
-        open_spans = [(end, level) for end, level in open_spans if end > annotation.span.start]
+    for start, before_end, number in sorted(
+        (a.fragments[0].start, -a.fragments[-1].end, number) for number, a in enumerate(annotations)
+    ):
+        open_spans = [(end, level) for end, level in open_spans if end > start]
         taken = {level for _, level in open_spans}
         level = next(n for n in range(len(taken) + 1) if n not in taken)
-        levels[annotation.id] = level
-        open_spans.append((annotation.span.end, level))
+        levels[annotations[number].id] = level
+        open_spans.append((-before_end, level))
     return levels

@@ -121,6 +121,7 @@ def boundaries_in(string: str) -> list[int]:
     for offset in range(1, len(string)):
         character, before = string[offset], string[offset - 1]
         joined = unicodedata.combining(character) or character in _JOINERS or before == "\u200d"
+        joined = joined or (before == "\r" and character == "\n")
         if not joined and not "\U0001f3fb" <= character <= "\U0001f3ff":
             cuts.append(offset)
     return [*cuts, len(string)] if string else []

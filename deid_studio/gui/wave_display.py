@@ -221,6 +221,7 @@ class WaveDisplay(QWidget):
         if self.scale is None or self._wave is None:
             return None
         scale = self.scale
+        start_ms, end_ms = scale.start_ms, scale.end_ms
         done, total = self._progress or (0, 0)
         preparing = self.tr("Preparing the waveform …")
         if total:
@@ -231,7 +232,7 @@ class WaveDisplay(QWidget):
             wave=self._wave,
             words=self._words,
             unsure=self._unsure,
-            marks=[mark for mark in self._marks if scale.reaches(mark.interval) or scale.reaches(mark.window)],
+            marks=[m for m in self._marks if m.window.start_ms < end_ms and m.window.end_ms > start_ms],
             preparing=preparing,
             prepared=done / total if total else None,
             point=QLocale().decimalPoint(),

@@ -147,7 +147,8 @@ def _paint_names(painter: QPainter, rows: Rows, names: Names, theme: Theme, size
         painter.drawLine(QPointF(0, row.top() + 0.5), QPointF(size.width(), row.top() + 0.5))
         painter.setPen(QColor(theme.muted))
         box = QRectF(2 * GRID_PX, row.top(), rows.axis.left() - 2 * GRID_PX, row.height())
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+        if row.height() > 3 * GRID_PX:
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
 
 
 def _paint_wave(painter: QPainter, rows: Rows, scene: Scene, theme: Theme, ratio: float) -> None:

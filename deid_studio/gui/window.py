@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSettings, Signal
+from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QToolBar,
+    QToolButton,
     QWidget,
 )
 
 from deid_studio import __version__
-from deid_studio.errors import DeidStudioError, NotRedactable
-from deid_studio.gui import actions, dialogs
+from deid_studio.errors import DeidStudioError, NotRedactable, ProjectDamaged
+from deid_studio.gui import actions, bugs, dialogs
 from deid_studio.gui import theme as themes
 from deid_studio.gui.annotating import Annotating
 from deid_studio.gui.jobs import Job, Work
@@ -37,7 +38,7 @@ from deid_studio.services import demo, importing, sources
 from deid_studio.services import project as projects
 from deid_studio.services.export_brat import ExportReport, export_brat
 from deid_studio.services.export_redacted import export_audio, export_text
-from deid_studio.services.importing import ImportReport
+from deid_studio.storage.backups import backups
 from deid_studio.storage.store import Store
 
 
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self._annotator = annotator
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
         self._job: Job | None = None
+        self._closing = False
         self.setWindowTitle("deid_studio")
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 320)
@@ -74,7 +76,7 @@ class MainWindow(QMainWindow):
             **self.listening.slots(),
             "new": self._new,
             "open": self._open,
-            "demo": lambda: self.open_demo(Path("demo-project")),
+            "demo": lambda: self.open_demo(Path.home() / "deid-demo"),
             "import": self._import_files,
             "import_folder": self._import_folder,
             "import_reports": self._show_reports,
@@ -88,8 +90,9 @@ class MainWindow(QMainWindow):
             "next_pane": lambda: self._step_pane(1),
             "previous_pane": lambda: self._step_pane(-1),
             "side": self._show_side,
-            "full_screen": lambda full: self.showFullScreen() if full else self.showNormal(),
-            "theme": lambda dark: self._take_theme(themes.DARK if dark else themes.LIGHT),
+            "sound": self._show_sound,
+            "full_screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
+            "theme": self._choose_theme,
             "keys": lambda: dialogs.Keys(self.actions_, self._tag_actions, self).exec(),
             "about": self._about,
         }
@@ -112,7 +115,8 @@ class MainWindow(QMainWindow):
         self._build_tool_bar()
         geometry = self._settings.value("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(1366, 740)
+            room = self.screen().availableSize()
+            self.resize(min(1366, room.width()), min(740, room.height() - 8 * themes.GRID_PX))
 
     def _build_menus(self) -> None:
         a = self.actions_
@@ -129,10 +133,10 @@ class MainWindow(QMainWindow):
         )
         _fill(bar.addMenu(self.tr("&Sound")), a, "play play_span loop")
         view = bar.addMenu(self.tr("&View"))
-        _fill(view, a, "zoom_in zoom_out zoom_span fit | text_larger text_smaller | side full_screen theme |")
-        languages = view.addMenu(self.tr("Lan&guage"))
+        _fill(view, a, "zoom_in zoom_out zoom_span fit | text_larger text_smaller | sound side full_screen theme |")
+        self._languages = view.addMenu(self.tr("Lan&guage"))
         for code, name in (("de", "Deutsch"), ("en", "English")):
-            action = languages.addAction(name)
+            action = self._languages.addAction(name)
             action.setCheckable(True)
             action.setChecked(code == self._language)
             action.triggered.connect(lambda _checked=False, code=code: self.language_chosen.emit(code))
@@ -141,30 +145,39 @@ class MainWindow(QMainWindow):
     def _build_tool_bar(self) -> None:
         self._documents = QComboBox(self)
         self._documents.setAccessibleName(self.tr("Document"))
-        self._documents.setMinimumContentsLength(18)
+        self._documents.setMinimumContentsLength(22)
         self._documents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._documents.activated.connect(self._show_chosen)
         bar = QToolBar(self.tr("Tools"), self)
         bar.setMovable(False)
+        bar.setIconSize(QSize(5 * themes.GRID_PX, 5 * themes.GRID_PX))
         bar.toggleViewAction().setVisible(False)
         a = self.actions_
-        _fill(
-            bar, a, "open import export_audio | undo redo delete | play loop zoom_in zoom_out fit | previous_document"
-        )
+        _fill(bar, a, "open import export_audio | previous_document")
         bar.addWidget(self._documents)
-        _fill(bar, a, "next_document")
+        _fill(bar, a, "next_document | undo redo delete | play loop zoom_in zoom_out fit")
         spacer = QWidget()
         spacer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(spacer)
         _fill(bar, a, "theme keys")
         self.addToolBar(bar)
+        more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+        assert isinstance(more, QToolButton)
+        more.setToolTip(self.tr("More tools"))
+        more.setAccessibleName(self.tr("More tools"))
+        self._more_tools = more
+
+    def _choose_theme(self, dark: bool) -> None:
+        chosen = themes.DARK if dark else themes.LIGHT
+        self._settings.setValue("theme", chosen.name)
+        self._take_theme(chosen)
 
     def _take_theme(self, chosen: themes.Theme) -> None:
         self.theme = chosen
-        self._settings.setValue("theme", chosen.name)
         themes.apply(chosen)
         actions.draw_icons(self.actions_, chosen)
         self.actions_["theme"].setChecked(chosen.dark)
+        self._more_tools.setIcon(themes.icon("arrow-down", chosen))
         if self.session is not None and self.workspace is not None:
             actions.draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)
             self.workspace.set_theme(chosen)
@@ -190,23 +203,59 @@ class MainWindow(QMainWindow):
             self.actions_[command.name].setEnabled(enabled)
         for action in self._tag_actions:
             action.setEnabled(has_document and writable)
+        self._languages.setEnabled(idle)
         self.listening.enable()
         self.annotating.enable_undo()
 
     # -- the project ----------------------------------------------------------------------------------------------
 
     def open_project(self, folder: Path) -> None:
-        """Open a project; a problem is shown and what was open stays open."""
-        self._adopt(lambda: projects.open_project(folder))
+        """Open a project; a problem is shown and what was open stays open. A damaged one can be restored."""
+        self._open_or_restore(folder, lambda: projects.open_project(folder))
 
     def open_demo(self, folder: Path) -> None:
         """Open the demo project, which is made first where there is none."""
-        self._adopt(lambda: demo.open_demo(folder))
+        self._open_or_restore(folder, lambda: demo.open_demo(folder))
+
+    def _open_or_restore(self, folder: Path, get: Callable[[], Store]) -> None:
+        if self.session is not None and self.session.project.folder == folder.resolve():
+            return
+        try:
+            self._adopt(get)
+        except ProjectDamaged as e:
+            self._offer_backup(folder, e)
+
+    def _offer_backup(self, folder: Path, problem: ProjectDamaged) -> None:
+        newest = next(iter(backups(folder)), None)
+        if newest is None:
+            self.show_problem(problem)
+            return
+        damaged = self.tr("The project's database is damaged. It was left untouched.")
+        box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", damaged, parent=self)
+        question = self.tr("Put back the newest backup, {}? The damaged file is kept in the folder “backups”.")
+        box.setInformativeText(question.format(newest.name))
+        restore = box.addButton(self.tr("&Restore the backup"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        if box.clickedButton() is not restore:
+            return
+        try:
+            projects.restore(folder)
+            self._adopt(lambda: projects.open_project(folder))
+        except DeidStudioError as e:
+            self.show_problem(e)
 
     def _adopt(self, get: Callable[[], Store]) -> None:
+        """Show the project that `get` opens. Raises ProjectDamaged."""
         try:
             project = get()
-            session = Session(project, annotator=self._annotator_for(project), parent=self)
+            try:
+                session = Session(project, annotator=self._annotator_for(project), parent=self)
+            except BaseException:
+                project.close()
+                raise
+        except ProjectDamaged:
+            raise
         except DeidStudioError as e:
             self.show_problem(e)
             return
@@ -214,7 +263,7 @@ class MainWindow(QMainWindow):
         self.session = session
         self.workspace = Workspace(session, self.theme, self._language)
         self._pages.addWidget(self.workspace)
-        self._tag_actions = actions.build_tags(self, session.tag_set.tags, self._language, session.assign_tag)
+        self._tag_actions = actions.build_tags(self, session.tag_set.tags, self._language, self._assign_tag)
         actions.draw_badges(self._tag_actions, session.tag_set.tags, self.theme)
         self._tag_menu.clear()
         self._tag_menu.addActions(self._tag_actions)
@@ -224,17 +273,23 @@ class MainWindow(QMainWindow):
         session.document_shown.connect(self._document_shown)
         session.changed.connect(self._changed)
         session.current_changed.connect(self._show_place)
+        self.workspace.side_toggled.connect(self.actions_["side"].setChecked)
+        self.actions_["side"].setChecked(True)
+        self.actions_["sound"].setChecked(True)
+        self.actions_["characters"].setChecked(False)
         self.listening.connect_workspace(self.workspace)
         self._list_documents()
         if session.entries:
             session.show_document(session.entries[0].id)
-        if not session.writable:
-            self.statusBar().showMessage(localised(session.project.read_only_reason or ""), 20000)
+        said = [session.project.read_only_reason or "", *session.project.notices]
+        if any(said):
+            self.statusBar().showMessage(" · ".join(map(localised, filter(None, said))), 15000)
 
     def close_project(self) -> None:
         """Let go of the open project; everything in it is saved already."""
         if self.session is None or self.workspace is None:
             return
+        self.setWindowTitle("deid_studio")
         self.listening.unload()
         self._pages.removeWidget(self.workspace)
         self.workspace.deleteLater()
@@ -246,7 +301,9 @@ class MainWindow(QMainWindow):
         self.session.deleteLater()
         self.session = self.workspace = None
         self.status.clear_place()
+        self._documents.clear()
         self._pages.setCurrentWidget(self._welcome)
+        self._enable()
 
     def _annotator_for(self, project: Store) -> str:
         if self._annotator:
@@ -254,6 +311,15 @@ class MainWindow(QMainWindow):
         codes = projects.annotator_codes(project)
         remembered = str(self._settings.value("annotator", ""))
         return codes[0] if len(codes) == 1 else remembered or projects.DEFAULT_ANNOTATOR
+
+    def _assign_tag(self, tag: str) -> None:
+        """Tag what is selected or, while the recording runs on, the word that was just heard."""
+        assert self.session is not None
+        heard = self.listening.just_heard()
+        if heard is not None:
+            there = [a for a in self.session.annotations_at(heard) if a.span == heard]
+            self.session.select(heard, current=there[0] if there else None)
+        self.session.assign_tag(tag)
 
     def _list_documents(self) -> None:
         assert self.session is not None
@@ -299,6 +365,10 @@ class MainWindow(QMainWindow):
         if self.workspace is not None:
             self.workspace.show_side(shown)
 
+    def _show_sound(self, shown: bool) -> None:
+        if self.workspace is not None:
+            self.workspace.show_sound(shown)
+
     def _step_pane(self, by: int) -> None:
         assert self.workspace is not None
         panes = self.workspace.panes()
@@ -321,10 +391,9 @@ class MainWindow(QMainWindow):
     def _choose_annotator(self) -> None:
         assert self.session is not None
         question = dialogs.AnnotatorCode(projects.annotator_codes(self.session.project), self.session.annotator, self)
-        if question.exec() and question.answer():
+        if question.exec() and self.session.annotate_as(question.answer()):
             self._annotator = question.answer()
             self._settings.setValue("annotator", self._annotator)
-            self.session.annotate_as(self._annotator)
 
     def _about(self) -> None:
         text = self.tr("deid_studio {}\nFind, correct and remove personal health information, offline.")
@@ -342,11 +411,12 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and folders."""
-        if event.mimeData().hasUrls() and self.session is not None and self.session.writable:
+        if event.mimeData().hasUrls() and self.actions_["import"].isEnabled():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped."""
+        event.acceptProposedAction()
         self.import_paths([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
 
     def import_paths(self, paths: Sequence[Path]) -> None:
@@ -373,14 +443,13 @@ class MainWindow(QMainWindow):
             self.session.show_document(self.session.entries[0].id)
         elif shown is not None:
             self.session.show_document(shown.id)
-        if report.notes:
-            self._show_import(report)
-
-    def _show_import(self, report: ImportReport) -> None:
         summary = self.tr("{} documents, {} recordings and {} annotations came in.").format(
             report.documents, report.recordings, report.annotations
         )
-        dialogs.Report(self.tr("Import"), summary, report.notes, self).exec()
+        if report.notes:
+            dialogs.Report(self.tr("Import"), summary, report.notes, self).exec()
+        else:
+            self.statusBar().showMessage(summary, 10000)
 
     def _show_reports(self) -> None:
         assert self.session is not None
@@ -401,7 +470,9 @@ class MainWindow(QMainWindow):
         }[kind]
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = session.project.folder / "exports" / f"{kind}-{stamp}"
-        only = session.document.name if session.document is not None and kind != "brat" else None
+        shown = session.document
+        offered = shown is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
+        only = shown.name if shown is not None and offered else None
         pads = session.pads if kind == "audio" else None
         question = dialogs.ExportOptions(title, folder, pads, only=only, parent=self)
         if not question.exec():
@@ -409,7 +480,7 @@ class MainWindow(QMainWindow):
         out, chosen, only_shown = question.answer()
         if kind == "audio" and chosen != session.pads and session.writable:
             session.set_pads(chosen)
-        ids = [session.document.id] if only_shown and session.document is not None else None
+        ids = [shown.id] if only_shown and shown is not None else None
         work: dict[str, Work] = {
             "audio": lambda p: export_audio(session.project, out, pads=chosen, document_ids=ids, progress=p),
             "text": lambda p: export_text(session.project, out, document_ids=ids, progress=p),
@@ -424,7 +495,7 @@ class MainWindow(QMainWindow):
     # -- long work and problems -----------------------------------------------------------------------------------
 
     def _work(self, what: str, work: Work, done: Callable[[Any], None]) -> None:
-        job = self._job = Job(work, self)
+        job = self._job = Job(work)
         job.progressed.connect(lambda n, of: self.status.show_work(what, n, of))
         job.succeeded.connect(lambda result: self._end_work(lambda: done(result)))
         job.failed.connect(lambda e: self._end_work(lambda: self.show_problem(e)))
@@ -444,20 +515,29 @@ class MainWindow(QMainWindow):
         self.status.hide_work()
         self._enable()
         then()
+        if self._closing:
+            self.close()
 
     def show_problem(self, problem: Exception) -> None:
         """Say what happened, what is safe and what to do."""
-        if isinstance(problem, NotRedactable):
-            places = [localised(place).split(": ", 1) for place in problem.places]
-            notes = [sources.Note("refused", document, None, sentence) for document, sentence in places]
-            dialogs.Report(self.tr("Nothing was exported"), localised(str(problem)), notes, self).exec()
+        if not isinstance(problem, DeidStudioError | OSError):
+            bugs.tell(problem)
             return
-        box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", localised(str(problem)), parent=self)
+        if isinstance(problem, NotRedactable):
+            places = [localised(place).partition(": ") for place in problem.places]
+            notes = [sources.Note("refused", document, None, sentence) for document, _, sentence in places]
+            dialogs.Report(self.tr("Nothing was exported"), as_sentence(localised(str(problem))), notes, self).exec()
+            return
+        box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", as_sentence(localised(str(problem))), parent=self)
         box.exec()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close at once: every edit is saved when it is made."""
-        self._cancel_work()
+        """Close, for every edit is saved when it is made; work that is under way is taken back first."""
+        if self._job is not None:
+            self._closing = True
+            self._cancel_work()
+            event.ignore()
+            return
         self._settings.setValue("geometry", self.saveGeometry())
         self.close_project()
         self.listening.close()
@@ -471,6 +551,11 @@ def _fill(bar: QMenu | QToolBar, actions: dict[str, QAction], names: str) -> Non
             bar.addSeparator()
         else:
             bar.addAction(actions[name])
+
+
+def as_sentence(words: str) -> str:
+    """`words` with a capital at the beginning, unless they begin with the name of a file."""
+    return words[:1].upper() + words[1:] if words.partition(" ")[0].isalpha() else words
 
 
 def _has_focus(pane: QWidget) -> bool:

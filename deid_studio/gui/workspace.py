@@ -22,7 +22,7 @@ from deid_studio.gui.session import Session
 from deid_studio.gui.span_card import SpanCard
 from deid_studio.gui.tag_palette import TagPalette
 from deid_studio.gui.theme import Theme
-from deid_studio.gui.transcript import TranscriptView
+from deid_studio.gui.transcript import TranscriptView, cuts_words
 from deid_studio.gui.waveform import WaveformPane
 from deid_studio.redaction.plan import Located, Timing
 from deid_studio.services import annotate
@@ -32,7 +32,7 @@ from deid_studio.storage.journal import Changes
 NARROW_PX = 860
 """Below this width the side column gives way to the text."""
 
-SIDE_PX = (120, 170, 110)
+SIDE_PX = (120, 154, 92)
 """Heights of review list, tags and annotation to begin with; the list takes what is left."""
 
 
@@ -48,10 +48,12 @@ class _Drawn:
 class Workspace(QWidget):
     """Waveform on top, text below it, review list, tags and the current annotation at the side.
 
-    `seek_requested` asks the player to go somewhere (ms).
+    `seek_requested` asks the player to go somewhere (ms); `side_toggled` says that the side column gave way, or
+    came back, with the window's width.
     """
 
     seek_requested = Signal(int)
+    side_toggled = Signal(bool)
 
     def __init__(self, session: Session, theme: Theme, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +61,8 @@ class Workspace(QWidget):
         self._language = language
         self._heard_index: int | None = None
         self._drawn: dict[str, _Drawn] = {}
-        self._side_wanted = True
+        self._side_wanted = self._sound_wanted = True
+        self._narrow = False
         self.waveform = WaveformPane(theme)
         self.transcript = TranscriptView()
         self.review = ReviewList(theme)
@@ -67,11 +70,11 @@ class Workspace(QWidget):
         self.card = SpanCard()
         self._build()
         self._connect()
+        self.transcript.editable = session.writable
         self.set_theme(theme)
 
     def _build(self) -> None:
-        self.text_panel = Panel(self.transcript, self.tr("Text"))
-        self.review_panel = Panel(self.review, self.tr("Review list"))
+        self._text_panel = Panel(self.transcript)
         self._wave_panel = Panel(self.waveform)
         tags = QScrollArea()
         tags.setWidget(self.palette_)
@@ -80,14 +83,14 @@ class Workspace(QWidget):
         tags.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         tags.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side = QSplitter(Qt.Orientation.Vertical)
-        for panel in (self.review_panel, Panel(tags, self.tr("Tags")), Panel(self.card, self.tr("Annotation"))):
-            self._side.addWidget(panel)
+        for content in (self.review, tags, self.card):
+            self._side.addWidget(Panel(content))
         self._side.setStretchFactor(0, 1)
         self._lower = QSplitter(Qt.Orientation.Horizontal)
-        self._lower.addWidget(self.text_panel)
+        self._lower.addWidget(self._text_panel)
         self._lower.addWidget(self._side)
         self._lower.setStretchFactor(0, 1)
-        self._lower.setSizes([940, 400])
+        self._lower.setSizes([890, 450])
         self._whole = QSplitter(Qt.Orientation.Vertical)
         self._whole.addWidget(self._wave_panel)
         self._whole.addWidget(self._lower)
@@ -134,15 +137,30 @@ class Workspace(QWidget):
         """Show or hide the side column."""
         self._side_wanted = shown
         self._side.setVisible(shown)
+        if shown and self._narrow:
+            self._lower.setSizes([self.width() * 3 // 5, self.width() * 2 // 5])
+
+    def show_sound(self, shown: bool) -> None:
+        """Show or hide the waveform; there is none without a recording."""
+        self._sound_wanted = shown
+        self._wave_panel.setVisible(shown and self.session.recording is not None)
+
+    @property
+    def side_shown(self) -> bool:
+        """Whether the side column is to be seen."""
+        return not self._side.isHidden()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give a narrow window to the text."""
         super().resizeEvent(event)
         if not event.oldSize().isValid():
-            self._side.setSizes([max(SIDE_PX[0], self.height() - 220 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
+            self._whole.setSizes([min(210, self.height() // 2), max(1, self.height() - 210)])
+            self._side.setSizes([max(SIDE_PX[0], self.height() - 230 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
         narrow = self.width() < NARROW_PX
-        if narrow != (event.oldSize().width() < NARROW_PX):
+        if narrow != self._narrow:
+            self._narrow = narrow
             self._side.setVisible(self._side_wanted and not narrow)
+            self.side_toggled.emit(self.side_shown)
 
     # -- from the session to the panes ----------------------------------------------------------------------------
 
@@ -151,7 +169,7 @@ class Workspace(QWidget):
         assert document is not None
         untimed = [Span(*row[:2]) for row in to_rows(document.words) if row[2] is None] if recording else []
         self.transcript.show_text(document.text, self.session.word_spans, untimed=untimed)
-        self._wave_panel.setVisible(recording is not None)
+        self.show_sound(self._sound_wanted)
         path = None
         if recording is not None:
             try:
@@ -176,7 +194,6 @@ class Workspace(QWidget):
         self.transcript.show_annotations(session.annotations, session.tag_set)
         self.review.set_rows([drawn.row for drawn in self._drawn.values()], timed=bool(session.recording))
         self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
-        self.review_panel.note.setText(str(len(session.annotations)))
 
     def _draw(self, annotation: Annotation) -> _Drawn:
         """What the panes show of an annotation; what is known of an unchanged one is used again."""
@@ -228,13 +245,26 @@ class Workspace(QWidget):
         self.palette_.show_counts(session.annotations, current)
         interval = session.interval_of(selection) if selection else None
         self.waveform.set_cursor_word(interval)
+        self.transcript.setAccessibleDescription(self._sentence(selection, current))
         if current is None or session.document is None:
             self.card.show_nothing()
             return
         located = session.located(current)
         self.card.show_annotation(current, session.document.text, located, session.tag_set, self._language)
+        self.card.show_cut(any(cuts_words(session.word_spans, fragment) for fragment in current.fragments))
         if located is not None and located.intervals:
             self.waveform.reveal(located.intervals[0])
+
+    def _sentence(self, selection: Span | None, current: Annotation | None) -> str:
+        """What is selected, for a screen reader."""
+        if self.session.document is None or selection is None:
+            return ""
+        surface = " ".join(selection.of(self.session.document.text).split())
+        if current is not None:
+            tag = self.session.tag_set.find(current.tag)
+            surface = f"{surface}, {tag.shown(self._language) if tag else current.tag}"
+        number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
+        return self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
 
     def show_position(self, at_ms: int) -> None:
         """Follow the sound: playhead, and the word that is heard."""
@@ -258,8 +288,9 @@ class Workspace(QWidget):
 
     def _click(self, offset: int) -> None:
         """Select the word at `offset`, or the annotation there; further clicks go round those that overlap."""
-        text = self.session.document.text if self.session.document else ""
-        place = Span(min(offset, len(text) - 1), min(offset, len(text) - 1) + 1)
+        place = self.transcript.character_at(offset)
+        if place is None:
+            return
         found = self.session.annotations_at(place)
         if found:
             ids = [a.id for a in found]
@@ -267,8 +298,7 @@ class Workspace(QWidget):
             following = (ids.index(current.id) + 1) % len(ids) if current and current.id in ids else 0
             self.session.make_current(ids[following])
         else:
-            touched = self.session.word_spans.touched(place)
-            self.session.select(self.session.word_spans[touched.start] if touched else place)
+            self.session.select(place if self.transcript.character_mode else self.transcript.word_at(offset) or place)
         selection = self.session.selection
         interval = self.session.interval_of(selection) if selection else None
         if interval is not None:
@@ -284,9 +314,13 @@ class Workspace(QWidget):
             self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
 
     def _select_time(self, interval: Interval) -> None:
-        """Select the words that are heard in `interval`."""
-        document = self.session.document
+        """Say that the current annotation is heard in `interval`, if that is not sure yet; else select its words."""
+        document, current = self.session.document, self.session.current
         if document is None:
+            return
+        located = self.session.located(current) if current else None
+        if current is not None and located is not None and not located.is_sure and self.session.writable:
+            self.session.apply(annotate.set_time, current, interval=interval)
             return
         heard = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
         if heard:

@@ -168,6 +168,10 @@
         <translation>&amp;Prüfliste und Typen</translation>
     </message>
     <message>
+        <source>Wav&amp;eform</source>
+        <translation>&amp;Wellenform</translation>
+    </message>
+    <message>
         <source>&amp;Full screen</source>
         <translation>&amp;Vollbild</translation>
     </message>
@@ -215,6 +219,13 @@
     </message>
 </context>
 <context>
+    <name>Bugs</name>
+    <message>
+        <source>The program made a mistake ({}). What you marked is saved. If it goes on, close the window and open it again.</source>
+        <translation>Das Programm hat einen Fehler gemacht ({}). Was Sie markiert haben, ist gespeichert. Wenn es weiter auftritt, schließen Sie das Fenster und öffnen es neu.</translation>
+    </message>
+</context>
+<context>
     <name>ExportOptions</name>
     <message>
         <source>&amp;Folder</source>
@@ -250,6 +261,14 @@
     <message>
         <source>Tag: {}</source>
         <translation>Typ: {}</translation>
+    </message>
+    <message>
+        <source>Key of a tag</source>
+        <translation>Taste eines Typs</translation>
+    </message>
+    <message>
+        <source>While the recording runs on: tag the word that was just heard</source>
+        <translation>Während die Aufnahme läuft: das eben gehörte Wort markieren</translation>
     </message>
     <message>
         <source>Word before, word after (with Shift: select)</source>
@@ -325,6 +344,22 @@
     <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>More tools</source>
+        <translation>Weitere Werkzeuge</translation>
+    </message>
+    <message>
+        <source>The project&apos;s database is damaged. It was left untouched.</source>
+        <translation>Die Datenbank des Projekts ist beschädigt. Sie blieb unberührt.</translation>
+    </message>
+    <message>
+        <source>Put back the newest backup, {}? The damaged file is kept in the folder “backups”.</source>
+        <translation>Die neueste Sicherung, {}, zurückspielen? Die beschädigte Datei bleibt im Ordner „backups“.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore the backup</source>
+        <translation>&amp;Sicherung zurückspielen</translation>
     </message>
     <message>
         <source>Project folder</source>
@@ -1485,6 +1520,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} · Zeichen {}</translation>
     </message>
     <message>
+        <source>{} · part of a word</source>
+        <translation>{} · Teil eines Wortes</translation>
+    </message>
+    <message>
         <source>{} (set by hand)</source>
         <translation>{} (von Hand gesetzt)</translation>
     </message>
@@ -1572,28 +1611,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>Workspace</name>
     <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Review list</source>
-        <translation>Prüfliste</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Typen</translation>
-    </message>
-    <message>
-        <source>Annotation</source>
-        <translation>Annotation</translation>
-    </message>
-    <message>
         <source>not found in the recording</source>
         <translation>in der Aufnahme nicht gefunden</translation>
     </message>
     <message>
         <source>time inferred, nobody has listened yet</source>
         <translation>Zeit erschlossen, noch nicht angehört</translation>
+    </message>
+    <message>
+        <source>{}, word {} of {}</source>
+        <translation>{}, Wort {} von {}</translation>
     </message>
 </context>
 <context>

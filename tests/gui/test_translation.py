@@ -385,7 +385,7 @@ def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], pr
 @pytest.mark.parametrize(
     ("problem", "in_german"),
     [
-        (ProjectError("this project has no backup; nothing was changed"), "dieses Projekt hat keine Sicherung"),
+        (ProjectError("this project has no backup; nothing was changed"), "Dieses Projekt hat keine Sicherung"),
         (NotRedactable("there is no text to export", places=("Brief: nowhere to be found",)), "nirgends gefunden"),
     ],
 )

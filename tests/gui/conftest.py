@@ -1,0 +1,215 @@
+"""A window on real projects in real folders, and hands on its keyboard."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import soundfile
+from PySide6.QtCore import QLocale, QPoint, QSettings, Qt, QThreadPool, QTimer, QTranslator
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from deid_studio.domain.span import Span
+from deid_studio.gui.app import Desk
+from deid_studio.gui.jobs import wait_for_all
+from deid_studio.gui.session import Session
+from deid_studio.gui.transcript import TranscriptView
+from deid_studio.gui.window import MainWindow
+from deid_studio.services import importing
+from deid_studio.services import project as projects
+
+TALK = "Guten Tag, Frau Müller.\nIch bin Jörg Weiß, und Sie sind 1953 in Köln geboren."
+LETTER = "0😔2 Müller, wohnhaft in Köln.\r\nTelefon 0221 4710."
+WORD_MS = 400
+
+
+def talk_words() -> list[dict[str, Any]]:
+    """One word after the other; the year has no time."""
+    words, at = [], 0
+    for number, word in enumerate(TALK.split()):
+        at = TALK.index(word, at)
+        times = {"start_ms": number * WORD_MS, "end_ms": number * WORD_MS + 350} if word != "1953" else {}
+        words.append({"start": at, "end": at + len(word), **times})
+        at += len(word)
+    return words
+
+
+@pytest.fixture(scope="session")
+def source_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A recorded talk with its transcript and annotations, and a letter."""
+    folder = tmp_path_factory.mktemp("sources")
+    rate = 8000
+    noise = np.random.default_rng(7).uniform(-0.4, 0.4, rate * 6)
+    soundfile.write(folder / "Visite.wav", noise, rate, subtype="PCM_16")
+    transcript = {"format": "deid-studio-words", "version": 1, "text": TALK, "words": talk_words()}
+    (folder / "Visite.json").write_text(json.dumps(transcript), encoding="utf-8")
+    lines = [("Patient", "Müller"), ("Staff", "Jörg Weiß"), ("Location", "Köln")]
+    ann = [f"T{n}\t{tag} {TALK.index(s)} {TALK.index(s) + len(s)}\t{s}\n" for n, (tag, s) in enumerate(lines, start=1)]
+    (folder / "Visite.ann").write_text("".join(ann), encoding="utf-8")
+    (folder / "Brief.txt").write_bytes(LETTER.encode())
+    return folder
+
+
+@pytest.fixture(scope="session")
+def _made(tmp_path_factory: pytest.TempPathFactory, source_files: Path) -> Path:
+    folder = tmp_path_factory.mktemp("projects") / "made"
+    with projects.create(folder, tag_set="kolditz13") as project:
+        importing.import_paths(project, sorted(source_files.iterdir()), annotator="A1")
+    return folder
+
+
+@pytest.fixture
+def project(tmp_path: Path, _made: Path) -> Path:
+    """A project with the talk ("Visite") and the letter ("Brief"), closed."""
+    folder = tmp_path / "Übung"
+    shutil.copytree(_made, folder)
+    return folder
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
+    """What keeps the window; it starts in English."""
+    locale = QLocale()
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings.setValue("language", "en")
+    settings.setValue("theme", "light")
+    desk = Desk(qapp, settings)
+    yield desk
+    wait_for_all()
+    qapp.processEvents()
+    if desk.window is not None:
+        desk.window.close()
+        desk.window.deleteLater()
+    qapp.processEvents()
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+    QLocale.setDefault(locale)
+    assert QThreadPool.globalInstance().activeThreadCount() == 0
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, desk: Desk) -> Callable[..., MainWindow]:
+    """Opens the window, with a project and one of its documents."""
+
+    def open_one(folder: Path | None = None, document: str | None = None) -> MainWindow:
+        window = desk.open_window(folder)
+        window.resize(1366, 740)
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        if document is not None:
+            session = window.session
+            assert session is not None
+            assert session.show_document(next(e.id for e in session.entries if e.name == document))
+        return window
+
+    return open_one
+
+
+@pytest.fixture
+def talk(open_window: Callable[..., MainWindow], project: Path) -> MainWindow:
+    """The window with the recorded talk in it."""
+    return open_window(project, "Visite")
+
+
+@pytest.fixture
+def letter(open_window: Callable[..., MainWindow], project: Path) -> MainWindow:
+    """The window with the letter in it."""
+    return open_window(project, "Brief")
+
+
+@pytest.fixture
+def press(qapp: QApplication) -> Callable[..., None]:
+    """Presses keys one after the other on whatever has the focus."""
+
+    def press_all(*names: str) -> None:
+        for name in names:
+            # Without a window manager the focus does not come back from a dialog by itself.
+            if qapp.focusWidget() is None:
+                next(w for w in qapp.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible()).activateWindow()
+                qapp.processEvents()
+            target = qapp.focusWidget() or qapp.activeWindow()
+            assert target is not None
+            combination = QKeySequence(name)[0]
+            QTest.keyClick(target, combination.key(), combination.keyboardModifiers())
+
+    return press_all
+
+
+@pytest.fixture
+def answer(qapp: QApplication) -> Callable[[Callable[[QDialog], object]], list[str]]:
+    """Does something with the next dialog that comes up, then closes it; the list gets its class's name."""
+
+    def when_asked(do: Callable[[Any], object]) -> list[str]:
+        met: list[str] = []
+
+        def look() -> None:
+            dialog = qapp.activeModalWidget()
+            if dialog is None:
+                QTimer.singleShot(5, look)
+                return
+            met.append(type(dialog).__name__)
+            try:
+                do(dialog)
+            finally:
+                dialog.close()
+
+        QTimer.singleShot(0, look)
+        return met
+
+    return when_asked
+
+
+@pytest.fixture
+def point_at() -> Callable[..., QPoint]:
+    """Where a place of the text is painted: `share` 0 is the left edge of the span's first line, 1 its right."""
+
+    def where(view: TranscriptView, span: Span, share: float = 0.5) -> QPoint:
+        box = view.rectangle_of(span)
+        return QPoint(round(box.left() + share * box.width()), round(box.center().y()))
+
+    return where
+
+
+@pytest.fixture
+def drag() -> Callable[..., None]:
+    """Presses, moves in steps and lets go."""
+
+    def from_to(widget: QWidget, start: QPoint, end: QPoint) -> None:
+        QTest.mouseMove(widget, start)
+        QTest.mousePress(widget, Qt.MouseButton.LeftButton, pos=start)
+        for step in range(1, 6):
+            QTest.mouseMove(widget, start + (end - start) * step / 5)
+        QTest.mouseRelease(widget, Qt.MouseButton.LeftButton, pos=end)
+
+    return from_to
+
+
+@pytest.fixture
+def span_of() -> Callable[..., Span]:
+    """The span of the `number`-th occurrence of a string in a text."""
+
+    def find(text: str, surface: str, number: int = 1) -> Span:
+        at = -1
+        for _ in range(number):
+            at = text.index(surface, at + 1)
+        return Span(at, at + len(surface))
+
+    return find
+
+
+@pytest.fixture
+def surfaces() -> Callable[[Session], list[tuple[str, str]]]:
+    """What is annotated in a session's document, as (tag, text)."""
+
+    def read(session: Session) -> list[tuple[str, str]]:
+        assert session.document is not None
+        return [(a.tag, a.surface(session.document.text)) for a in session.annotations]
+
+    return read
