@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QSettings, QSize, Qt, Signal
+from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QMainWindow,
-    QMenu,
     QMessageBox,
-    QSizePolicy,
     QStackedWidget,
-    QToolBar,
-    QToolButton,
     QWidget,
 )
 
 from deid_studio import __version__
 from deid_studio.errors import DeidStudioError, NotRedactable, ProjectDamaged
-from deid_studio.gui import actions, bugs, dialogs
+from deid_studio.gui import actions, bugs, dialogs, menus
 from deid_studio.gui import theme as themes
 from deid_studio.gui.annotating import Annotating
-from deid_studio.gui.jobs import Job, Work
 from deid_studio.gui.listening import Listening
 from deid_studio.gui.messages import localised
 from deid_studio.gui.session import Session
 from deid_studio.gui.status import StatusLine
+from deid_studio.gui.transfers import Transfers
 from deid_studio.gui.welcome import Welcome
 from deid_studio.gui.workspace import Workspace
-from deid_studio.services import demo, importing, sources
+from deid_studio.services import demo, sources
 from deid_studio.services import project as projects
-from deid_studio.services.export_brat import ExportReport, export_brat
-from deid_studio.services.export_redacted import export_audio, export_text
 from deid_studio.storage.backups import backups
 from deid_studio.storage.store import Store
 
@@ -55,18 +46,19 @@ class MainWindow(QMainWindow):
         self._language = language
         self._annotator = annotator
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
-        self._job: Job | None = None
         self._closing = False
         self.setWindowTitle("deid_studio")
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 320)
         self.listening = Listening(self)
         self.annotating = Annotating(self)
+        self.transfers = Transfers(self)
+        self.transfers.ended.connect(self._close_if_asked)
         self.actions_ = actions.build(self, self._slots())
         self._tag_actions: list[QAction] = []
         self._build()
         self._take_theme(self.theme)
-        self._enable()
+        self.enable()
 
     # -- building -------------------------------------------------------------------------------------------------
 
@@ -74,15 +66,10 @@ class MainWindow(QMainWindow):
         return {
             **self.annotating.slots(),
             **self.listening.slots(),
+            **self.transfers.slots(),
             "new": self._new,
             "open": self._open,
             "demo": lambda: self.open_demo(Path.home() / "deid-demo"),
-            "import": self._import_files,
-            "import_folder": self._import_folder,
-            "import_reports": self._show_reports,
-            "export_audio": lambda: self._export("audio"),
-            "export_text": lambda: self._export("text"),
-            "export_brat": lambda: self._export("brat"),
             "annotator": self._choose_annotator,
             "quit": self.close,
             "next_document": lambda: self._step_document(1),
@@ -99,7 +86,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self.status = StatusLine(self)
-        self.status.cancel_wanted.connect(self._cancel_work)
+        self.status.cancel_wanted.connect(self.transfers.cancel)
         self.setStatusBar(self.status)
         self._pages = QStackedWidget(self)
         start = [self.actions_[name] for name in ("new", "open", "demo")]
@@ -111,61 +98,21 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._welcome)
         self._pages.addWidget(self._empty)
         self.setCentralWidget(self._pages)
-        self._build_menus()
-        self._build_tool_bar()
+        self._tag_menu, self._languages = menus.fill_menu_bar(self.menuBar(), self.actions_)
+        self._documents, self._more_tools = menus.add_tool_bar(self, self.actions_)
+        self._documents.activated.connect(self._show_chosen)
+        self._offer_languages()
         geometry = self._settings.value("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableSize()
             self.resize(min(1366, room.width()), min(740, room.height() - 8 * themes.GRID_PX))
 
-    def _build_menus(self) -> None:
-        a = self.actions_
-        bar = self.menuBar()
-        project = bar.addMenu(self.tr("&Project"))
-        _fill(project, a, "new open demo | import import_folder import_reports | export_audio export_text export_brat")
-        _fill(project, a, "| annotator | quit")
-        edit = bar.addMenu(self.tr("&Edit"))
-        _fill(edit, a, "undo redo | delete | left_more left_less right_less right_more characters")
-        _fill(edit, a, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
-        self._tag_menu = bar.addMenu(self.tr("&Tag"))
-        _fill(
-            bar.addMenu(self.tr("&Go")), a, "next previous | next_document previous_document | next_pane previous_pane"
-        )
-        _fill(bar.addMenu(self.tr("&Sound")), a, "play play_span loop")
-        view = bar.addMenu(self.tr("&View"))
-        _fill(view, a, "zoom_in zoom_out zoom_span fit | text_larger text_smaller | sound side full_screen theme |")
-        self._languages = view.addMenu(self.tr("Lan&guage"))
+    def _offer_languages(self) -> None:
         for code, name in (("de", "Deutsch"), ("en", "English")):
             action = self._languages.addAction(name)
             action.setCheckable(True)
             action.setChecked(code == self._language)
             action.triggered.connect(lambda _checked=False, code=code: self.language_chosen.emit(code))
-        _fill(bar.addMenu(self.tr("&Help")), a, "keys about")
-
-    def _build_tool_bar(self) -> None:
-        self._documents = QComboBox(self)
-        self._documents.setAccessibleName(self.tr("Document"))
-        self._documents.setMinimumContentsLength(22)
-        self._documents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._documents.activated.connect(self._show_chosen)
-        bar = QToolBar(self.tr("Tools"), self)
-        bar.setMovable(False)
-        bar.setIconSize(QSize(5 * themes.GRID_PX, 5 * themes.GRID_PX))
-        bar.toggleViewAction().setVisible(False)
-        a = self.actions_
-        _fill(bar, a, "open import export_audio | previous_document")
-        bar.addWidget(self._documents)
-        _fill(bar, a, "next_document | undo redo delete | play loop zoom_in zoom_out fit")
-        spacer = QWidget()
-        spacer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        bar.addWidget(spacer)
-        _fill(bar, a, "theme keys")
-        self.addToolBar(bar)
-        more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
-        assert isinstance(more, QToolButton)
-        more.setToolTip(self.tr("More tools"))
-        more.setAccessibleName(self.tr("More tools"))
-        self._more_tools = more
 
     def _choose_theme(self, dark: bool) -> None:
         chosen = themes.DARK if dark else themes.LIGHT
@@ -182,12 +129,12 @@ class MainWindow(QMainWindow):
             actions.draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)
             self.workspace.set_theme(chosen)
 
-    def _enable(self) -> None:
+    def enable(self) -> None:
         """Offer what can be done now."""
         has_project = self.session is not None
         has_document = has_project and self.session is not None and self.session.document is not None
         writable = self.session is not None and self.session.writable
-        idle = self._job is None
+        idle = not self.transfers.busy
         always = {"new", "open", "demo", "quit", "full_screen", "theme", "keys", "about"}
         of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
         for command in actions.commands():
@@ -303,7 +250,7 @@ class MainWindow(QMainWindow):
         self.status.clear_place()
         self._documents.clear()
         self._pages.setCurrentWidget(self._welcome)
-        self._enable()
+        self.enable()
 
     def _annotator_for(self, project: Store) -> str:
         if self._annotator:
@@ -330,7 +277,7 @@ class MainWindow(QMainWindow):
         page = self.workspace if self.session.entries else self._empty
         assert page is not None
         self._pages.setCurrentWidget(page)
-        self._enable()
+        self.enable()
 
     def _show_chosen(self, index: int) -> None:
         assert self.session is not None
@@ -349,7 +296,7 @@ class MainWindow(QMainWindow):
         self.listening.load()
         self.status.show_saved(self.session)
         self._show_place()
-        self._enable()
+        self.enable()
         self.workspace.transcript.setFocus()
 
     def _changed(self) -> None:
@@ -401,14 +348,6 @@ class MainWindow(QMainWindow):
 
     # -- import ---------------------------------------------------------------------------------------------------
 
-    def _import_files(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(self, self.tr("Import files"))
-        self.import_paths([Path(file) for file in files])
-
-    def _import_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self.tr("Import a folder"))
-        self.import_paths([Path(folder)] if folder else [])
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and folders."""
         if event.mimeData().hasUrls() and self.actions_["import"].isEnabled():
@@ -417,106 +356,7 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped."""
         event.acceptProposedAction()
-        self.import_paths([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
-
-    def import_paths(self, paths: Sequence[Path]) -> None:
-        """Read files off the window's thread, then write them into the project and show the report."""
-        if not paths or self.session is None or self._job is not None:
-            return
-        folder = self.session.project.folder
-        self._work(
-            self.tr("Importing"),
-            lambda progress: sources.read(folder, list(paths), progress=progress),
-            self._commit_import,
-        )
-
-    def _commit_import(self, batch: sources.Batch) -> None:
-        assert self.session is not None
-        try:
-            report = importing.commit(self.session.project, batch, annotator=self.session.annotator)
-        except DeidStudioError as e:
-            self.show_problem(e)
-            return
-        self.session.reload_entries()
-        shown = self.session.document
-        if shown is None and self.session.entries:
-            self.session.show_document(self.session.entries[0].id)
-        elif shown is not None:
-            self.session.show_document(shown.id)
-        summary = self.tr("{} documents, {} recordings and {} annotations came in.").format(
-            report.documents, report.recordings, report.annotations
-        )
-        if report.notes:
-            dialogs.Report(self.tr("Import"), summary, report.notes, self).exec()
-        else:
-            self.statusBar().showMessage(summary, 10000)
-
-    def _show_reports(self) -> None:
-        assert self.session is not None
-        kept = importing.reports(self.session.project)
-        notes = [note for report in kept for note in report.notes]
-        summary = self.tr("{} imports so far").format(len(kept))
-        dialogs.Report(self.tr("Import reports"), summary, notes, self).exec()
-
-    # -- export ---------------------------------------------------------------------------------------------------
-
-    def _export(self, kind: str) -> None:
-        assert self.session is not None
-        session = self.session
-        title = {
-            "audio": self.tr("Export redacted recordings"),
-            "text": self.tr("Export redacted texts"),
-            "brat": self.tr("Export BRAT project"),
-        }[kind]
-        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        folder = session.project.folder / "exports" / f"{kind}-{stamp}"
-        shown = session.document
-        offered = shown is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
-        only = shown.name if shown is not None and offered else None
-        pads = session.pads if kind == "audio" else None
-        question = dialogs.ExportOptions(title, folder, pads, only=only, parent=self)
-        if not question.exec():
-            return
-        out, chosen, only_shown = question.answer()
-        if kind == "audio" and chosen != session.pads and session.writable:
-            session.set_pads(chosen)
-        ids = [shown.id] if only_shown and shown is not None else None
-        work: dict[str, Work] = {
-            "audio": lambda p: export_audio(session.project, out, pads=chosen, document_ids=ids, progress=p),
-            "text": lambda p: export_text(session.project, out, document_ids=ids, progress=p),
-            "brat": lambda p: export_brat(session.project, out, progress=p),
-        }
-        self._work(title, work[kind], lambda report: self._show_export(title, report, out))
-
-    def _show_export(self, title: str, report: ExportReport, out: Path) -> None:
-        summary = self.tr("{} files were written to {}").format(report.files, out)
-        dialogs.Report(title, summary, report.notes, self).exec()
-
-    # -- long work and problems -----------------------------------------------------------------------------------
-
-    def _work(self, what: str, work: Work, done: Callable[[Any], None]) -> None:
-        job = self._job = Job(work)
-        job.progressed.connect(lambda n, of: self.status.show_work(what, n, of))
-        job.succeeded.connect(lambda result: self._end_work(lambda: done(result)))
-        job.failed.connect(lambda e: self._end_work(lambda: self.show_problem(e)))
-        job.cancelled.connect(
-            lambda: self._end_work(lambda: self.statusBar().showMessage(self.tr("Stopped; nothing was changed."), 8000))
-        )
-        self.status.show_work(what, 0, 0)
-        self._enable()
-        job.start()
-
-    def _cancel_work(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-
-    def _end_work(self, then: Callable[[], object]) -> None:
-        self._job = None
-        self.status.hide_work()
-        self._enable()
-        then()
-        if self._closing:
-            self.close()
+        self.transfers.import_paths([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
 
     def show_problem(self, problem: Exception) -> None:
         """Say what happened, what is safe and what to do."""
@@ -531,26 +371,21 @@ class MainWindow(QMainWindow):
         box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", as_sentence(localised(str(problem))), parent=self)
         box.exec()
 
+    def _close_if_asked(self) -> None:
+        if self._closing:
+            self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close, for every edit is saved when it is made; work that is under way is taken back first."""
-        if self._job is not None:
+        if self.transfers.busy:
             self._closing = True
-            self._cancel_work()
+            self.transfers.cancel()
             event.ignore()
             return
         self._settings.setValue("geometry", self.saveGeometry())
         self.close_project()
         self.listening.close()
         super().closeEvent(event)
-
-
-def _fill(bar: QMenu | QToolBar, actions: dict[str, QAction], names: str) -> None:
-    """Add actions by name; "|" is a separator."""
-    for name in names.split():
-        if name == "|":
-            bar.addSeparator()
-        else:
-            bar.addAction(actions[name])
 
 
 def as_sentence(words: str) -> str:

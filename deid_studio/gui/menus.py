@@ -1,0 +1,65 @@
+"""The menu bar and the tool bar: which commands they offer, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QMainWindow, QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
+
+from deid_studio.gui import theme as themes
+from deid_studio.gui.actions import translate
+
+
+def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu]:
+    """Fill the menu bar; returns the menus of the tags and of the languages, which are still empty."""
+    project = bar.addMenu(translate("Menus", "&Project"))
+    _fill(project, actions, "new open demo | import import_folder import_reports")
+    _fill(project, actions, "| export_audio export_text export_brat | annotator | quit")
+    edit = bar.addMenu(translate("Menus", "&Edit"))
+    _fill(edit, actions, "undo redo | delete | left_more left_less right_less right_more characters")
+    _fill(edit, actions, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
+    tags = bar.addMenu(translate("Menus", "&Tag"))
+    go = bar.addMenu(translate("Menus", "&Go"))
+    _fill(go, actions, "next previous | next_document previous_document | next_pane previous_pane")
+    _fill(bar.addMenu(translate("Menus", "&Sound")), actions, "play play_span loop")
+    view = bar.addMenu(translate("Menus", "&View"))
+    _fill(view, actions, "zoom_in zoom_out zoom_span fit | text_larger text_smaller | sound side full_screen theme |")
+    languages = view.addMenu(translate("Menus", "Lan&guage"))
+    _fill(bar.addMenu(translate("Menus", "&Help")), actions, "keys about")
+    return tags, languages
+
+
+def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[QComboBox, QToolButton]:
+    """Add the tool bar; returns the choice of documents and the button for what does not fit in."""
+    documents = QComboBox(window)
+    documents.setAccessibleName(translate("Menus", "Document"))
+    documents.setMinimumContentsLength(22)
+    documents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    bar = QToolBar(translate("Menus", "Tools"), window)
+    bar.setMovable(False)
+    bar.setIconSize(QSize(5 * themes.GRID_PX, 5 * themes.GRID_PX))
+    bar.toggleViewAction().setVisible(False)
+    _fill(bar, actions, "open import export_audio | previous_document")
+    bar.addWidget(documents)
+    _fill(bar, actions, "next_document | undo redo delete | play loop zoom_in zoom_out fit")
+    spacer = QWidget()
+    spacer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    bar.addWidget(spacer)
+    _fill(bar, actions, "theme keys")
+    window.addToolBar(bar)
+    more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+    assert isinstance(more, QToolButton)
+    more.setToolTip(translate("Menus", "More tools"))
+    more.setAccessibleName(translate("Menus", "More tools"))
+    return documents, more
+
+
+def _fill(bar: QMenu | QToolBar, actions: Mapping[str, QAction], names: str) -> None:
+    """Add actions by name; "|" is a separator."""
+    for name in names.split():
+        if name == "|":
+            bar.addSeparator()
+        else:
+            bar.addAction(actions[name])
