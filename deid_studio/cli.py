@@ -62,12 +62,18 @@ def _parser() -> argparse.ArgumentParser:
     take.add_argument(
         "--join-fragments", action="store_true", help="make spans whole that are split at white space only"
     )
+    take.add_argument(
+        "--suggestions", action="store_true", help="take the spans of .ann files as suggestions, still to be decided on"
+    )
 
     listing = _command(commands, "list", _list, "list the documents of a project")
     listing.add_argument("project", type=Path, metavar="PROJECT")
 
     report = _command(commands, "report", _report, "show what earlier imports reported")
     report.add_argument("project", type=Path, metavar="PROJECT")
+
+    tempo = _command(commands, "tempo", _tempo, "tell how long decisions take, by annotator and document")
+    tempo.add_argument("project", type=Path, metavar="PROJECT")
 
     export = commands.add_parser("export", help="write BRAT files, redacted recordings or redacted texts")
     kinds = export.add_subparsers(required=True, metavar="KIND")
@@ -138,6 +144,7 @@ def _import(options: argparse.Namespace) -> int:
             tier=options.tier,
             join_fragments=options.join_fragments,
             annotator=options.annotator,
+            suggestions=options.suggestions,
             progress=progress_of(options),
         )
     show(options, asdict(report), _report_lines(report))
@@ -176,6 +183,23 @@ def _report(options: argparse.Namespace) -> int:
         options,
         {"reports": [asdict(report) for report in found]},
         [line for report in found for line in [*_report_lines(report), ""]],
+    )
+    return 0
+
+
+def _tempo(options: argparse.Namespace) -> int:
+    from deid_studio.services.tempo import tempo
+
+    with _opened(options.project) as project:
+        found = tempo(project)
+    show(
+        options,
+        {"tempo": [asdict(one) for one in found]},
+        [
+            f"{one.annotator or 'nobody'}\t{one.document}\t{one.decisions} decisions\t{one.active_s:.0f} s\t"
+            + ("no pace yet" if one.s_per_decision is None else f"{one.s_per_decision:.1f} s per decision")
+            for one in found
+        ],
     )
     return 0
 

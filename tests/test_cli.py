@@ -118,6 +118,24 @@ def test_files_are_replaced_only_when_allowed(run, project, tmp_path):
     assert run("export", "text", project, tmp_path / "out", "--overwrite")[0] == 0
 
 
+def test_suggestions_are_told_from_annotations(run, tmp_path, source):
+    folder = tmp_path / "p"
+    run("new", folder)
+    with (source / "brief.ann").open("a", encoding="utf-8") as ann:
+        ann.write("A1\tConfidence T1 0.87\n")
+    assert run("import", folder, source, "--suggestions")[0] == 0
+    with open_store(folder) as opened:
+        found = projects.layers(opened, queries.document_entries(opened)[0].id)[0].annotations
+        assert [(str(a.state), a.confidence) for a in found] == [("undecided", 0.87), ("undecided", None)]
+        annotate.accept(opened.journal, found[0])
+        annotate.reject(opened.journal, found[1])
+    assert "brief\t36 characters\t5 words\tno recording\tA1: 1" in run("list", folder)[1]
+    code, printed, said = run("tempo", folder)
+    assert (code, said) == (0, "") and printed.startswith("nobody\tbrief\t2 decisions\t")
+    (one,) = json.loads(run("tempo", folder, "--json")[1])["tempo"]
+    assert (one["document"], one["decisions"]) == ("brief", 2)
+
+
 def test_words_and_tier_and_fragments(run, tmp_path, source):
     folder = tmp_path / "p"
     run("new", folder)
@@ -197,6 +215,7 @@ COMMANDS = {
     "import": ("import", "{project}", "{source}"),
     "list": ("list", "{project}"),
     "report": ("report", "{project}"),
+    "tempo": ("tempo", "{project}"),
     "export brat": ("export", "brat", "{project}", "{out}"),
     "export audio": ("export", "audio", "{project}", "{out}"),
     "export text": ("export", "text", "{project}", "{out}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from deid_studio.domain.span import Interval, Span
 
@@ -42,12 +43,27 @@ class TagSet:
         return next((tag for tag in self.tags if tag.name == name), None)
 
 
+class State(StrEnum):
+    """What a person has decided about an annotation.
+
+    UNDECIDED: suggested, nobody has looked. ACCEPTED: right as suggested. CHANGED: right after a change. REJECTED: no
+    PHI; kept, so that it is not suggested again. ADDED: marked by a person, or imported as a person's.
+    """
+
+    UNDECIDED = "undecided"
+    ACCEPTED = "accepted"
+    CHANGED = "changed"
+    REJECTED = "rejected"
+    ADDED = "added"
+
+
 @dataclass(frozen=True, slots=True)
 class Annotation:
     """One instance of PHI, as one annotator marked it.
 
-    `fragments` are in text order and do not overlap; several make a discontinuous annotation. `interval`
-    overrides the time of the words; None means the words decide. `source` says who or what made it.
+    `fragments` are in text order and do not overlap; several make a discontinuous annotation, none one that is heard
+    only and needs an `interval`. `interval` overrides the time of the words; None means the words decide. `source`
+    says who or what made it, `confidence` how sure a suggestion is, 0..1 or None.
     """
 
     id: str
@@ -56,18 +72,32 @@ class Annotation:
     tag: str
     interval: Interval | None = None
     source: str = "manual"
+    state: State = State.ADDED
+    confidence: float | None = None
 
     def __post_init__(self) -> None:
-        if not self.fragments:
-            raise ValueError("an annotation needs a fragment")
+        if not self.fragments and self.interval is None:
+            raise ValueError("an annotation needs a fragment or an interval")
         if any(left.end > right.start for left, right in zip(self.fragments, self.fragments[1:], strict=False)):
             raise ValueError("fragments are out of order or overlap")
 
     @property
     def span(self) -> Span:
-        """From the first fragment's start to the last one's end."""
+        """From the first fragment's start to the last one's end; raises ValueError where it is audio-only."""
+        if not self.fragments:
+            raise ValueError("an audio-only annotation has no span")
         return Span(self.fragments[0].start, self.fragments[-1].end)
 
+    @property
+    def is_audio_only(self) -> bool:
+        """Whether it marks speech that no word stands for."""
+        return not self.fragments
+
+    @property
+    def is_phi(self) -> bool:
+        """Whether it has to go from what is exported: all but the rejected, the undecided too."""
+        return self.state is not State.REJECTED
+
     def surface(self, text: str) -> str:
-        """What it marks in `text`, fragments joined by one space."""
+        """What it marks in `text`, fragments joined by one space; empty where it is audio-only."""
         return " ".join(fragment.of(text) for fragment in self.fragments)

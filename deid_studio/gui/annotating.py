@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval
 from deid_studio.gui.actions import translate
 from deid_studio.gui.session import Session
@@ -37,11 +38,16 @@ class Annotating(QObject):
         return {
             "undo": lambda: self._take_back(annotate.undo),
             "redo": lambda: self._take_back(annotate.redo),
-            "delete": self._delete,
+            "accept": lambda: self._decide(right=True),
+            "delete": lambda: self._decide(right=False),
+            "next_undecided": lambda: self._step(1, undecided=True),
+            "previous_undecided": lambda: self._step(-1, undecided=True),
+            "least_certain": self._set_order,
             "right_less": lambda: self._move_edge("end", -1),
             "right_more": lambda: self._move_edge("end", 1),
             "left_more": lambda: self._move_edge("start", -1),
             "left_less": lambda: self._move_edge("start", 1),
+            "correct": self._correct,
             "characters": self._set_character_mode,
             "start_earlier": lambda: self._nudge(start_ms=-NUDGE_MS),
             "start_later": lambda: self._nudge(start_ms=NUDGE_MS),
@@ -70,17 +76,16 @@ class Annotating(QObject):
         if self._session.layer is not None:
             self._session.apply(service, self._session.layer.assignment.id)  # type: ignore[arg-type]
 
-    def _delete(self) -> None:
-        session = self._session
-        if session.current is not None:
-            following = [a for a in session.annotations if a.span.start > session.current.span.start]
-            session.apply(annotate.delete, [session.current])
-            if following:
-                session.make_current(following[0].id)
+    def _decide(self, *, right: bool) -> None:
+        self._session.decide(right=right)
+        self._hear_current()
+
+    def _set_order(self, least_certain_first: bool) -> None:
+        self._session.least_certain_first = least_certain_first
 
     def _move_edge(self, edge: str, by: int) -> None:
         session, transcript = self._session, self._window.workspace.transcript  # type: ignore[union-attr]
-        if session.current is None or session.document is None:
+        if session.current is None or session.document is None or session.current.is_audio_only:
             return
         span = session.current.span
         at = span.start if edge == "start" else span.end
@@ -91,6 +96,10 @@ class Annotating(QObject):
             index = bisect_right(stops, at) if by > 0 else bisect_left(stops, at) - 1
             to = stops[index] if 0 <= index < len(stops) else at
         session.move_edge(start=to) if edge == "start" else session.move_edge(end=to)
+
+    def _correct(self) -> None:
+        if self._window.workspace is not None:
+            self._window.workspace.edit_words()
 
     def _set_character_mode(self, wanted: bool) -> None:
         workspace = self._window.workspace
@@ -114,11 +123,21 @@ class Annotating(QObject):
         if self._session.current is not None:
             self._session.apply(annotate.set_time, self._session.current, interval=None)
 
-    def _step(self, by: int) -> None:
-        self._session.step_annotation(by)
-        located = self._session.located(self._session.current) if self._session.current else None
-        if located is not None and located.intervals:
-            self._window.listening.seek(located.intervals[0].start_ms)
+    def _step(self, by: int, *, undecided: bool = False) -> None:
+        if self._session.step_annotation(by, undecided=undecided):
+            self._hear_current()
+        elif undecided:
+            self._window.statusBar().showMessage(self.tr("Every suggestion in this document is decided."), 8000)
+
+    def _hear_current(self) -> None:
+        """Go to where the current annotation is heard; play it if it is a suggestion and that is wanted."""
+        session = self._session
+        located = session.located(session.current) if session.current else None
+        if session.current is None or located is None or not located.intervals:
+            return
+        self._window.listening.seek(located.intervals[0].start_ms)
+        if session.current.state is State.UNDECIDED and self._window.actions_["hear_suggestions"].isChecked():
+            self._window.listening.play_current()
 
     def _zoom_text(self, by: int) -> None:
         transcript = self._window.workspace.transcript  # type: ignore[union-attr]
@@ -133,4 +152,16 @@ def operation_name(operation: str) -> str:
         "move": translate("Operations", "move edge"),
         "set time": translate("Operations", "set time"),
         "delete": translate("Operations", "delete"),
+        "accept": translate("Operations", "accept"),
+        "reject": translate("Operations", "reject"),
+        "mark all": translate("Operations", "mark the same again"),
+        "propose": translate("Operations", "propose"),
+        "retag all": translate("Operations", "change tags"),
+        "time word": translate("Operations", "time a word"),
+        "ask": translate("Operations", "ask"),
+        "answer": translate("Operations", "answer"),
+        "mark time": translate("Operations", "mark what is heard"),
+        "correct": translate("Operations", "correct the text"),
+        "finish": translate("Operations", "finish the document"),
+        "reopen": translate("Operations", "reopen the document"),
     }.get(operation, operation)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
 from deid_studio.gui import bugs
+from deid_studio.gui import theme as themes
 from deid_studio.gui.jobs import wait_for_all
 from deid_studio.gui.window import MainWindow
 
@@ -43,8 +44,9 @@ class Desk:
         """Show the window."""
         language = str(self._settings.value("language") or QLocale.system().name()[:2])
         self._speak(language if language in LANGUAGES else "en")
+        themes.set_text_percent(int(str(self._settings.value("text_percent", 100))))
         window = MainWindow(self._settings, language=self.language, annotator=annotator)
-        window.language_chosen.connect(self._change_language)
+        window.rebuild_wanted.connect(self._rebuild)
         self.window = window
         window.show()
         if project is not None:
@@ -65,8 +67,9 @@ class Desk:
                 self._app.installTranslator(translator)
                 self._translators.append(translator)
 
-    def _change_language(self, language: str) -> None:
-        self._settings.setValue("language", language)
+    def _rebuild(self, setting: str, value: str) -> None:
+        """Store a setting that only a new window can follow, and put one in the place of the old."""
+        self._settings.setValue(setting, value)
         old = self.window
         assert old is not None
         folder = old.session.project.folder if old.session else None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -28,7 +27,6 @@ from PySide6.QtWidgets import (
 
 from deid_studio.formats import tagset_toml
 from deid_studio.gui import theme as themes
-from deid_studio.gui.actions import commands
 from deid_studio.gui.messages import localised
 from deid_studio.services.project import Pads
 from deid_studio.services.sources import Note
@@ -193,40 +191,10 @@ class Report(QDialog):
         layout.addWidget(close)
 
 
-class Keys(QDialog):
-    """The live key map: every action that has a key, and the tags."""
-
-    def __init__(self, actions: Mapping[str, QAction], tags: Sequence[QAction], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Keys"))
-        _resize(self, 150 * themes.GRID_PX, 140 * themes.GRID_PX)
-        listed = [actions[command.name] for command in commands() if actions[command.name].shortcuts()]
-        rows = [(_keys(action), action.text().replace("&", "").rstrip("…")) for action in listed]
-        rows += [(_keys(action), self.tr("Tag: {}").format(action.text())) for action in tags]
-        rows += [
-            (self.tr("Key of a tag"), self.tr("While the recording runs on: tag the word that was just heard")),
-            ("← →", self.tr("Word before, word after (with Shift: select)")),
-            (QKeySequence("Home").toString(QKeySequence.SequenceFormat.NativeText), self.tr("Start of the line")),
-            (QKeySequence("End").toString(QKeySequence.SequenceFormat.NativeText), self.tr("End of the line")),
-        ]
-        table = _table((self.tr("Key"), self.tr("What it does")), rows, self)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        close.rejected.connect(self.accept)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(table)
-        layout.addWidget(close)
-
-
 def _resize(dialog: QDialog, width: int, height: int) -> None:
     """Give a dialog this size, or as much as the screen has."""
     room = dialog.screen().availableSize()
     dialog.resize(min(width, room.width() - 40), min(height, room.height() - 60))
-
-
-def _keys(action: QAction) -> str:
-    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
 
 
 def _table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
@@ -236,6 +204,7 @@ def _table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setShowGrid(False)
     table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    table.setTabKeyNavigation(False)
     table.verticalHeader().hide()
     for number, row in enumerate(rows):
         for column, text in enumerate(row):

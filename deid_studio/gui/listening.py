@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
-from deid_studio.audio import peaks
+from deid_studio.audio import peaks, speech
+from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.document import word_at_ms
 from deid_studio.domain.span import Interval, Span, hull
 from deid_studio.errors import DeidStudioError
@@ -23,8 +24,13 @@ from deid_studio.services import project as projects
 if TYPE_CHECKING:
     from deid_studio.gui.window import MainWindow
 
+KEEP_AFTER_MS: Final = 1500
+"""How long after a change the annotator's place is kept, so that playing does not write all the time."""
+
 CONTEXT_MS: Final = 400
 """How much is heard before and after an annotation that is played."""
+
+SPEED_STEP: Final = 0.1
 
 REACTION_MS: Final = 300
 """How long after a word a person presses the key that is meant for it."""
@@ -45,6 +51,10 @@ class Listening(QObject):
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
+        self._keeping = QTimer(self)
+        self._keeping.setSingleShot(True)
+        self._keeping.setInterval(KEEP_AFTER_MS)
+        self._keeping.timeout.connect(self.keep_place)
         self.player.failed.connect(lambda reason: window.statusBar().showMessage(localised(reason), 10000))
 
     def slots(self) -> dict[str, Callable[..., object]]:
@@ -52,7 +62,11 @@ class Listening(QObject):
         return {
             "play": self._toggle,
             "loop": self._loop,
-            "play_span": self._play_span,
+            "play_span": self.play_current,
+            "hear_suggestions": lambda _wanted: None,
+            "slower": lambda: self._change_speed(self.player.speed - SPEED_STEP),
+            "faster": lambda: self._change_speed(self.player.speed + SPEED_STEP),
+            "normal_speed": lambda: self._change_speed(1.0),
             "zoom_in": lambda: self._on_wave(WaveformPane.zoom_in),
             "zoom_out": lambda: self._on_wave(WaveformPane.zoom_out),
             "zoom_span": self._zoom_span,
@@ -63,6 +77,8 @@ class Listening(QObject):
         """Serve another project's panes."""
         self._workspace = workspace
         workspace.seek_requested.connect(self._go)
+        workspace.session.document_left.connect(self.keep_place)
+        workspace.session.current_changed.connect(self._keep_soon)
 
     def load(self) -> None:
         """Take the document's recording and its peaks; they are made where they are missing."""
@@ -81,10 +97,11 @@ class Listening(QObject):
         self._window.status.show_time(0 if path and recording else None, recording.duration_ms if recording else 0)
         if path is None or recording is None:
             return
+        self.seek(min(session.place.at_ms, recording.duration_ms))
         cached = projects.peaks_file(session.project, recording)
         known = peaks.load(cached)
         if known is not None:
-            self._workspace.waveform.set_peaks(known)
+            self._take_peaks(known)
             return
         store = session.writable
         job = self._peaks_job = Job(lambda progress: projects.make_peaks(path, cached, store=store, progress=progress))
@@ -94,12 +111,34 @@ class Listening(QObject):
             return lambda *results: show(*results) if job is self._peaks_job else None
 
         job.progressed.connect(if_wanted(waveform.set_progress))
-        job.succeeded.connect(if_wanted(waveform.set_peaks))
+        job.succeeded.connect(if_wanted(self._take_peaks))
         job.failed.connect(if_wanted(self._window.show_problem))
         job.start()
 
+    def _take_peaks(self, known: Peaks) -> None:
+        """Draw the recording, and find the speech in it that no word stands for."""
+        session, workspace = self._window.session, self._workspace
+        assert session is not None and session.document is not None and workspace is not None
+        workspace.waveform.set_peaks(known)
+        if session.recording is not None:
+            rate_hz = session.recording.sample_rate_hz
+            uncovered = speech.uncovered_speech(known, rate_hz, session.document.words)
+            workspace.waveform.set_unsure(uncovered)
+            self.player.normal_speed_in(uncovered)
+
+    def keep_place(self) -> None:
+        """Keep where the annotator is and what was heard."""
+        self._keeping.stop()
+        if self._window.session is not None:
+            self._window.session.keep_place(at_ms=self.player.position_ms(), heard=self.player.take_heard())
+
+    def _keep_soon(self) -> None:
+        if not self._keeping.isActive():
+            self._keeping.start()
+
     def unload(self) -> None:
         """Let go of the recording."""
+        self.keep_place()
         self._stop_peaks()
         self._has_sound = False
         self.player.load(None, None)
@@ -149,6 +188,7 @@ class Listening(QObject):
         if self._workspace is not None:
             self._workspace.show_position(at_ms)
         self._show_time(at_ms)
+        self._keep_soon()
 
     def _show_time(self, at_ms: int) -> None:
         session = self._window.session
@@ -174,10 +214,15 @@ class Listening(QObject):
         else:
             self._guarded(lambda: self.player.play(window[0], until_ms=window[1], loop=True))
 
-    def _play_span(self) -> None:
+    def play_current(self) -> None:
+        """Play the current annotation, or the selection, with its surroundings."""
         window = self._current_window(padded=False)
         if window is not None:
             self._guarded(lambda: self.player.play(window[0], until_ms=window[1]))
+
+    def _change_speed(self, speed: float) -> None:
+        self.player.set_speed(speed)
+        self._window.status.show_speed(self.player.speed)
 
     def _current_window(self, *, padded: bool) -> tuple[int, int] | None:
         """From when to when the current annotation, or the selection, is heard, with its pads or its context."""

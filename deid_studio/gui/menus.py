@@ -12,23 +12,31 @@ from deid_studio.gui import theme as themes
 from deid_studio.gui.actions import translate
 
 
-def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu]:
-    """Fill the menu bar; returns the menus of the tags and of the languages, which are still empty."""
+def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu]:
+    """Fill the menu bar; returns the menus of tags, languages and text sizes, which are still empty."""
     project = bar.addMenu(translate("Menus", "&Project"))
     _fill(project, actions, "new open demo | import import_folder import_reports")
     _fill(project, actions, "| export_audio export_text export_brat | annotator | quit")
     edit = bar.addMenu(translate("Menus", "&Edit"))
-    _fill(edit, actions, "undo redo | delete | left_more left_less right_less right_more characters")
+    _fill(edit, actions, "undo redo | accept delete | left_more left_less right_less right_more characters | correct")
     _fill(edit, actions, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
+    _fill(edit, actions, "| same_again same_everywhere cast | finish")
     tags = bar.addMenu(translate("Menus", "&Tag"))
     go = bar.addMenu(translate("Menus", "&Go"))
-    _fill(go, actions, "next previous | next_document previous_document | next_pane previous_pane")
-    _fill(bar.addMenu(translate("Menus", "&Sound")), actions, "play play_span loop")
+    _fill(go, actions, "next_undecided previous_undecided least_certain | next previous")
+    _fill(go, actions, "| concordance next_hit | next_document previous_document | next_pane previous_pane")
+    _fill(
+        bar.addMenu(translate("Menus", "&Sound")),
+        actions,
+        "play play_span loop hear_suggestions | slower faster normal_speed",
+    )
     view = bar.addMenu(translate("Menus", "&View"))
-    _fill(view, actions, "zoom_in zoom_out zoom_span fit | text_larger text_smaller | sound side full_screen theme |")
+    _fill(view, actions, "zoom_in zoom_out zoom_span fit | text_larger text_smaller")
+    _fill(view, actions, "| sound side guideline full_screen theme contrast |")
     languages = view.addMenu(translate("Menus", "Lan&guage"))
+    sizes = view.addMenu(translate("Menus", "Te&xt size"))
     _fill(bar.addMenu(translate("Menus", "&Help")), actions, "keys about")
-    return tags, languages
+    return tags, languages, sizes
 
 
 def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[QComboBox, QToolButton]:
@@ -43,7 +51,7 @@ def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[Q
     bar.toggleViewAction().setVisible(False)
     _fill(bar, actions, "open import export_audio | previous_document")
     bar.addWidget(documents)
-    _fill(bar, actions, "next_document | undo redo delete | play loop zoom_in zoom_out fit")
+    _fill(bar, actions, "next_document | undo redo accept delete | play loop zoom_in zoom_out fit")
     spacer = QWidget()
     spacer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     bar.addWidget(spacer)

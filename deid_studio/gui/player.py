@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from deid_studio.audio.stretch import SPEEDS
 from deid_studio.domain.document import Recording
+from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import PlaybackUnavailable
-from deid_studio.gui.sound_stream import Samples, SoundStream, heard_at
+from deid_studio.gui.sound_stream import Samples, SoundStream
 
 _TICK_MS: Final = 33
 _LATENCY_S: Final = 0.1
@@ -32,6 +36,9 @@ class Player(QObject):
         self._recording: Recording | None = None
         self._at_ms = 0
         self._range: tuple[int, int, bool] | None = None
+        self._speed = 1.0
+        self._normal_speed_in: tuple[Interval, ...] = ()
+        self._heard: tuple[Interval, ...] = ()
         self._source: SoundStream | None = None
         self._stream: Any = None
         self._timer = QTimer(self)
@@ -58,11 +65,44 @@ class Player(QObject):
         """Whether sound is being played."""
         return self._stream is not None
 
+    @property
+    def runs_on(self) -> bool:
+        """Whether it plays on to the recording's end, and not a stretch of it."""
+        if self._stream is None or self._range is None or self._recording is None:
+            return False
+        _, end_ms, loop = self._range
+        return not loop and end_ms == self._recording.duration_ms
+
+    @property
+    def speed(self) -> float:
+        """How many times as fast as it was recorded."""
+        return self._speed
+
+    def set_speed(self, speed: float) -> None:
+        """Play at this speed, held within 0.5 to 2 and rounded to hundredths, at once and in the same pitch."""
+        self._speed = round(min(max(speed, SPEEDS[0]), SPEEDS[1]), 2)
+        self._set_pace()
+
+    def normal_speed_in(self, intervals: Sequence[Interval]) -> None:
+        """Play these stretches of the recording at normal speed, whatever the speed is elsewhere."""
+        self._normal_speed_in = merged(intervals)
+        self._set_pace()
+
+    def take_heard(self) -> tuple[Interval, ...]:
+        """What was heard of the recording since this was last asked or it was loaded, in order and disjoint."""
+        self._note_heard()
+        heard, self._heard = self._heard, ()
+        return heard
+
     def load(self, path: Path | None, recording: Recording | None) -> None:
-        """Stop, and play this from now on, from its start; None for no recording."""
+        """Stop, and play this from now on, from its start; None for no recording.
+
+        What was heard of the last one, and where that was to be played at normal speed, is forgotten.
+        """
         self._halt()
         self._path, self._recording = path, recording
         self._at_ms, self._range = 0, None
+        self._normal_speed_in = self._heard = ()
         self.position_changed.emit(0)
 
     def play(self, from_ms: int, *, until_ms: int | None = None, loop: bool = False) -> None:
@@ -105,11 +145,8 @@ class Player(QObject):
 
     def position_ms(self) -> int:
         """What is heard now, else where playing would go on."""
-        if self._stream is not None and self._source is not None:
-            log = tuple(self._source.log)
-            # A device that has stopped, or has been pulled out, has no clock to ask.
-            heard = heard_at(log, self._stream.time) if self._stream.active else log[-1].end_ms if log else None
-            return self._at_ms if heard is None else round(heard)
+        if self._source is not None and (heard_ms := self._source.position_ms(self._now_s())) is not None:
+            return round(heard_ms)
         return self._at_ms
 
     def close(self) -> None:
@@ -145,6 +182,8 @@ class Player(QObject):
             start_ms=at_ms,
             end_ms=end_ms,
             loop_from_ms=start_ms if loop else None,
+            speed=self._speed,
+            normal_speed_in=self._normal_speed_in,
         )
 
         def fill(out: Samples, _frames: int, when: Any, _status: Any) -> None:
@@ -164,6 +203,7 @@ class Player(QObject):
     def _tick(self) -> None:
         if self._stream is None or self._source is None:
             return
+        self._note_heard()
         if self._stream.active:
             self.position_changed.emit(self.position_ms())
             return
@@ -188,7 +228,20 @@ class Player(QObject):
             self._timer.stop()
             self.state_changed.emit(self.playing)
 
+    def _set_pace(self) -> None:
+        if self._source is not None:
+            self._source.set_pace(self._speed, self._normal_speed_in)
+
+    def _note_heard(self) -> None:
+        if self._source is not None:
+            self._heard = merged((*self._heard, *self._source.take_heard(self._now_s())))
+
+    def _now_s(self) -> float:
+        """The device's clock; one that has stopped, or has been pulled out, has none to ask."""
+        return self._stream.time if self._stream is not None and self._stream.active else inf
+
     def _release(self) -> None:
+        self._note_heard()
         if self._stream is not None:
             self._stream.abort()
             self._stream.close()

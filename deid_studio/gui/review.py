@@ -27,20 +27,30 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.domain.annotation import Tag
+from deid_studio.domain.annotation import State, Tag
 from deid_studio.gui import theme as themes
 from deid_studio.gui.badge import paint_badge
 from deid_studio.gui.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 
-BADGE, TEXT, TAG, TIME = range(4)
+BADGE, TEXT, TAG, STATE, TIME = range(5)
+SIGNS: Final = {
+    State.UNDECIDED: "○",
+    State.ACCEPTED: "✓",
+    State.CHANGED: "✎",
+    State.REJECTED: "✗",
+    State.ADDED: "＋",
+}
 BADGE_PX: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """One annotation as the list shows it; `warning` says what is wrong with its time, empty if nothing is."""
+    """One annotation as the list shows it; `warning` says what is wrong with its time, empty if nothing is.
+
+    `state_shown` is the state in words, with the suggestion's confidence.
+    """
 
     annotation_id: str
     surface: str
@@ -48,6 +58,8 @@ class ReviewRow:
     tag_shown: str
     time: str
     warning: str
+    state: State
+    state_shown: str
 
 
 class ReviewModel(QAbstractTableModel):
@@ -76,13 +88,13 @@ class ReviewModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """Badge, text, tag, time."""
-        return 0 if parent is not None and parent.isValid() else 4
+        """Badge, text, tag, state, time."""
+        return 0 if parent is not None and parent.isValid() else TIME + 1
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Names of the columns; the first says how many rows there are."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return (str(len(self.rows) or ""), self.tr("Text"), self.tr("Tag"), self.tr("Time"))[section]
+            return (str(len(self.rows) or ""), self.tr("Text"), self.tr("Tag"), "", self.tr("Time"))[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -90,11 +102,11 @@ class ReviewModel(QAbstractTableModel):
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             time = f"⚠ {row.time}".strip() if row.warning else row.time
-            return ("", row.surface, row.tag_shown, time)[index.column()]
+            return ("", row.surface, row.tag_shown, SIGNS[row.state], time)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(part for part in (row.surface, row.tag_shown, row.warning) if part)
+            return "\n".join(part for part in (row.surface, row.tag_shown, row.state_shown, row.warning) if part)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(part for part in (row.surface, row.tag_shown, row.time, row.warning) if part)
+            return ", ".join(filter(None, (row.surface, row.tag_shown, row.state_shown, row.time, row.warning)))
         if role == Qt.ItemDataRole.ForegroundRole and index.column() == TIME and row.warning:
             return QColor(self.theme.warning)
         return None
@@ -149,6 +161,7 @@ class ReviewList(QTableView):
         header.resizeSection(BADGE, BADGE_PX + 3 * themes.GRID_PX)
         header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(TAG, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(TIME, QHeaderView.ResizeMode.ResizeToContents)
         header.setResizeContentsPrecision(12)
 

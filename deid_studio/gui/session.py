@@ -7,14 +7,15 @@ from typing import Concatenate, ParamSpec
 
 from PySide6.QtCore import QObject, Signal
 
-from deid_studio.domain.annotation import Annotation, TagSet
-from deid_studio.domain.document import Document, Recording, Word, word_range
-from deid_studio.domain.span import Interval, Span, with_edges
+from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.document import Document, Recording, Word, word_at_ms, word_range
+from deid_studio.domain.span import Interval, Span, merged, with_edges
 from deid_studio.domain.tokens import Stops, word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.redaction.plan import Located, locate
-from deid_studio.services import annotate
+from deid_studio.services import annotate, correct, guidelines, place
 from deid_studio.services import project as projects
+from deid_studio.services.place import Place
 from deid_studio.storage.journal import Changes, Journal
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
@@ -31,6 +32,7 @@ class Session(QObject):
     take back or make again.
     """
 
+    document_left = Signal()
     document_shown = Signal()
     documents_changed = Signal()
     changed = Signal(Changes)
@@ -51,6 +53,9 @@ class Session(QObject):
         self.annotations: tuple[Annotation, ...] = ()
         self.current: Annotation | None = None
         self.selection: Span | None = None
+        self.time_selection: Interval | None = None
+        self.place = Place()
+        self.least_certain_first = False
         self.undoable: str | None = None
         self.redoable: str | None = None
         project.journal.actor = annotator
@@ -80,6 +85,8 @@ class Session(QObject):
         except DeidStudioError as e:
             self.problem.emit(e)
             return False
+        if self.document is not None and self.document.id != document.id:
+            self.document_left.emit()
         same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
         self.document, self.recording, self.layer = document, recording, layer
         self._look_up_steps()
@@ -87,9 +94,55 @@ class Session(QObject):
         self.current = self.annotation(self.current.id) if self.current and same else None
         if not same:
             self.word_spans = word_spans(document.text)
-            self.selection = self.word_spans[0] if self.word_spans else None
+            self.place = self._kept_place(document)
+            first = self.word_spans[0] if self.word_spans else None
+            self.selection = self.place.selection or first
         self.document_shown.emit()
         return True
+
+    def _kept_place(self, document: Document) -> Place:
+        if self.layer is None:
+            return Place()
+        return place.load(self.project, self.layer.assignment.id, text_length=len(document.text))
+
+    def last_document(self) -> str | None:
+        """Id of the document that this annotator had open last."""
+        return place.last_document(self.project, annotator=self.annotator)
+
+    def take_guideline_version(self) -> None:
+        """Let rounds say which version of the project's guideline holds."""
+        try:
+            guidelines.take_version(self.project)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+
+    def keep_place(self, *, at_ms: int, heard: Sequence[Interval]) -> None:
+        """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
+        if self.document is None or self.layer is None or not self.writable:
+            return
+        now = Place(self.selection, at_ms, merged((*self.place.heard, *heard)))
+        if now != self.place:
+            self.place = now
+            assignment_id = self.layer.assignment.id
+            try:
+                place.save(
+                    self.project.journal, assignment_id, now, document_id=self.document.id, annotator=self.annotator
+                )
+            except DeidStudioError as e:
+                self.problem.emit(e)
+
+    def correct(self, start: int, end: int, text: str) -> None:
+        """Put `text` in the place of these characters of the transcript, for every annotator."""
+        if self.document is not None:
+            self.apply(correct.correct, self.document, start=start, end=end, text=text)
+
+    def _read_again(self) -> None:
+        """Show the document as it is after a correction, with the selection where it was."""
+        assert self.document is not None
+        at = self.selection.start if self.selection else 0
+        if self.show_document(self.document.id):
+            index = self.word_spans.at_or_before(at)
+            self.select(None if index is None else self.word_spans[index])
 
     def annotate_as(self, annotator: str) -> bool:
         """Go on as another annotator, in the same document; False, and nothing changes, where that cannot be."""
@@ -132,14 +185,22 @@ class Session(QObject):
         return changes
 
     def _take(self, changes: Changes) -> None:
+        if self.document is not None and self.document.id in changes.keys("document"):
+            self._read_again()
+            self.changed.emit(changes)
+            return
+        if changes.keys("assignment") and self.document is not None:
+            self.layer = projects.layer_of(self.project, self.document.id, annotator=self.annotator)
         touched = changes.keys("annotation")
-        self.annotations = projects.with_changes(self.annotations, changes)
+        self.annotations = projects.with_changes(
+            self.annotations, changes, assignment_id=self.layer.assignment.id if self.layer else None
+        )
         if self.current is not None:
             self.current = self.annotation(self.current.id)
         self.changed.emit(changes)
         remaining = [a for a in self.annotations if a.id in touched]
         if len(remaining) == 1:
-            self.current, self.selection = remaining[0], remaining[0].span
+            self.current, self.selection = remaining[0], _span_of(remaining[0])
         self.current_changed.emit()
 
     def annotation(self, annotation_id: str) -> Annotation | None:
@@ -147,38 +208,84 @@ class Session(QObject):
         return next((a for a in self.annotations if a.id == annotation_id), None)
 
     def annotations_at(self, span: Span) -> list[Annotation]:
-        """Annotations with a fragment that shares a character with `span`, innermost first."""
-        found = [a for a in self.annotations if any(f.overlaps(span) for f in a.fragments)]
+        """Annotations with a fragment that shares a character with `span`, innermost first; not the rejected."""
+        found = [a for a in self.annotations if a.is_phi and any(f.overlaps(span) for f in a.fragments)]
         return sorted(found, key=lambda a: (len(a.span), a.span.start))
 
     def select(self, span: Span | None, *, current: Annotation | None = None) -> None:
         """Select characters; the current annotation is `current`."""
         if (span, current) != (self.selection, self.current):
-            self.selection = span
-            self.current = current
+            self.selection, self.current, self.time_selection = span, current, None
             self.current_changed.emit()
 
     def make_current(self, annotation_id: str) -> None:
         """Make an annotation current and select what it covers."""
         annotation = self.annotation(annotation_id)
         if annotation is not None:
-            self.select(annotation.span, current=annotation)
+            self.select(_span_of(annotation), current=annotation)
 
-    def step_annotation(self, by: int) -> None:
-        """Go to the next (1) or previous (-1) annotation in text order from the selection."""
-        if not self.annotations:
-            return
-        if self.current is not None:
-            index = self.annotations.index(self.current) + by
+    def step_annotation(self, by: int, *, undecided: bool = False) -> bool:
+        """Go to the next (1) or previous (-1) annotation in text order, round the end; False where there is none.
+
+        With `undecided` only to those that nobody has decided on, the least certain first if `least_certain_first`.
+        """
+        wanted = [a for a in self.annotations if a.is_phi and (a.state is State.UNDECIDED or not undecided)]
+        wanted.sort(key=self._offset_of)
+        others = [a for a in wanted if self.current is None or a.id != self.current.id]
+        if not wanted:
+            return False
+        if undecided and self.least_certain_first and others:
+            self.make_current(min(others, key=lambda a: 1.0 if a.confidence is None else a.confidence).id)
+            return True
+        at = self._offset_of(self.current) if self.current else self.selection.start if self.selection else 0
+        if self.current is not None and self.current in wanted:
+            index = wanted.index(self.current) + by
         else:
-            at = self.selection.start if self.selection else 0
-            before = sum(a.span.start < at for a in self.annotations)
+            before = sum(self._offset_of(a) < at for a in wanted)
             index = before if by > 0 else before - 1
-        self.make_current(self.annotations[index % len(self.annotations)].id)
+        self.make_current(wanted[index % len(wanted)].id)
+        return True
+
+    def _offset_of(self, annotation: Annotation) -> int:
+        """Where an annotation stands in reading order; one that is only heard, at the word before it."""
+        if annotation.fragments:
+            return annotation.fragments[0].start
+        if self.document is None or annotation.interval is None:
+            return 0
+        index = word_at_ms(self.document.words, annotation.interval.start_ms)
+        return 0 if index is None else self.document.words[index].span.end
+
+    def decide(self, *, right: bool) -> None:
+        """Accept the current annotation, or reject a suggestion and delete what a person added; go on to the next."""
+        current = self.current
+        if current is None:
+            return
+        if right:
+            self.apply(annotate.accept, current)
+        elif current.state is State.ADDED:
+            self.apply(annotate.delete, [current])
+        else:
+            self.apply(annotate.reject, current)
+        at = self._offset_of(current)
+        self.select(_span_of(current) if current.fragments else None)
+        following = [a for a in self.annotations if a.state is State.UNDECIDED]
+        if following:
+            ahead = [a for a in following if self._offset_of(a) >= at]
+            self.make_current(min(ahead or following, key=self._offset_of).id)
+        elif right is False:
+            self.step_annotation(1)
+
+    def select_time(self, interval: Interval) -> None:
+        """Select a stretch of the recording in which no word stands: a tag then marks what is heard there."""
+        self.selection, self.current, self.time_selection = None, None, interval
+        self.current_changed.emit()
 
     def assign_tag(self, tag: str) -> None:
-        """Retag the current annotation; where there is none, mark the selection."""
+        """Retag the current annotation; where there is none, mark the selection, in the text or in the recording."""
         if self.layer is None:
+            return
+        if self.current is None and self.selection is None and self.time_selection is not None:
+            self.apply(annotate.mark_time, self.layer.assignment.id, interval=self.time_selection, tag=tag)
             return
         if self.current is not None:
             self.apply(annotate.retag, self.current, tag=tag)
@@ -187,7 +294,7 @@ class Session(QObject):
 
     def move_edge(self, *, start: int | None = None, end: int | None = None) -> None:
         """Put the current annotation's outer start or end elsewhere, if something is left of it there."""
-        if self.current is None:
+        if self.current is None or self.current.is_audio_only:
             return
         fragments = with_edges(self.current.fragments, start=start, end=end)
         if fragments is not None and fragments != self.current.fragments:
@@ -210,3 +317,7 @@ class Session(QObject):
             return ()
         found = word_range(self.document.words, span)
         return self.document.words[found.start : found.stop]
+
+
+def _span_of(annotation: Annotation) -> Span | None:
+    return None if annotation.is_audio_only else annotation.span

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.span import Interval
 from deid_studio.gui import theme as themes
 from deid_studio.gui.clock import clock
 from deid_studio.redaction.plan import Located, Timing
@@ -43,6 +44,12 @@ class SpanCard(QWidget):
         self._time.setText("")
         self._definition.setText("")
 
+    def show_time_selection(self, interval: Interval) -> None:
+        """Say what a tag would do with a stretch of the recording that no word stands for."""
+        self.show_nothing()
+        self._time.setText(f"{clock(interval.start_ms)} - {clock(interval.end_ms)}")
+        self._place.setText(self.tr("No word stands here. The key of a tag marks what is heard."))
+
     def show_annotation(
         self, annotation: Annotation, text: str, located: Located | None, tag_set: TagSet, language: str
     ) -> None:
@@ -50,7 +57,7 @@ class SpanCard(QWidget):
         tag = tag_set.find(annotation.tag)
         surface = " ".join(annotation.surface(text).split())
         self._surface.setText(surface if len(surface) <= 90 else f"{surface[:89]}…")
-        place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments)
+        place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments) or "-"
         shown = tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag)
         self._place.setText(self.tr("{} · characters {}").format(shown, place))
         sentence, name = self._time_sentence(located)

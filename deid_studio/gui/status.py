@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
 
@@ -22,6 +22,7 @@ class StatusLine(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
+        self._speed = 1.0
         self.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
         self._time, self._place, self._mode, self._saved = QLabel(), QLabel(), QLabel(), QLabel()
         self._message = QLabel()
@@ -81,7 +82,12 @@ class StatusLine(QStatusBar):
     def show_time(self, at_ms: int | None, duration_ms: int) -> None:
         """Show where the sound is; nothing for a document without a recording."""
         self._time.setMinimumWidth(0 if at_ms is None else 24 * themes.GRID_PX)
-        self._time.setText("" if at_ms is None else f"{clock(at_ms)} / {clock(duration_ms, thousandths=False)}")
+        at = "" if at_ms is None else f"{clock(at_ms)} / {clock(duration_ms, thousandths=False)}"
+        self._time.setText(at if self._speed == 1 or not at else f"{at} · {QLocale().toString(self._speed, 'f', 1)}×")
+
+    def show_speed(self, speed: float) -> None:
+        """Show how fast the sound is played, if it is not as it was recorded."""
+        self._speed = speed
 
     def show_place(self, session: Session, *, character_mode: bool) -> None:
         """Show the selection's code points, line and column, and its word's number."""

@@ -13,20 +13,27 @@ from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
 from deid_studio.domain.annotation import Tag
+from deid_studio.gui.contrast import standing_out
 
 GRID_PX: Final = 4
 """Every margin and gap is a multiple of this."""
 
 SMALL, BODY, TITLE, READING = -1, 0, 2, 3
-"""The type scale, in points above the application's font."""
+"""The type scale, in points above the application's font at 100 %."""
+
+TEXT_PERCENT: Final = (100, 300)
+"""The least and the greatest size of all text."""
+
+_PLAIN_POINTS: Final = "plain_points"
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """The colours of one appearance, each "#rrggbb".
 
-    `window` lies behind panels, `surface` is a panel, `raised` a control on it; `muted` is secondary text;
-    `accent` marks what has the focus or is current, `on_accent` is text upon it.
+    `window` lies behind panels, `surface` is a panel, `raised` a control on it; `border` parts them, `outline`
+    is the edge of a control; `muted` is secondary text; `accent` marks what has the focus or is current,
+    `on_accent` is text upon it. `contrast` ones are for eyes that need it: text stands out 7:1 and more.
     """
 
     name: str
@@ -35,6 +42,7 @@ class Theme:
     surface: str
     raised: str
     border: str
+    outline: str
     text: str
     muted: str
     accent: str
@@ -46,6 +54,8 @@ class Theme:
     redaction: str
     warning: str
     success: str
+    contrast: bool = False
+    focus_px: int = 2
 
 
 LIGHT: Final = Theme(
@@ -55,6 +65,7 @@ LIGHT: Final = Theme(
     surface="#ffffff",
     raised="#f8f9fb",
     border="#d7dde4",
+    outline="#7b8794",
     text="#1d2733",
     muted="#566373",
     accent="#1f6697",
@@ -64,7 +75,7 @@ LIGHT: Final = Theme(
     wave_soft="#a9bfd1",
     playhead="#c2410c",
     redaction="#3b4652",
-    warning="#9a5b00",
+    warning="#965900",
     success="#23704a",
 )
 
@@ -75,10 +86,11 @@ DARK: Final = Theme(
     surface="#1f242b",
     raised="#272d35",
     border="#3a424d",
+    outline="#7b8794",
     text="#e3e8ee",
     muted="#9fabb8",
     accent="#69b1e0",
-    accent_soft="#24425a",
+    accent_soft="#234056",
     on_accent="#0d1a24",
     wave="#7fa6c6",
     wave_soft="#47617a",
@@ -88,19 +100,94 @@ DARK: Final = Theme(
     success="#6cc598",
 )
 
-THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
+HIGH_CONTRAST_LIGHT: Final = Theme(
+    name="contrast-light",
+    dark=False,
+    window="#ffffff",
+    surface="#ffffff",
+    raised="#f2f2f2",
+    border="#767676",
+    outline="#000000",
+    text="#000000",
+    muted="#3a3a3a",
+    accent="#00318a",
+    accent_soft="#d6e4ff",
+    on_accent="#ffffff",
+    wave="#1f4466",
+    wave_soft="#6d8196",
+    playhead="#a80000",
+    redaction="#000000",
+    warning="#6b3a00",
+    success="#00492a",
+    contrast=True,
+    focus_px=3,
+)
+
+HIGH_CONTRAST_DARK: Final = Theme(
+    name="contrast-dark",
+    dark=True,
+    window="#000000",
+    surface="#000000",
+    raised="#1a1a1a",
+    border="#8c8c8c",
+    outline="#ffffff",
+    text="#ffffff",
+    muted="#d0d0d0",
+    accent="#ffff00",
+    accent_soft="#3d3d00",
+    on_accent="#000000",
+    wave="#9fd4ff",
+    wave_soft="#6f9bbd",
+    playhead="#ffa366",
+    redaction="#ffffff",
+    warning="#ffc94d",
+    success="#7dffb0",
+    contrast=True,
+    focus_px=3,
+)
+
+THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST_LIGHT, HIGH_CONTRAST_DARK)}
+
+
+def theme_of(*, dark: bool, contrast: bool) -> Theme:
+    """The theme with these two qualities."""
+    return next(theme for theme in THEMES.values() if (theme.dark, theme.contrast) == (dark, contrast))
 
 
 def system_theme() -> Theme:
     """The theme that the desktop asks for."""
-    scheme = QApplication.styleHints().colorScheme()
-    return DARK if scheme == Qt.ColorScheme.Dark else LIGHT
+    hints = QApplication.styleHints()
+    wishes = hints.accessibility()
+    return theme_of(
+        dark=hints.colorScheme() == Qt.ColorScheme.Dark,
+        contrast=wishes.contrastPreference() == Qt.ContrastPreference.HighContrast,
+    )
+
+
+def set_text_percent(percent: int) -> None:
+    """Scale the program's text, 100 to 300 %: the application's font, and what `font` makes from it.
+
+    Widgets that keep a font of their own have to be built anew, or given it once more.
+    """
+    app = _application()
+    points = _plain_points()
+    app.setProperty(_PLAIN_POINTS, points)
+    scaled = QFont(app.font())
+    scaled.setPointSizeF(points * min(max(percent, TEXT_PERCENT[0]), TEXT_PERCENT[1]) / 100)
+    app.setFont(scaled)
+
+
+def _plain_points() -> float:
+    """The size of the application's font at 100 %."""
+    kept = _application().property(_PLAIN_POINTS)
+    return kept if isinstance(kept, float) else QApplication.font().pointSizeF()
 
 
 def font(step: int = BODY, *, bold: bool = False) -> QFont:
-    """The application's font, `step` points larger on the type scale."""
+    """The application's font, `step` larger on the type scale."""
     chosen = QFont(QApplication.font())
-    chosen.setPointSizeF(chosen.pointSizeF() + step)
+    points = _plain_points()
+    chosen.setPointSizeF((points + step) * chosen.pointSizeF() / points)
     if bold:
         chosen.setWeight(QFont.Weight.DemiBold)
     return chosen
@@ -116,11 +203,15 @@ def tag_fill(tag: Tag | None, theme: Theme) -> QColor:
 def tag_line(tag: Tag | None, theme: Theme) -> QColor:
     """The tag's colour strong enough for a line on the surface."""
     colour = QColor(tag.colour) if tag else QColor(theme.muted)
+    if theme.contrast:
+        return standing_out(colour, ground=QColor(theme.surface), ratio=7)
     return colour if theme.dark else colour.darker(165)
 
 
 def badge_colours(tag: Tag | None, theme: Theme) -> tuple[QColor, QColor]:
     """Background and text of a tag's letter badge."""
+    if theme.contrast:
+        return tag_line(tag, theme), QColor(theme.surface)
     if theme.dark:
         return QColor(tag.colour if tag else theme.muted), QColor("#10151a")
     return tag_line(tag, theme).darker(115), QColor("#ffffff")
@@ -148,11 +239,16 @@ def _render(name: str, colour: str, size: int) -> QPixmap:
 
 def apply(theme: Theme) -> None:
     """Give the running application this theme."""
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = _application()
     app.setStyle("Fusion")
     app.setPalette(_palette(theme))
     app.setStyleSheet(_style_sheet(theme))
+
+
+def _application() -> QApplication:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app
 
 
 def _palette(theme: Theme) -> QPalette:
@@ -181,8 +277,11 @@ def _palette(theme: Theme) -> QPalette:
 
 
 def _style_sheet(theme: Theme) -> str:
-    rules = (RESOURCES / "theme.qss").read_text(encoding="utf-8")
-    rules = rules.replace("@resources", RESOURCES.as_posix())
+    files = ("theme.qss", "contrast.qss") if theme.contrast else ("theme.qss",)
+    rules = "".join((RESOURCES / file).read_text(encoding="utf-8") for file in files)
+    rules = rules.replace("@resources", RESOURCES.as_posix()).replace(
+        "@check", "check-dark" if theme.dark else "check-light"
+    )
     for field in Theme.__slots__:
         rules = rules.replace(f"@{field};", f"{getattr(theme, field)};")
     return rules

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFont,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -18,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import Stops
 from deid_studio.gui import theme as themes
@@ -117,6 +118,11 @@ class TranscriptSurface(QAbstractScrollArea):
         self._zoom_percent = max(60, min(300, percent))
         self._measure()
         self._wrap_in_place()
+
+    @property
+    def font_of_text(self) -> QFont:
+        """The font in which the text is painted."""
+        return self._font
 
     @property
     def zoom_percent(self) -> int:
@@ -235,7 +241,7 @@ class TranscriptSurface(QAbstractScrollArea):
         for index in range(first, last + 1):
             self._paint_line(painter, index, shown)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(self._theme.accent), 2))
+            painter.setPen(QPen(QColor(self._theme.accent), self._theme.focus_px))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1), 6, 6)
 
@@ -281,8 +287,13 @@ class TranscriptSurface(QAbstractScrollArea):
         tag = self._tag_set.find(annotation.tag) if self._tag_set else None
         inset = 3 * min(self._levels[annotation.id], 3)
         block = extent.adjusted(-2, -1 + inset, 2, 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(themes.tag_fill(tag, self._theme))
+        undecided = annotation.state is State.UNDECIDED
+        painter.setPen(
+            QPen(themes.tag_line(tag, self._theme), 1, Qt.PenStyle.DashLine) if undecided else Qt.PenStyle.NoPen
+        )
+        fill = themes.tag_fill(tag, self._theme)
+        fill.setAlphaF(fill.alphaF() * (0.35 if undecided else 1.0))
+        painter.setBrush(fill)
         painter.drawRoundedRect(block, 3, 3)
         style = Qt.PenStyle.DashLine if cuts_words(self._words, fragment) else Qt.PenStyle.SolidLine
         painter.setPen(QPen(themes.tag_line(tag, self._theme), 2, style))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
@@ -20,8 +21,11 @@ from deid_studio.errors import DeidStudioError, NotRedactable, ProjectDamaged
 from deid_studio.gui import actions, bugs, dialogs, menus
 from deid_studio.gui import theme as themes
 from deid_studio.gui.annotating import Annotating
+from deid_studio.gui.key_dialog import KeyDialog
+from deid_studio.gui.key_map import KeyMap, named_tags
 from deid_studio.gui.listening import Listening
 from deid_studio.gui.messages import localised
+from deid_studio.gui.searching import Searching
 from deid_studio.gui.session import Session
 from deid_studio.gui.status import StatusLine
 from deid_studio.gui.transfers import Transfers
@@ -32,18 +36,20 @@ from deid_studio.services import project as projects
 from deid_studio.storage.backups import backups
 from deid_studio.storage.store import Store
 
+TEXT_PERCENTS: Final = (100, 125, 150, 200, 300)
+
 
 class MainWindow(QMainWindow):
-    """The program's one window. `language_chosen` asks for it to be built anew in another language."""
+    """The program's one window. `rebuild_wanted` asks for it to be built anew with another setting (name, value)."""
 
-    language_chosen = Signal(str)
+    rebuild_wanted = Signal(str, str)
 
     def __init__(self, settings: QSettings, *, language: str, annotator: str | None = None) -> None:
         super().__init__()
         self.session: Session | None = None
         self.workspace: Workspace | None = None
         self._settings = settings
-        self._language = language
+        self.language = language
         self._annotator = annotator
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
         self._closing = False
@@ -52,11 +58,14 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(480, 320)
         self.listening = Listening(self)
         self.annotating = Annotating(self)
+        self.searching = Searching(self)
         self.transfers = Transfers(self)
         self.transfers.ended.connect(self._close_if_asked)
+        self.key_map = KeyMap(settings)
         self.actions_ = actions.build(self, self._slots())
         self._tag_actions: list[QAction] = []
         self._build()
+        self._apply_keys()
         self._take_theme(self.theme)
         self.enable()
 
@@ -67,6 +76,7 @@ class MainWindow(QMainWindow):
             **self.annotating.slots(),
             **self.listening.slots(),
             **self.transfers.slots(),
+            **self.searching.slots(),
             "new": self._new,
             "open": self._open,
             "demo": lambda: self.open_demo(Path.home() / "deid-demo"),
@@ -80,7 +90,8 @@ class MainWindow(QMainWindow):
             "sound": self._show_sound,
             "full_screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             "theme": self._choose_theme,
-            "keys": lambda: dialogs.Keys(self.actions_, self._tag_actions, self).exec(),
+            "contrast": self._choose_theme,
+            "keys": lambda: KeyDialog(self.key_map, self._named_actions(), self).exec(),
             "about": self._about,
         }
 
@@ -98,24 +109,41 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._welcome)
         self._pages.addWidget(self._empty)
         self.setCentralWidget(self._pages)
-        self._tag_menu, self._languages = menus.fill_menu_bar(self.menuBar(), self.actions_)
+        self._tag_menu, self._languages, self._text_sizes = menus.fill_menu_bar(self.menuBar(), self.actions_)
         self._documents, self._more_tools = menus.add_tool_bar(self, self.actions_)
         self._documents.activated.connect(self._show_chosen)
-        self._offer_languages()
+        self._offer_languages_and_sizes()
         geometry = self._settings.value("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableSize()
             self.resize(min(1366, room.width()), min(740, room.height() - 8 * themes.GRID_PX))
 
-    def _offer_languages(self) -> None:
+    def _offer_languages_and_sizes(self) -> None:
         for code, name in (("de", "Deutsch"), ("en", "English")):
             action = self._languages.addAction(name)
             action.setCheckable(True)
-            action.setChecked(code == self._language)
-            action.triggered.connect(lambda _checked=False, code=code: self.language_chosen.emit(code))
+            action.setChecked(code == self.language)
+            action.triggered.connect(lambda _checked=False, code=code: self.rebuild_wanted.emit("language", code))
+        for percent in TEXT_PERCENTS:
+            action = self._text_sizes.addAction(self.tr("{} %").format(percent))
+            action.setCheckable(True)
+            action.setChecked(percent == int(str(self._settings.value("text_percent", 100))))
+            action.triggered.connect(
+                lambda _checked=False, of=str(percent): self.rebuild_wanted.emit("text_percent", of)
+            )
 
-    def _choose_theme(self, dark: bool) -> None:
-        chosen = themes.DARK if dark else themes.LIGHT
+    def _named_actions(self) -> dict[str, QAction]:
+        """All actions by the names under which a person's own keys are kept."""
+        tags = named_tags(self.session.tag_set, self._tag_actions) if self.session is not None else {}
+        return {**self.actions_, **tags}
+
+    def _apply_keys(self) -> None:
+        self.key_map.set_tags(self.session.tag_set if self.session is not None else None, self.language)
+        self.key_map.apply(self._named_actions())
+
+    def _choose_theme(self) -> None:
+        dark, contrast = (self.actions_[name].isChecked() for name in ("theme", "contrast"))
+        chosen = themes.theme_of(dark=dark, contrast=contrast)
         self._settings.setValue("theme", chosen.name)
         self._take_theme(chosen)
 
@@ -124,10 +152,12 @@ class MainWindow(QMainWindow):
         themes.apply(chosen)
         actions.draw_icons(self.actions_, chosen)
         self.actions_["theme"].setChecked(chosen.dark)
+        self.actions_["contrast"].setChecked(chosen.contrast)
         self._more_tools.setIcon(themes.icon("arrow-down", chosen))
         if self.session is not None and self.workspace is not None:
             actions.draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)
             self.workspace.set_theme(chosen)
+            self.searching.take_theme()
 
     def enable(self) -> None:
         """Offer what can be done now."""
@@ -135,7 +165,7 @@ class MainWindow(QMainWindow):
         has_document = has_project and self.session is not None and self.session.document is not None
         writable = self.session is not None and self.session.writable
         idle = not self.transfers.busy
-        always = {"new", "open", "demo", "quit", "full_screen", "theme", "keys", "about"}
+        always = {"new", "open", "demo", "quit", "full_screen", "theme", "contrast", "keys", "about"}
         of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
         for command in actions.commands():
             enabled = has_document
@@ -151,6 +181,7 @@ class MainWindow(QMainWindow):
         for action in self._tag_actions:
             action.setEnabled(has_document and writable)
         self._languages.setEnabled(idle)
+        self._text_sizes.setEnabled(idle)
         self.listening.enable()
         self.annotating.enable_undo()
 
@@ -208,12 +239,13 @@ class MainWindow(QMainWindow):
             return
         self.close_project()
         self.session = session
-        self.workspace = Workspace(session, self.theme, self._language)
+        self.workspace = Workspace(session, self.theme, self.language)
         self._pages.addWidget(self.workspace)
-        self._tag_actions = actions.build_tags(self, session.tag_set.tags, self._language, self._assign_tag)
+        self._tag_actions = actions.build_tags(self, session.tag_set.tags, self.language, self._assign_tag)
         actions.draw_badges(self._tag_actions, session.tag_set.tags, self.theme)
         self._tag_menu.clear()
         self._tag_menu.addActions(self._tag_actions)
+        self._apply_keys()
         self.workspace.set_tag_actions(self._tag_actions)
         session.problem.connect(self.show_problem)
         session.documents_changed.connect(self._list_documents)
@@ -222,12 +254,16 @@ class MainWindow(QMainWindow):
         session.current_changed.connect(self._show_place)
         self.workspace.side_toggled.connect(self.actions_["side"].setChecked)
         self.actions_["side"].setChecked(True)
+        self.actions_["guideline"].setChecked(False)
         self.actions_["sound"].setChecked(True)
         self.actions_["characters"].setChecked(False)
         self.listening.connect_workspace(self.workspace)
+        self.searching.begin()
+        if session.writable:
+            session.take_guideline_version()
         self._list_documents()
         if session.entries:
-            session.show_document(session.entries[0].id)
+            session.show_document(session.last_document() or session.entries[0].id)
         said = [session.project.read_only_reason or "", *session.project.notices]
         if any(said):
             self.statusBar().showMessage(" · ".join(map(localised, filter(None, said))), 15000)
@@ -238,6 +274,7 @@ class MainWindow(QMainWindow):
             return
         self.setWindowTitle("deid_studio")
         self.listening.unload()
+        self.searching.end()
         self._pages.removeWidget(self.workspace)
         self.workspace.deleteLater()
         for action in self._tag_actions:
@@ -247,6 +284,7 @@ class MainWindow(QMainWindow):
         self.session.project.close()
         self.session.deleteLater()
         self.session = self.workspace = None
+        self._apply_keys()
         self.status.clear_place()
         self._documents.clear()
         self._pages.setCurrentWidget(self._welcome)
@@ -287,6 +325,10 @@ class MainWindow(QMainWindow):
         index = self._documents.currentIndex() + by
         if 0 <= index < self._documents.count():
             self._show_chosen(index)
+
+    def show_next_document(self) -> None:
+        """Go on to the document after this one, if there is one."""
+        self._step_document(1)
 
     def _document_shown(self) -> None:
         assert self.session is not None and self.session.document is not None and self.workspace is not None

@@ -9,12 +9,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import theme as themes
 from deid_studio.gui.clock import clock
+from deid_studio.gui.guideline_panel import GuidelinePanel
 from deid_studio.gui.marks import Mark
 from deid_studio.gui.panel import Panel
 from deid_studio.gui.review import ReviewList, ReviewRow
@@ -25,6 +26,7 @@ from deid_studio.gui.theme import Theme
 from deid_studio.gui.transcript import TranscriptView
 from deid_studio.gui.transcript_surface import cuts_words
 from deid_studio.gui.waveform import WaveformPane
+from deid_studio.gui.word_editor import WordEditor
 from deid_studio.redaction.plan import Located, Timing
 from deid_studio.services import annotate
 from deid_studio.services import project as projects
@@ -69,6 +71,8 @@ class Workspace(QWidget):
         self.review = ReviewList(theme)
         self.palette_ = TagPalette()
         self.card = SpanCard()
+        self.guideline = GuidelinePanel(session, language=language, theme=theme)
+        self.editor = WordEditor(self.transcript)
         self._build()
         self._connect()
         self.transcript.editable = session.writable
@@ -84,9 +88,13 @@ class Workspace(QWidget):
         tags.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         tags.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side = QSplitter(Qt.Orientation.Vertical)
-        for content in (self.review, tags, self.card):
-            self._side.addWidget(Panel(content))
+        self._beside_guideline = [Panel(tags), Panel(self.card)]
+        self._guideline_panel = Panel(self.guideline)
+        for panel in (Panel(self.review), *self._beside_guideline, self._guideline_panel):
+            self._side.addWidget(panel)
         self._side.setStretchFactor(0, 1)
+        self._side.setStretchFactor(3, 3)
+        self._guideline_panel.hide()
         self._lower = QSplitter(Qt.Orientation.Horizontal)
         self._lower.addWidget(self._text_panel)
         self._lower.addWidget(self._side)
@@ -113,6 +121,7 @@ class Workspace(QWidget):
         self.transcript.clicked.connect(self._click)
         self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
         self.transcript.menu_wanted.connect(self._offer_tags)
+        self.editor.done.connect(session.correct)
         self.review.chosen.connect(session.make_current)
         self.waveform.mark_clicked.connect(session.make_current)
         self.waveform.seek_requested.connect(self._seek)
@@ -129,10 +138,24 @@ class Workspace(QWidget):
         self.waveform.set_theme(theme)
         self.transcript.set_theme(theme)
         self.review.set_theme(theme)
+        self.guideline.set_theme(theme)
+
+    def edit_words(self) -> None:
+        """Open the field in which the selected words are corrected."""
+        document, selection = self.session.document, self.session.selection
+        if document is not None and selection is not None and self.session.writable:
+            font, place = self.transcript.font_of_text, self.transcript.rectangle_of(selection)
+            self.editor.open_at(selection, selection.of(document.text), place, font)
 
     def panes(self) -> list[QWidget]:
         """The panes that F6 goes round, those that are shown."""
-        return [pane for pane in (self.waveform, self.transcript, self.review) if pane.isVisible()]
+        return [pane for pane in (self.waveform, self.transcript, self.review, self.guideline) if pane.isVisible()]
+
+    def show_guideline(self, shown: bool) -> None:
+        """Show the guideline in the place of tags and card."""
+        for panel in self._beside_guideline:
+            panel.setHidden(shown)
+        self._guideline_panel.setVisible(shown)
 
     def show_side(self, shown: bool) -> None:
         """Show or hide the side column."""
@@ -192,7 +215,8 @@ class Workspace(QWidget):
     def _show_annotations(self) -> None:
         session = self.session
         self._drawn = {a.id: self._draw(a) for a in session.annotations}
-        self.transcript.show_annotations(session.annotations, session.tag_set)
+        in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
+        self.transcript.show_annotations(in_text, session.tag_set)
         self.review.set_rows([drawn.row for drawn in self._drawn.values()], timed=bool(session.recording))
         self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
 
@@ -215,10 +239,23 @@ class Workspace(QWidget):
         time = clock(located.intervals[0].start_ms, thousandths=False) if located and located.intervals else ""
         surface = " ".join(annotation.surface(self.session.document.text).split())
         shown = tag.shown(self._language) if tag else annotation.tag
-        return ReviewRow(annotation.id, surface, tag, shown, time, warning)
+        surface = surface or self.tr("(only heard)")
+        return ReviewRow(
+            annotation.id, surface, tag, shown, time, warning, annotation.state, self._state_shown(annotation)
+        )
+
+    def _state_shown(self, annotation: Annotation) -> str:
+        words = {
+            State.UNDECIDED: self.tr("undecided"),
+            State.ACCEPTED: self.tr("accepted"),
+            State.CHANGED: self.tr("changed"),
+            State.REJECTED: self.tr("rejected"),
+            State.ADDED: self.tr("added"),
+        }[annotation.state]
+        return words if annotation.confidence is None else f"{words} ({annotation.confidence:.0%})"
 
     def _marks(self, annotation: Annotation, located: Located | None) -> list[Mark]:
-        if located is None or self.session.recording is None:
+        if located is None or self.session.recording is None or not annotation.is_phi:
             return []
         pads, tag = self.session.pads, self.session.tag_set.find(annotation.tag)
         return [
@@ -240,7 +277,7 @@ class Workspace(QWidget):
     def _show_current(self) -> None:
         session = self.session
         current, selection = session.current, session.selection
-        self.transcript.show_selection(selection, current)
+        self.transcript.show_selection(selection, None if current is None or current.is_audio_only else current)
         self.review.set_current(current.id if current else None)
         self.waveform.set_current(current.id if current else None)
         self.palette_.show_counts(session.annotations, current)
@@ -248,7 +285,10 @@ class Workspace(QWidget):
         self.waveform.set_cursor_word(interval)
         self.transcript.setAccessibleDescription(self._sentence(selection, current))
         if current is None or session.document is None:
-            self.card.show_nothing()
+            if session.time_selection is None:
+                self.card.show_nothing()
+            else:
+                self.card.show_time_selection(session.time_selection)
             return
         located = session.located(current)
         self.card.show_annotation(current, session.document.text, located, session.tag_set, self._language)
@@ -326,6 +366,8 @@ class Workspace(QWidget):
         heard = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
         if heard:
             self.session.select(Span(heard[0].start, heard[-1].end))
+        else:
+            self.session.select_time(interval)
 
     def _offer_tags(self, at: QPoint) -> None:
         menu = QMenu(self)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.formats import brat, brat_conf
@@ -62,7 +62,7 @@ def export_brat(
                 place = staging / folder / name
                 _write_document(place, document.text, lines)
                 notes += [Note("odd", f"{place.relative_to(staging).as_posix()}.ann", None, s) for s in left_out]
-                used.update(annotation.tag for annotation in (layer.annotations if layer else ()))
+                used.update(annotation.tag for annotation in (layer.phi if layer else ()))
         conf_files = _conf_files(project, used)
         for name, text in zip(portable_names(conf_files), conf_files.values(), strict=True):
             # brat looks for a document's configuration in its own folder and in those above it
@@ -83,7 +83,15 @@ def _ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple
     """The lines of one `.ann` file, and sentences on what was left out."""
     if layer is None:
         return [], []
-    return render(document.text, layer.annotations, queries.ann_lines(project, layer.assignment.id))
+    in_text = [annotation for annotation in layer.phi if not annotation.is_audio_only]
+    lines, left_out = render(document.text, in_text, queries.ann_lines(project, layer.assignment.id))
+    counted = {
+        "annotations are in the recording only, where no word is; BRAT cannot hold them": len(layer.phi) - len(in_text),
+        "of the annotations are suggestions that nobody has decided on": sum(
+            annotation.state is State.UNDECIDED for annotation in in_text
+        ),
+    }
+    return lines, [*left_out, *(f"{count} {sentence}" for sentence, count in counted.items() if count)]
 
 
 @dataclass(slots=True)

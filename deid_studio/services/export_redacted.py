@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from deid_studio.audio import samples, silence
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import NotRedactable, ProjectError
@@ -63,9 +63,9 @@ def export_audio(
 ) -> ExportReport:
     """Write each recording with silence over its PHI, and its transcript (text and words) with tags instead.
 
-    PHI is what any annotator marked. Raises NotRedactable, before anything is written, where a PHI's time is not
-    sure or where nobody has looked at a recording's text; ProjectError where files are in the way, the disk is full
-    or there is no recording.
+    PHI is what any annotator marked, and what was suggested and not rejected yet. Raises NotRedactable, before
+    anything is written, where a PHI's time is not sure or where nobody has looked at a recording's text; ProjectError
+    where files are in the way, the disk is full or there is no recording.
     """
     jobs = _jobs(project, pads or pads_of(project), document_ids, recordings_only=True)
     if not jobs:
@@ -112,9 +112,9 @@ def _jobs(project: Store, pads: Pads, document_ids: Collection[str] | None, *, r
         if (document.recording_id is None) if recordings_only else (not document.text):
             continue
         found = layers(project, entry.id)
-        if not found and (document_ids is None or entry.id in document_ids):
+        if not any(layer.is_work for layer in found) and (document_ids is None or entry.id in document_ids):
             unseen.append(f"{entry.name}: nobody has annotated this document yet")
-        annotations = tuple(annotation for layer in found for annotation in layer.annotations)
+        annotations = tuple(annotation for layer in found for annotation in layer.phi)
         recording = recording_of(project, document)
         windows = (
             plan(document, recording, annotations, pad_before_ms=pads.before_ms, pad_after_ms=pads.after_ms)
@@ -161,9 +161,11 @@ def _refuse_unsure(jobs: Iterable[_Job]) -> None:
 
 
 def _place(document: Document, item: Located) -> str:
-    span = item.annotation.span
     guess = ", ".join(f"{i.start_ms / 1000:.3f} to {i.end_ms / 1000:.3f} s" for i in item.intervals)
     where = f"perhaps at {guess}" if guess else "nowhere to be found"
+    if item.annotation.is_audio_only:
+        return f"{document.name}: {item.annotation.tag} lies behind the end of the recording"
+    span = item.annotation.span
     return f"{document.name}: {item.annotation.tag} at characters {span.start} to {span.end} has no sure time ({where})"
 
 
@@ -236,6 +238,10 @@ def _findings(job: _Job) -> list[Note]:
         notes.append(Note("odd", job.name, None, sentence))
     if not job.annotations:
         notes.append(Note("odd", job.name, None, "no PHI is marked in this document"))
+    undecided = sum(annotation.state is State.UNDECIDED for annotation in job.annotations)
+    if undecided:
+        sentence = f"{undecided} suggestions are undecided; they were taken as PHI"
+        notes.append(Note("odd", job.name, None, sentence))
     left = _left_over(job)
     if left:
         shown = ", ".join(str(offset) for offset in left[:10])

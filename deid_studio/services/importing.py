@@ -22,6 +22,7 @@ from deid_studio.services.fitting import fitted, moved_words
 from deid_studio.services.notes import Note
 from deid_studio.services.project import DEFAULT_ANNOTATOR, layer_of, put_assignment, tag_set_of
 from deid_studio.services.sources import Batch, Incoming, read
+from deid_studio.services.suggesting import put_suggestions
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
@@ -49,6 +50,7 @@ class _Tally:
     notes: list[Note]
     tags: Counter[str]
     position: int
+    suggestions: bool = False
     documents: int = 0
     recordings: int = 0
     annotations: int = 0
@@ -62,6 +64,7 @@ def import_paths(
     tier: str | None = None,
     join_fragments: bool = False,
     annotator: str | None = None,
+    suggestions: bool = False,
     progress: Progress = silent,
 ) -> ImportReport:
     """Read files and folders and commit them; see `sources.read` and `commit`."""
@@ -70,17 +73,18 @@ def import_paths(
     batch = read(
         project.folder, paths, words_file=words_file, tier=tier, join_fragments=join_fragments, progress=progress
     )
-    return commit(project, batch, annotator=annotator)
+    return commit(project, batch, annotator=annotator, suggestions=suggestions)
 
 
-def commit(project: Store, batch: Batch, *, annotator: str | None = None) -> ImportReport:
+def commit(project: Store, batch: Batch, *, annotator: str | None = None, suggestions: bool = False) -> ImportReport:
     """Write a batch into the project in one transaction and keep the report.
 
     A document that the project already has gets only what it lacks: a recording, a text, words, a further
-    annotator's layer. Nothing that is there is changed. Recordings that were copied for it and are not used in
+    annotator's layer. Nothing that is there is changed. With `suggestions`, BRAT spans come in undecided, into a layer
+    that may be there already; see `suggesting.put_suggestions`. Recordings that were copied for it and are not used in
     the end are removed. Raises ReadOnlyProject, or ProjectError (disk full, no such code as `annotator`).
     """
-    tally = _Tally(list(batch.notes), Counter(), 0)
+    tally = _Tally(list(batch.notes), Counter(), 0, suggestions=suggestions)
     try:
         with project.journal.edit("import", kind="import") as tx:
             tally.position = queries.next_position(tx)
@@ -164,7 +168,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
     if document != existing:
         row = tx.get("document", existing.id)
         assert row is not None
-        tx.put("document", rows.from_document(document, position=row["position"]))
+        tx.put("document", {**row, **rows.from_document(document, position=row["position"])})
         recording = queries.recording(tx, document.recording_id) if document.recording_id else None
         tally.notes += _oddities(document, recording)
     elif incoming.text is not None or incoming.recording is not None:
@@ -217,7 +221,13 @@ def _commit_ann(tx: Transaction, document: Document, incoming: Incoming, tally: 
     elif incoming.text != document.text:
         _refuse_ann(incoming, tally, "its offsets count a text with other white space than the project's")
         return
-    _commit_layer(tx, document, ann, incoming.ann_file, tally, annotator=annotator)
+    if tally.suggestions:
+        found, notes = put_suggestions(tx, document, ann, file=incoming.ann_file, annotator=annotator)
+        tally.notes += notes
+        tally.annotations += len(found)
+        tally.tags.update(annotation.tag for annotation in found)
+    else:
+        _commit_layer(tx, document, ann, incoming.ann_file, tally, annotator=annotator)
 
 
 def _commit_layer(
@@ -237,6 +247,7 @@ def _commit_layer(
     annotations, lines = _layer_rows(ann, assignment.id)
     tx.insert_many("annotation", annotations)
     tx.insert_many("ann_line", lines)
+    tx.close_history(document.id)
     tally.annotations += len(annotations)
     tally.tags.update(row["tag"] for row in annotations)
 

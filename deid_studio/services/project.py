@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
 import unicodedata
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,11 +14,11 @@ from uuid import NAMESPACE_OID, uuid4, uuid5
 
 from deid_studio.audio import peaks, samples
 from deid_studio.audio.peaks import Peaks
-from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import FormatError, ProjectError
-from deid_studio.formats import tagset_toml
+from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import PAD_AFTER_MS, PAD_BEFORE_MS
 from deid_studio.storage import backups, queries, rows, store
@@ -26,16 +28,32 @@ from deid_studio.storage.store import Store
 
 DEFAULT_ANNOTATOR = "A1"
 FIRST_ROUND = "1"
+GUIDELINES: Final = "guideline"
+"""The folder of a project that holds its guideline, one Markdown file for each language."""
+
+GUIDELINE_VERSION: Final = "guideline_version"
+LANGUAGES: Final = ("de", "en")
 _CODE: Final = re.compile(r"[\w-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One annotator's work on one document."""
+    """One annotator's work on one document; rejected annotations are among `annotations`, but are no PHI."""
 
     annotator: Annotator
     assignment: Assignment
     annotations: tuple[Annotation, ...]
+
+    @property
+    def phi(self) -> tuple[Annotation, ...]:
+        """The annotations that have to go from what is exported."""
+        return tuple(annotation for annotation in self.annotations if annotation.is_phi)
+
+    @property
+    def is_work(self) -> bool:
+        """Whether somebody has decided anything in it, or finished it; opening a document already makes a layer."""
+        decided = any(annotation.state is not State.UNDECIDED for annotation in self.annotations)
+        return decided or self.assignment.state == "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +67,8 @@ class Pads:
 def create(folder: Path, *, tag_set: str) -> Store:
     """Make a project in an empty folder; `tag_set` is a built-in name or the path of a site's own file.
 
-    The tag set's file is copied into the project. Raises FormatError (tag set) or ProjectError (folder).
+    The tag set's file is copied into the project, and so are the guidelines that come with it. Raises FormatError
+    (tag set) or ProjectError (folder).
     """
     source = tagset_toml.built_in().get(tag_set, Path(tag_set))
     try:
@@ -57,8 +76,16 @@ def create(folder: Path, *, tag_set: str) -> Store:
     except OSError as e:
         known = ", ".join(tagset_toml.built_in())
         raise FormatError(f"no such tag set; built in are {known}; or give the path of a file") from e
-    tagset_toml.read_tag_set(data, file=source.name)
-    return store.create(folder, settings={queries.TAG_SET: data.decode("utf-8-sig")})
+    name = tagset_toml.read_tag_set(data, file=source.name).name
+    project = store.create(folder, settings={queries.TAG_SET: data.decode("utf-8-sig")})
+    for language in LANGUAGES:
+        built_in = guideline.built_in(name, language)
+        # The one that comes with the program is shown where there is no room for a copy
+        with suppress(OSError):
+            if built_in is not None:
+                (project.folder / GUIDELINES).mkdir(exist_ok=True)
+                shutil.copyfile(built_in, project.folder / GUIDELINES / f"{language}.md")
+    return project
 
 
 def open_project(folder: Path) -> Store:
@@ -139,7 +166,9 @@ def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assi
         _stable_id("annotator", annotator), annotator
     )
     tx.put("annotator", rows.from_flat(person))
-    first = Round(_stable_id("round", FIRST_ROUND), FIRST_ROUND)
+    first = next((one for one in queries.rounds(tx) if one.name == FIRST_ROUND), None) or Round(
+        _stable_id("round", FIRST_ROUND), FIRST_ROUND, queries.setting(tx, GUIDELINE_VERSION) or "1"
+    )
     tx.put("round", rows.from_flat(first))
     assignment = Assignment(str(uuid4()), first.id, document_id, person.id)
     tx.put("assignment", rows.from_flat(assignment))
@@ -175,7 +204,7 @@ def recording_path(project: Store, recording: Recording) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class DocumentSummary:
-    """One line of the project's list; `annotations` counts by annotator's code."""
+    """One line of the project's list; `annotations` counts what is not rejected, by annotator's code."""
 
     name: str
     characters: int
@@ -222,13 +251,19 @@ def document(project: Store, document_id: str) -> Document:
     return queries.document(project, document_id)
 
 
-def with_changes(annotations: Sequence[Annotation], changes: Changes) -> tuple[Annotation, ...]:
-    """`annotations` of one layer as they are after `changes`, in text order."""
+def with_changes(
+    annotations: Sequence[Annotation], changes: Changes, *, assignment_id: str | None = None
+) -> tuple[Annotation, ...]:
+    """`annotations` of one layer as they are after `changes`, in text order.
+
+    Changes may touch several layers; without `assignment_id` the layer is that of the annotations, where there are any.
+    """
+    layer = assignment_id or next((annotation.assignment_id for annotation in annotations), None)
     by_id = {annotation.id: annotation for annotation in annotations}
     for change in changes.rows:
         if change.table == "annotation":
             by_id.pop(change.key, None)
-            if change.after is not None:
+            if change.after is not None and layer in (None, change.after["assignment_id"]):
                 by_id[change.key] = rows.to_annotation(change.after)
     return tuple(sorted(by_id.values(), key=queries.text_order))
 

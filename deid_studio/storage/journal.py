@@ -2,24 +2,30 @@
 
 An edit stores each touched row before and after. Undo writes the rows back in reverse order, after checking
 that each is still as the edit left it. What happened is never erased: an undo is itself a row of the `edit`
-table, which thus is the audit trail.
+table, which thus is the audit trail. Of long texts an edit stores what it changed only.
+
+An edit lies on the undo stack of an assignment. One that moves what all annotators marked in a document lies on the
+stack of the document, which is part of the stack of each of its assignments: what was done before it can be taken
+back after it was itself only, for the places it names are those of another text.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, RowMapping, Select, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, Select, bindparam, insert, or_, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.errors import EditConflict, ReadOnlyProject
+from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
+from deid_studio.storage.difference import whole
 from deid_studio.storage.failures import writing_failed
-from deid_studio.storage.schema import EDIT, TABLES
+from deid_studio.storage.schema import ANNOTATION, ASSIGNMENT, EDIT, TABLES
+
+__all__ = ["IMMEDIATE", "PROJECT_STACK", "UNDO_STEPS", "Changes", "Journal", "Row", "RowChange", "Transaction"]
 
 UNDO_STEPS: Final = 200
 
@@ -29,33 +35,7 @@ PROJECT_STACK: Final = ""
 IMMEDIATE: Final = "deid_studio_immediate"
 """Execution option of connections that write: they take the write lock at once."""
 
-Row = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class RowChange:
-    """One row of `table` before and after; None where it did not exist."""
-
-    table: str
-    key: str
-    before: Row | None
-    after: Row | None
-
-    def inverse(self) -> RowChange:
-        """The change that takes this one back."""
-        return RowChange(self.table, self.key, self.after, self.before)
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What a transaction touched, in the order in which it did."""
-
-    operation: str
-    rows: tuple[RowChange, ...] = ()
-
-    def keys(self, table: str) -> frozenset[str]:
-        """Ids of the rows of `table` that were touched."""
-        return frozenset(change.key for change in self.rows if change.table == table)
+_CONFLICT: Final = "a {} was changed in the meantime; nothing was undone or redone"
 
 
 class Transaction:
@@ -65,15 +45,23 @@ class Transaction:
         self._connection = connection
         self._operation = operation
         self._changed: list[RowChange] = []
+        self._recorded: list[RowChange | Shift] = []
 
     @property
     def changes(self) -> Changes:
         """What was written so far."""
         return Changes(self._operation, tuple(self._changed))
 
+    @property
+    def recorded(self) -> str:
+        """What was written so far, as the journal stores it."""
+        return dump(self._recorded)
+
     def rows(self, query: Select[Any]) -> list[Row]:
         """All rows of `query`, with what this transaction has written."""
-        return [dict(row) for row in self._connection.execute(query).mappings()]
+        found = self._connection.execute(query)
+        names = tuple(found.keys())
+        return [dict(zip(names, row, strict=True)) for row in found]
 
     def get(self, table: str, key: str) -> Row | None:
         """The row with that id, or None."""
@@ -95,13 +83,48 @@ class Transaction:
         if rows:
             self._connection.execute(insert(TABLES[table]), rows)
 
-    def apply(self, change: RowChange) -> None:
-        """Write `change`; raises EditConflict if the row is not as `change.before` says."""
-        if self.get(change.table, change.key) != change.before:
-            raise EditConflict(
-                f"a {change.table.replace('_', ' ')} was changed in the meantime; nothing was undone or redone"
-            )
-        self._write(change)
+    def close_history(self, document_id: str) -> None:
+        """Let no edit of a document be undone across what this transaction writes into it unrecorded.
+
+        Nothing happens where each annotator's edits can be taken back without moving what others have marked.
+        """
+        on_document = (EDIT.c.stack == document_id, EDIT.c.state != "settled")
+        if self.rows(select(EDIT.c.seq).where(*on_document).limit(1)):
+            stacks = [document_id, *_assignments(self._connection, document_id)]
+            self._connection.execute(update(EDIT).where(EDIT.c.stack.in_(stacks)).values(state="settled"))
+
+    def shift(self, document_id: str, *, start: int, by: int, kept: Collection[str]) -> None:
+        """Move all annotations of a document from `start` on `by` code points, but for those with ids in `kept`."""
+        behind = self._behind(document_id, start, kept)
+        moved = [{**row, "fragments": shifted(row["fragments"], by)} for row in behind]
+        if behind and by:
+            where = ANNOTATION.c.id == bindparam("key")
+            places = [{"key": row["id"], "place": row["fragments"]} for row in moved]
+            self._connection.execute(update(ANNOTATION).where(where).values(fragments=bindparam("place")), places)
+            self._changed += [RowChange("annotation", o["id"], o, n) for o, n in zip(behind, moved, strict=True)]
+            self._recorded.append(Shift(document_id, start, by, tuple(kept), digest(behind), digest(moved)))
+
+    def _behind(self, document_id: str, start: int, kept: Collection[str]) -> list[Row]:
+        query = select(ANNOTATION).join(ASSIGNMENT).where(ASSIGNMENT.c.document_id == document_id)
+        return [
+            row
+            for row in self.rows(query)
+            if row["fragments"] and int(row["fragments"].split(" ", 1)[0]) >= start and row["id"] not in kept
+        ]
+
+    def apply(self, change: RowChange | Shift) -> None:
+        """Write `change`; raises EditConflict if the rows are not as `change.before` says."""
+        if isinstance(change, Shift):
+            if digest(self._behind(change.document_id, change.start, change.kept)) != change.before:
+                raise EditConflict(_CONFLICT.format("annotation"))
+            self.shift(change.document_id, start=change.start, by=change.by, kept=change.kept)
+            return
+        current = self.get(change.table, change.key)
+        before = None if change.before is None else whole(change.before, current)
+        if current != before:
+            raise EditConflict(_CONFLICT.format(change.table.replace("_", " ")))
+        after = None if change.after is None else whole(change.after, current)
+        self._write(RowChange(change.table, change.key, before, after))
 
     def _write(self, change: RowChange) -> None:
         if change.before == change.after:
@@ -114,6 +137,7 @@ class Transaction:
         else:
             self._connection.execute(update(table).where(table.c.id == change.key), dict(change.after))
         self._changed.append(change)
+        self._recorded.append(change)
 
 
 class Journal:
@@ -132,18 +156,29 @@ class Journal:
     def edit(self, operation: str, *, stack: str = PROJECT_STACK, kind: str = "edit") -> Iterator[Transaction]:
         """One transaction: committed and recorded at the end of the block, rolled back if the block raises.
 
-        `stack` is the id of the assignment whose undo stack takes it. Raises ReadOnlyProject.
+        `stack` is the id of the assignment whose undo stack takes it, or of the document whose assignments' stacks
+        all do. Raises ReadOnlyProject.
         """
         with self._writing() as connection:
             transaction = Transaction(connection, operation)
             yield transaction
             if transaction.changes.rows or kind == "import":
                 if kind == "edit":
-                    _settle_undone(connection, stack)
-                self._record(connection, transaction.changes, stack=stack, kind=kind)
+                    _settle_undone(connection, transaction.changes, stack)
+                self._record(connection, transaction, stack=stack, kind=kind)
+
+    def keep(self, rows: Mapping[str, Row]) -> None:
+        """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone."""
+        with self._writing() as connection:
+            transaction = Transaction(connection, "")
+            for table, row in rows.items():
+                transaction.put(table, row)
 
     def undo(self, stack: str) -> Changes | None:
-        """Take back the last edit of `stack`; None where there is none. Raises EditConflict."""
+        """Take back the last edit of `stack`; None where there is none, or where another annotator made it.
+
+        Raises EditConflict.
+        """
         return self._step(stack, kind="undo")
 
     def redo(self, stack: str) -> Changes | None:
@@ -172,15 +207,20 @@ class Journal:
 
     def _next_operation(self, stack: str, kind: str) -> str | None:
         with self._engine.connect() as connection:
-            found = _next_step(connection, stack, kind)
+            found = self._next_step(connection, stack, kind)
         return found["operation"] if found else None
+
+    def _next_step(self, connection: Connection, stack: str, kind: str) -> RowMapping | None:
+        found = _next_step(connection, stack, kind)
+        return None if found and found["stack"] != stack and found["actor"] != self.actor else found
 
     def _step(self, stack: str, *, kind: str) -> Changes | None:
         with self._writing() as connection:
-            found = _next_step(connection, stack, kind)
+            found = self._next_step(connection, stack, kind)
             if found is None:
                 return None
-            rows = _load(found["changes"])
+            _check_others(connection, found, kind)
+            rows = load(found["changes"])
             if kind == "undo":
                 rows = tuple(change.inverse() for change in reversed(rows))
             transaction = Transaction(connection, found["operation"])
@@ -188,45 +228,71 @@ class Journal:
                 transaction.apply(change)
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
-            self._record(connection, transaction.changes, stack=stack, kind=kind)
+            self._record(connection, transaction, stack=found["stack"], kind=kind)
             return transaction.changes
 
-    def _record(self, connection: Connection, changes: Changes, *, stack: str, kind: str) -> None:
+    def _record(self, connection: Connection, transaction: Transaction, *, stack: str, kind: str) -> None:
         connection.execute(
             insert(EDIT),
             {
                 "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
                 "actor": self.actor,
-                "operation": changes.operation,
+                "operation": transaction.changes.operation,
                 "kind": kind,
                 "stack": stack,
                 "state": "done" if kind == "edit" else "settled",
-                "changes": _dump(changes.rows),
+                "changes": transaction.recorded,
             },
         )
 
 
-def _settle_undone(connection: Connection, stack: str) -> None:
+def _assignments(connection: Connection, document_id: str) -> list[str]:
+    """Ids of a document's assignments; none where `document_id` is no document's."""
+    query = select(ASSIGNMENT.c.id).where(ASSIGNMENT.c.document_id == document_id)
+    return list(connection.execute(query).scalars())
+
+
+def _touches(assignments: Iterable[str]) -> ColumnElement[bool]:
+    """Whether an edit touches what one of `assignments` holds: its id stands in the stored rows."""
+    return or_(EDIT.c.stack.in_(list(assignments)), *(EDIT.c.changes.contains(id) for id in assignments))
+
+
+def _settle_undone(connection: Connection, changes: Changes, stack: str) -> None:
+    """What was undone cannot be redone after `changes`, neither on their stack nor across them."""
+    rows = (row for change in changes.rows for row in (change.before, change.after) if row)
+    touched = {row["assignment_id"] for row in rows if "assignment_id" in row} | {stack}
+    documents = select(ASSIGNMENT.c.document_id).where(ASSIGNMENT.c.id.in_(touched))
+    across = [EDIT.c.stack == stack, EDIT.c.stack.in_(documents)]
+    moved = _assignments(connection, stack)
+    if moved:
+        across.append(_touches(moved))
     connection.execute(
-        update(EDIT)
-        .where(EDIT.c.stack == stack, EDIT.c.kind == "edit", EDIT.c.state == "undone")
-        .values(state="settled")
+        update(EDIT).where(EDIT.c.kind == "edit", EDIT.c.state == "undone", or_(*across)).values(state="settled")
     )
 
 
+def _check_others(connection: Connection, step: RowMapping, kind: str) -> None:
+    """Raise EditConflict where a step of a whole document would move what was done or taken back across it."""
+    moved = _assignments(connection, step["stack"])
+    if not moved:
+        return
+    if kind == "undo":
+        across = (EDIT.c.state == "done", EDIT.c.seq > step["seq"])
+    else:
+        across = (EDIT.c.state == "undone", EDIT.c.seq < step["seq"])
+    query = select(EDIT.c.seq).where(EDIT.c.kind == "edit", *across, _touches(moved))
+    if connection.execute(query.limit(1)).first():
+        raise EditConflict(
+            "others have worked on the corrected text in the meantime; correct it once more instead of undoing it"
+        )
+
+
 def _next_step(connection: Connection, stack: str, kind: str) -> RowMapping | None:
-    of_stack = (EDIT.c.stack == stack, EDIT.c.kind == "edit")
+    documents = select(ASSIGNMENT.c.document_id).where(ASSIGNMENT.c.id == stack)
+    of_stack = (or_(EDIT.c.stack == stack, EDIT.c.stack.in_(documents)), EDIT.c.kind == "edit")
     if kind == "redo":
         query = select(EDIT).where(*of_stack, EDIT.c.state == "undone").order_by(EDIT.c.seq)
         return connection.execute(query.limit(1)).mappings().one_or_none()
-    query = select(EDIT).where(*of_stack, EDIT.c.state.in_(("done", "undone"))).order_by(EDIT.c.seq.desc())
-    steps = connection.execute(query.limit(UNDO_STEPS)).mappings().all()
-    return next((step for step in steps if step["state"] == "done"), None)
-
-
-def _dump(rows: tuple[RowChange, ...]) -> str:
-    return json.dumps([[c.table, c.key, c.before, c.after] for c in rows], ensure_ascii=False, separators=(",", ":"))
-
-
-def _load(text: str) -> tuple[RowChange, ...]:
-    return tuple(RowChange(*fields) for fields in json.loads(text))
+    recent = select(EDIT.c.seq).where(*of_stack, EDIT.c.state.in_(("done", "undone"))).order_by(EDIT.c.seq.desc())
+    last = select(EDIT).where(EDIT.c.seq.in_(recent.limit(UNDO_STEPS)), EDIT.c.state == "done")
+    return connection.execute(last.order_by(EDIT.c.seq.desc()).limit(1)).mappings().one_or_none()

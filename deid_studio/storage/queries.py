@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import LargeBinary, Select, cast, func, select
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Span
-from deid_studio.domain.study import Annotator, Assignment
+from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.storage import rows
 from deid_studio.storage.schema import (
     ANN_LINE,
@@ -21,12 +21,18 @@ from deid_studio.storage.schema import (
     ASSIGNMENT,
     CONF_FILE,
     DOCUMENT,
+    EDIT,
     IMPORT_REPORT,
+    PLACE,
+    QUESTION,
     RECORDING,
+    ROUND,
     SETTING,
 )
 
 TAG_SET: Final = "tag_set"
+
+_PHI_OF_ASSIGNMENT: Final = (ANNOTATION.c.assignment_id == ASSIGNMENT.c.id) & (ANNOTATION.c.state != State.REJECTED)
 
 
 class Reader(Protocol):
@@ -38,12 +44,13 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DocumentEntry:
-    """A document in a list, without its text."""
+    """A document in a list, without its text; `patient` is the code that the documents of one patient share."""
 
     id: str
     name: str
     recording_id: str | None
     annotations: int
+    patient: str | None = None
 
 
 def setting(reader: Reader, key: str) -> str | None:
@@ -53,13 +60,12 @@ def setting(reader: Reader, key: str) -> str | None:
 
 
 def document_entries(reader: Reader) -> list[DocumentEntry]:
-    """All documents in reading order, each with the number of annotations over all annotators."""
+    """All documents in reading order, each with the number of annotations (not rejected) over all annotators."""
+    columns = (DOCUMENT.c.id, DOCUMENT.c.name, DOCUMENT.c.recording_id, DOCUMENT.c.patient)
     query = (
-        select(
-            DOCUMENT.c.id, DOCUMENT.c.name, DOCUMENT.c.recording_id, func.count(ANNOTATION.c.id).label("annotations")
-        )
+        select(*columns, func.count(ANNOTATION.c.id).label("annotations"))
         .outerjoin(ASSIGNMENT, ASSIGNMENT.c.document_id == DOCUMENT.c.id)
-        .outerjoin(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .outerjoin(ANNOTATION, _PHI_OF_ASSIGNMENT)
         .group_by(DOCUMENT.c.id)
         .order_by(DOCUMENT.c.position)
     )
@@ -80,6 +86,26 @@ def document_named(reader: Reader, name: str) -> Document | None:
     """The document called `name`, if there is one."""
     found = reader.rows(select(DOCUMENT).where(DOCUMENT.c.name == name))
     return rows.to_document(found[0]) if found else None
+
+
+def document_names(reader: Reader) -> dict[str, str]:
+    """Names of all documents by id, in reading order."""
+    query = select(DOCUMENT.c.id, DOCUMENT.c.name).order_by(DOCUMENT.c.position)
+    return {row["id"]: row["name"] for row in reader.rows(query)}
+
+
+def text_versions(reader: Reader) -> dict[str, tuple[int | None, int]]:
+    """What stays equal as long as a document's text is the same, for each document by id in reading order."""
+    last = select(func.max(EDIT.c.seq)).where(EDIT.c.stack == DOCUMENT.c.id).scalar_subquery().label("last")
+    size = func.length(cast(DOCUMENT.c.text, LargeBinary)).label("size")
+    query = select(DOCUMENT.c.id, last, size).order_by(DOCUMENT.c.position)
+    return {row["id"]: (row["last"], row["size"]) for row in reader.rows(query)}
+
+
+def texts(reader: Reader, document_ids: Collection[str]) -> dict[str, str]:
+    """The texts of these documents, by id."""
+    query = select(DOCUMENT.c.id, DOCUMENT.c.text).where(DOCUMENT.c.id.in_(document_ids))
+    return {row["id"]: row["text"] for row in reader.rows(query)}
 
 
 def recording(reader: Reader, recording_id: str) -> Recording:
@@ -111,12 +137,33 @@ def assignments(reader: Reader, document_id: str | None = None) -> list[Assignme
     return [Assignment(**row) for row in reader.rows(query)]
 
 
+def assignment(reader: Reader, assignment_id: str) -> Assignment:
+    """The assignment with that id; raises IndexError where there is none."""
+    return Assignment(**reader.rows(select(ASSIGNMENT).where(ASSIGNMENT.c.id == assignment_id))[0])
+
+
+def assignment_of(reader: Reader, document_id: str, *, annotator: str) -> Assignment | None:
+    """The assignment of a document to the annotator with that code; None where there is none."""
+    query = (
+        select(ASSIGNMENT)
+        .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
+        .where(ASSIGNMENT.c.document_id == document_id, ANNOTATOR.c.code == annotator)
+    )
+    found = reader.rows(query)
+    return Assignment(**found[0]) if found else None
+
+
+def rounds(reader: Reader) -> list[Round]:
+    """All rounds, by name."""
+    return [Round(**row) for row in reader.rows(select(ROUND).order_by(ROUND.c.name))]
+
+
 def annotation_counts(reader: Reader) -> dict[str, dict[str, int]]:
-    """How many annotations each annotator's layer has: by document's id, then by annotator's code."""
+    """How many annotations (not rejected) each annotator's layer has: by document's id, then by annotator's code."""
     query = (
         select(ASSIGNMENT.c.document_id, ANNOTATOR.c.code, func.count(ANNOTATION.c.id).label("count"))
         .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
-        .outerjoin(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .outerjoin(ANNOTATION, _PHI_OF_ASSIGNMENT)
         .group_by(ASSIGNMENT.c.document_id, ANNOTATOR.c.code)
         .order_by(ANNOTATOR.c.code)
     )
@@ -131,6 +178,31 @@ def annotations_of(reader: Reader, assignment_id: str) -> list[Annotation]:
     query = select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id)
     found = [rows.to_annotation(row) for row in reader.rows(query)]
     return sorted(found, key=text_order)
+
+
+def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
+    """All fragments that an annotator has marked or decided on, by document's id."""
+    query = (
+        select(ASSIGNMENT.c.document_id, ANNOTATION.c.fragments)
+        .join(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .where(ASSIGNMENT.c.annotator_id == annotator_id)
+    )
+    found: dict[str, list[Span]] = {}
+    for row in reader.rows(query):
+        found.setdefault(row["document_id"], []).extend(rows.to_fragments(row["fragments"]))
+    return found
+
+
+def annotations_near(reader: Reader, document_id: str, *, first: int, last: int) -> list[Annotation]:
+    """All annotators' annotations of a document that reach from at most `last` to at least `first` in its text."""
+    query = select(ANNOTATION).join(ASSIGNMENT).where(ASSIGNMENT.c.document_id == document_id)
+    return [
+        rows.to_annotation(row)
+        for row in reader.rows(query)
+        if (edges := row["fragments"].replace(";", " ").split(" ")) != [""]
+        and int(edges[0]) <= last
+        and first <= int(edges[-1])
+    ]
 
 
 def text_order(annotation: Annotation) -> tuple[tuple[Span, ...], str, str]:
@@ -165,3 +237,25 @@ def next_position(reader: Reader) -> int:
     """The place in reading order behind the last document."""
     found = reader.rows(select(func.max(DOCUMENT.c.position).label("last")))
     return 0 if found[0]["last"] is None else int(found[0]["last"]) + 1
+
+
+def place(reader: Reader, assignment_id: str) -> Mapping[str, Any] | None:
+    """The row that says where the annotator of an assignment was; None where nobody has been there yet."""
+    return next(iter(reader.rows(select(PLACE).where(PLACE.c.id == assignment_id))), None)
+
+
+def questions(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
+    """The rows of an assignment's questions."""
+    return reader.rows(select(QUESTION).where(QUESTION.c.assignment_id == assignment_id).order_by(QUESTION.c.id))
+
+
+def edits(reader: Reader) -> list[Mapping[str, Any]]:
+    """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what."""
+    columns = (EDIT.c.seq, EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
+    return reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq))
+
+
+def edits_on(reader: Reader, stack: str) -> list[dict[str, Any]]:
+    """All that was edited, undone and redone on one stack, in order, each with the parsed `changes`."""
+    found = reader.rows(select(EDIT).where(EDIT.c.stack == stack, EDIT.c.kind != "import").order_by(EDIT.c.seq))
+    return [{**row, "changes": json.loads(row["changes"])} for row in found]

@@ -6,15 +6,15 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document, Recording, Word, Words, to_rows
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Round
 
 
 def to_fragments(text: str) -> tuple[Span, ...]:
-    """ "0 5;16 23" as spans."""
-    return tuple(Span(*map(int, fragment.split())) for fragment in text.split(";"))
+    """ "0 5;16 23" as spans; none where the text is empty."""
+    return tuple(Span(*map(int, fragment.split())) for fragment in text.split(";")) if text else ()
 
 
 def from_fragments(fragments: Sequence[Span]) -> str:
@@ -24,12 +24,38 @@ def from_fragments(fragments: Sequence[Span]) -> str:
 
 def to_words(text: str) -> Words:
     """The words of the `document.words` column."""
-    return Words(json.loads(text))
+    words = json.loads(text)
+    at = 0
+    for word in words:
+        start = at + word[0]
+        at = start + word[1]
+        word[0], word[1] = start, at
+    return Words(words)
 
 
 def from_words(words: Sequence[Word]) -> str:
-    """Words as the `document.words` column holds them."""
-    return json.dumps(to_rows(words), separators=(",", ":"))
+    """Words as the `document.words` column holds them: each counted from the end of the one before."""
+    return json.dumps(_from_words(to_rows(words), after=0), separators=(",", ":"))
+
+
+def words_replaced(text: str, *, at: int, count: int, words: Sequence[Word], before: Sequence[Word]) -> str:
+    """The column `text` of the words `before`, `count` of them from number `at` on replaced.
+
+    `words` are the new ones and the one that follows them, where there is one. The others are not read at all:
+    a word of 30,000 can be corrected in a few milliseconds.
+    """
+    kept = text[2:-2].split("],[") if before else []
+    new = json.dumps(_from_words(to_rows(words), after=before[at - 1].span.end if at else 0), separators=(",", ":"))
+    kept[at : at + count + (at + count < len(kept))] = new[2:-2].split("],[") if words else []
+    return f"[[{'],['.join(kept)}]]" if kept else "[]"
+
+
+def _from_words(words: Sequence[Sequence[Any]], *, after: int) -> list[list[Any]]:
+    found = []
+    for start, end, *rest in words:
+        found.append([start - after, end - start, *rest])
+        after = end
+    return found
 
 
 def to_annotation(row: Mapping[str, Any]) -> Annotation:
@@ -41,6 +67,8 @@ def to_annotation(row: Mapping[str, Any]) -> Annotation:
         tag=row["tag"],
         interval=None if row["start_ms"] is None else Interval(row["start_ms"], row["end_ms"]),
         source=row["source"],
+        state=State(row["state"]),
+        confidence=row["confidence"],
     )
 
 
@@ -54,6 +82,8 @@ def from_annotation(annotation: Annotation) -> dict[str, Any]:
         "start_ms": annotation.interval.start_ms if annotation.interval else None,
         "end_ms": annotation.interval.end_ms if annotation.interval else None,
         "source": annotation.source,
+        "state": str(annotation.state),
+        "confidence": annotation.confidence,
     }
 
 
@@ -70,7 +100,7 @@ def to_document(row: Mapping[str, Any]) -> Document:
 
 
 def from_document(document: Document, *, position: int) -> dict[str, Any]:
-    """A document as its row; `position` is its place in the project's reading order."""
+    """A document as its row, without the patient; `position` is its place in the project's reading order."""
     return {
         "id": document.id,
         "position": position,

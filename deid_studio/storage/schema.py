@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import (
+    REAL,
     Column,
     Connection,
     ForeignKey,
@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 
 from deid_studio.errors import ProjectError, SchemaTooNew
+from deid_studio.storage.migrations import MIGRATIONS
 
 DATABASE: Final = "project.db"
 
@@ -56,8 +57,11 @@ DOCUMENT: Final = Table(
     _reference("recording_id", "recording", nullable=True),
     Column("revision", Integer, nullable=False),
     Column("text", Text, nullable=False),
-    # [[start, end, start_ms, end_ms, confidence], ...]: read and written whole, 30,000 of them in one go
+    # [[code points since the word before, length, start_ms, end_ms, confidence], ...]: read whole, 30,000 of them in
+    # one go; what is corrected in the text changes those at its place only
     Column("words", Text, nullable=False),
+    # A pseudonymous code that the documents of one patient share
+    Column("patient", Text),
 )
 
 ANNOTATOR: Final = Table("annotator", METADATA, _id(), Column("code", Text, nullable=False, unique=True))
@@ -86,12 +90,14 @@ ANNOTATION: Final = Table(
     METADATA,
     _id(),
     _reference("assignment_id", "assignment"),
-    # "0 5;16 23": code points as BRAT writes them
+    # "0 5;16 23": code points as BRAT writes them; "" where only the recording has it
     Column("fragments", Text, nullable=False),
     Column("tag", Text, nullable=False),
     Column("start_ms", Integer),
     Column("end_ms", Integer),
     Column("source", Text, nullable=False),
+    Column("state", Text, nullable=False, server_default="added"),
+    Column("confidence", REAL),
     Index("annotation_by_assignment", "assignment_id"),
 )
 
@@ -105,6 +111,30 @@ ANN_LINE: Final = Table(
     Column("annotation_id", Text),
     Column("text", Text, nullable=False),
     Index("ann_line_by_assignment", "assignment_id", "position"),
+)
+
+PLACE: Final = Table(
+    "place",
+    METADATA,
+    # That of the assignment
+    Column("id", Text, ForeignKey("assignment.id"), primary_key=True),
+    Column("start", Integer),
+    Column("end", Integer),
+    Column("at_ms", Integer, nullable=False),
+    # [[start_ms, end_ms], ...]
+    Column("heard", Text, nullable=False),
+)
+
+QUESTION: Final = Table(
+    "question",
+    METADATA,
+    _id(),
+    _reference("assignment_id", "assignment"),
+    # No foreign key: the question outlives the annotation that it is about
+    Column("annotation_id", Text),
+    Column("text", Text, nullable=False),
+    Column("state", Text, nullable=False),  # open, answered
+    Index("question_by_assignment", "assignment_id"),
 )
 
 CONF_FILE: Final = Table(
@@ -131,6 +161,7 @@ EDIT: Final = Table(
     Column("actor", Text, nullable=False),
     Column("operation", Text, nullable=False),
     Column("kind", Text, nullable=False),  # edit, undo, redo, import
+    # The id of the assignment, or of the document where it concerns all of its assignments
     Column("stack", Text, nullable=False),
     Column("state", Text, nullable=False),  # done, undone, settled
     Column("changes", Text, nullable=False),
@@ -140,13 +171,6 @@ EDIT: Final = Table(
 
 TABLES: Final = dict(METADATA.tables)
 
-
-def _create_all(connection: Connection) -> None:
-    METADATA.create_all(connection)
-
-
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (_create_all,)
-"""`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
 
 VERSION: Final = len(MIGRATIONS)
 

@@ -56,8 +56,12 @@
         <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
-        <source>&amp;Delete annotation</source>
-        <translation>Annotation &amp;löschen</translation>
+        <source>&amp;Accept and go on</source>
+        <translation>&amp;Annehmen und weiter</translation>
+    </message>
+    <message>
+        <source>Re&amp;ject or delete and go on</source>
+        <translation>Verwerfen oder &amp;löschen und weiter</translation>
     </message>
     <message>
         <source>Right edge one word back</source>
@@ -74,6 +78,38 @@
     <message>
         <source>Left edge one word on</source>
         <translation>Linker Rand ein Wort vor</translation>
+    </message>
+    <message>
+        <source>&amp;Finish the document…</source>
+        <translation>Dokument abschl&amp;ießen…</translation>
+    </message>
+    <message>
+        <source>C&amp;oncordance…</source>
+        <translation>&amp;Konkordanz…</translation>
+    </message>
+    <message>
+        <source>&amp;Same again here…</source>
+        <translation>&amp;Gleiche Stellen hier…</translation>
+    </message>
+    <message>
+        <source>Same again in m&amp;y documents…</source>
+        <translation>Gleiche Stellen in &amp;meinen Dokumenten…</translation>
+    </message>
+    <message>
+        <source>Cast &amp;list…</source>
+        <translation>&amp;Namensliste…</translation>
+    </message>
+    <message>
+        <source>Next place &amp;found</source>
+        <translation>Nächste &amp;gefundene Stelle</translation>
+    </message>
+    <message>
+        <source>Guideline of this tag</source>
+        <translation>Richtlinie zu diesem Typ</translation>
+    </message>
+    <message>
+        <source>Correct the te&amp;xt…</source>
+        <translation>Te&amp;xt berichtigen…</translation>
     </message>
     <message>
         <source>&amp;Character by character</source>
@@ -112,6 +148,18 @@
         <translation>&amp;Vorherige Annotation</translation>
     </message>
     <message>
+        <source>Next unde&amp;cided</source>
+        <translation>Nächste un&amp;entschiedene</translation>
+    </message>
+    <message>
+        <source>Previous un&amp;decided</source>
+        <translation>Vorige unents&amp;chiedene</translation>
+    </message>
+    <message>
+        <source>&amp;Least certain first</source>
+        <translation>&amp;Unsicherste zuerst</translation>
+    </message>
+    <message>
         <source>Ne&amp;xt document</source>
         <translation>Nächstes &amp;Dokument</translation>
     </message>
@@ -126,6 +174,22 @@
     <message>
         <source>&amp;Loop the annotation</source>
         <translation>Annotation in &amp;Schleife abspielen</translation>
+    </message>
+    <message>
+        <source>Play each &amp;suggestion</source>
+        <translation>Jeden &amp;Vorschlag abspielen</translation>
+    </message>
+    <message>
+        <source>Slo&amp;wer</source>
+        <translation>La&amp;ngsamer</translation>
+    </message>
+    <message>
+        <source>&amp;Faster</source>
+        <translation>S&amp;chneller</translation>
+    </message>
+    <message>
+        <source>&amp;Normal speed</source>
+        <translation>N&amp;ormale Geschwindigkeit</translation>
     </message>
     <message>
         <source>Play the &amp;annotation with its surroundings</source>
@@ -180,12 +244,55 @@
         <translation>&amp;Dunkle Farben</translation>
     </message>
     <message>
+        <source>High &amp;contrast</source>
+        <translation>Hoher Kon&amp;trast</translation>
+    </message>
+    <message>
         <source>&amp;Keys</source>
         <translation>&amp;Tasten</translation>
     </message>
     <message>
         <source>&amp;About deid_studio</source>
         <translation>&amp;Über deid_studio</translation>
+    </message>
+</context>
+<context>
+    <name>AddExample</name>
+    <message>
+        <source>Example for {}</source>
+        <translation>Beispiel für {}</translation>
+    </message>
+    <message>
+        <source>✓ &amp;Right: mark it so</source>
+        <translation>✓ &amp;Richtig: so markieren</translation>
+    </message>
+    <message>
+        <source>✗ &amp;Wrong: not so</source>
+        <translation>✗ &amp;Falsch: so nicht</translation>
+    </message>
+    <message>
+        <source>Why, in a few words</source>
+        <translation>Warum, in wenigen Worten</translation>
+    </message>
+    <message>
+        <source>Put invented names in the place of real ones: guidelines are read by many. **Bold** is marked.</source>
+        <translation>Setzen Sie erfundene Namen an die Stelle echter: Richtlinien lesen viele. **Fettes** ist markiert.</translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation>&amp;Text</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Re&amp;ason</source>
+        <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Aufnehmen</translation>
     </message>
 </context>
 <context>
@@ -206,6 +313,10 @@
         <source>&amp;Redo</source>
         <translation>&amp;Wiederherstellen</translation>
     </message>
+    <message>
+        <source>Every suggestion in this document is decided.</source>
+        <translation>Alle Vorschläge in diesem Dokument sind entschieden.</translation>
+    </message>
 </context>
 <context>
     <name>AnnotatorCode</name>
@@ -223,6 +334,199 @@
     <message>
         <source>The program made a mistake ({}). What you marked is saved. If it goes on, close the window and open it again.</source>
         <translation>Das Programm hat einen Fehler gemacht ({}). Was Sie markiert haben, ist gespeichert. Wenn es weiter auftritt, schließen Sie das Fenster und öffnen es neu.</translation>
+    </message>
+</context>
+<context>
+    <name>Cast</name>
+    <message>
+        <source>Cast list</source>
+        <translation>Namensliste</translation>
+    </message>
+    <message>
+        <source>A code, not a name</source>
+        <translation>Ein Code, kein Name</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Patient&apos;s code</source>
+        <translation>&amp;Code der Patientin, des Patienten</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>P&amp;ropose in the other documents</source>
+        <translation>In den anderen Dokumenten &amp;vorschlagen</translation>
+    </message>
+    <message>
+        <source>Puts an undecided suggestion wherever one of these names stands unmarked</source>
+        <translation>Setzt einen offenen Vorschlag, wo immer einer dieser Namen unmarkiert steht</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Documents with the same code belong together: a name that is marked in one is known in all.</source>
+        <translation>Dokumente mit demselben Code gehören zusammen: Ein Name, der in einem markiert ist, ist in allen bekannt.</translation>
+    </message>
+    <message>
+        <source>Nobody has been marked in this patient&apos;s documents yet.</source>
+        <translation>In den Dokumenten mit diesem Code ist noch niemand markiert.</translation>
+    </message>
+    <message>
+        <source>So far this is the only document with this code.</source>
+        <translation>Bisher ist dies das einzige Dokument mit diesem Code.</translation>
+    </message>
+    <message>
+        <source>Known from {} documents with this code:</source>
+        <translation>Bekannt aus {} Dokumenten mit diesem Code:</translation>
+    </message>
+    <message>
+        <source>Suggestions put in the other documents: {}</source>
+        <translation>Vorschläge in den anderen Dokumenten: {}</translation>
+    </message>
+    <message>
+        <source>None of these names stands unmarked in the other documents.</source>
+        <translation>Keiner dieser Namen steht unmarkiert in den anderen Dokumenten.</translation>
+    </message>
+</context>
+<context>
+    <name>ChangePanel</name>
+    <message>
+        <source>New key</source>
+        <translation>Neue Taste</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Add as &amp;further</source>
+        <translation>Als &amp;weitere</translation>
+    </message>
+    <message>
+        <source>Press the new key for “{}”, then Tab and Enter.</source>
+        <translation>Neue Taste für „{}“ drücken, dann Tab und Eingabe.</translation>
+    </message>
+</context>
+<context>
+    <name>Concordance</name>
+    <message>
+        <source>Concordance</source>
+        <translation>Konkordanz</translation>
+    </message>
+    <message>
+        <source>A word, several words or a pattern</source>
+        <translation>Ein Wort, mehrere Wörter oder ein Muster</translation>
+    </message>
+    <message>
+        <source>Look for</source>
+        <translation>Suchen nach</translation>
+    </message>
+    <message>
+        <source>Which places</source>
+        <translation>Welche Stellen</translation>
+    </message>
+    <message>
+        <source>All places</source>
+        <translation>Alle Stellen</translation>
+    </message>
+    <message>
+        <source>Annotated</source>
+        <translation>Annotiert</translation>
+    </message>
+    <message>
+        <source>Not annotated</source>
+        <translation>Nicht annotiert</translation>
+    </message>
+    <message>
+        <source>&amp;Whole words</source>
+        <translation>&amp;Ganze Wörter</translation>
+    </message>
+    <message>
+        <source>&amp;Pattern</source>
+        <translation>&amp;Muster</translation>
+    </message>
+    <message>
+        <source>A regular expression, such as \d{5} for five digits</source>
+        <translation>Ein regulärer Ausdruck, etwa \d{5} für fünf Ziffern</translation>
+    </message>
+    <message>
+        <source>&amp;Inflected forms too</source>
+        <translation>Auch ge&amp;beugte Formen</translation>
+    </message>
+    <message>
+        <source>All &amp;documents</source>
+        <translation>Alle &amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>&amp;Mark selected as</source>
+        <translation>Gewählte markieren &amp;als</translation>
+    </message>
+    <message>
+        <source>Enter goes there · V plays · F3 next · a tag&apos;s key marks</source>
+        <translation>Enter springt hin · V spielt ab · F3 nächste · Taste eines Typs markiert</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Type what to look for.</source>
+        <translation>Geben Sie ein, was gesucht wird.</translation>
+    </message>
+    <message>
+        <source>Nothing found in any document.</source>
+        <translation>In keinem Dokument gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing found here.</source>
+        <translation>Hier nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>The first {} places; there may be more.</source>
+        <translation>Die ersten {} Stellen; es kann mehr geben.</translation>
+    </message>
+    <message>
+        <source>Places: {} · documents: {}</source>
+        <translation>Stellen: {} · Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Places: {}</source>
+        <translation>Stellen: {}</translation>
     </message>
 </context>
 <context>
@@ -253,42 +557,270 @@
     </message>
 </context>
 <context>
-    <name>Keys</name>
+    <name>Finish</name>
+    <message>
+        <source>Finish the document</source>
+        <translation>Dokument abschließen</translation>
+    </message>
+    <message>
+        <source>Open points</source>
+        <translation>Offene Punkte</translation>
+    </message>
+    <message>
+        <source>Why some of it need not be heard</source>
+        <translation>Warum ein Teil nicht angehört werden muss</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the document</source>
+        <translation>&amp;Zurück zum Dokument</translation>
+    </message>
+    <message>
+        <source>&amp;Open it again</source>
+        <translation>&amp;Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Finish</source>
+        <translation>&amp;Abschließen</translation>
+    </message>
+    <message>
+        <source>&amp;Finish all the same</source>
+        <translation>Trotzdem &amp;abschließen</translation>
+    </message>
+    <message>
+        <source>Undecided: {}</source>
+        <translation>Unentschieden: {}</translation>
+    </message>
+    <message>
+        <source>No sure time: {}</source>
+        <translation>Zeit nicht sicher: {}</translation>
+    </message>
+    <message>
+        <source>Not heard: {} to {} ({} s)</source>
+        <translation>Nicht gehört: {} bis {} ({} s)</translation>
+    </message>
+    <message>
+        <source>Question: {}</source>
+        <translation>Frage: {}</translation>
+    </message>
+    <message>
+        <source>This document is finished.</source>
+        <translation>Dieses Dokument ist abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Not finished yet: some PHI is undecided or has no sure time.</source>
+        <translation>Noch nicht fertig: Bei manchen PHI fehlt die Entscheidung oder eine sichere Zeit.</translation>
+    </message>
+    <message>
+        <source>All PHI is decided. Some of the recording has not been heard.</source>
+        <translation>Alle PHI sind entschieden. Ein Teil der Aufnahme wurde nicht gehört.</translation>
+    </message>
+    <message>
+        <source>Only questions are open. The document can be finished.</source>
+        <translation>Nur Fragen sind offen. Das Dokument kann abgeschlossen werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is open. The document can be finished.</source>
+        <translation>Nichts ist offen. Das Dokument kann abgeschlossen werden.</translation>
+    </message>
+    <message>
+        <source>{} undecided</source>
+        <translation>{} unentschieden</translation>
+    </message>
+    <message>
+        <source>{} without a sure time</source>
+        <translation>{} ohne sichere Zeit</translation>
+    </message>
+    <message>
+        <source>{} % heard</source>
+        <translation>{} % gehört</translation>
+    </message>
+    <message>
+        <source>{} questions to the supervisor</source>
+        <translation>{} Fragen an die Leitung</translation>
+    </message>
+</context>
+<context>
+    <name>GuidelinePanel</name>
+    <message>
+        <source>Guideline</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>As &amp;example…</source>
+        <translation>Als B&amp;eispiel…</translation>
+    </message>
+    <message>
+        <source>Add what is selected to the examples of this tag</source>
+        <translation>Nimmt die Auswahl zu den Beispielen dieses Typs auf</translation>
+    </message>
+    <message>
+        <source>Rules for all tags</source>
+        <translation>Regeln für alle Typen</translation>
+    </message>
+    <message>
+        <source>Version {}</source>
+        <translation>Version {}</translation>
+    </message>
+</context>
+<context>
+    <name>KeyDialog</name>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Tag: {}</source>
-        <translation>Typ: {}</translation>
+        <source>Find an action or a key</source>
+        <translation>Aktion oder Taste suchen</translation>
     </message>
     <message>
-        <source>Key of a tag</source>
-        <translation>Taste eines Typs</translation>
+        <source>&amp;Letters, digits and signs are keys by themselves, without Ctrl</source>
+        <translation>&amp;Buchstaben, Ziffern und Zeichen wirken allein, ohne Strg</translation>
     </message>
     <message>
-        <source>While the recording runs on: tag the word that was just heard</source>
-        <translation>Während die Aufnahme läuft: das eben gehörte Wort markieren</translation>
-    </message>
-    <message>
-        <source>Word before, word after (with Shift: select)</source>
-        <translation>Voriges, nächstes Wort (mit Umschalt: auswählen)</translation>
-    </message>
-    <message>
-        <source>Start of the line</source>
-        <translation>Zeilenanfang</translation>
-    </message>
-    <message>
-        <source>End of the line</source>
-        <translation>Zeilenende</translation>
+        <source>What it does</source>
+        <translation>Wirkung</translation>
     </message>
     <message>
         <source>Key</source>
         <translation>Taste</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>Wirkung</translation>
+        <source>&amp;Change…</source>
+        <translation>Ä&amp;ndern…</translation>
+    </message>
+    <message>
+        <source>&amp;No key</source>
+        <translation>&amp;Keine Taste</translation>
+    </message>
+    <message>
+        <source>&amp;Standard</source>
+        <translation>&amp;Standardtaste</translation>
+    </message>
+    <message>
+        <source>&amp;All to standard</source>
+        <translation>&amp;Alle auf Standard</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Co&amp;py</source>
+        <translation>Ko&amp;pieren</translation>
+    </message>
+    <message>
+        <source>Give all actions their standard keys back? Your own keys are lost.</source>
+        <translation>Allen Aktionen ihre Standardtasten zurückgeben? Ihre eigenen Tasten gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>KeyList</name>
+    <message>
+        <source>Further actions</source>
+        <translation>Weitere Aktionen</translation>
+    </message>
+    <message>
+        <source>Fixed keys</source>
+        <translation>Feste Tasten</translation>
+    </message>
+    <message>
+        <source>{} (instead of {})</source>
+        <translation>{} (statt {})</translation>
+    </message>
+    <message>
+        <source>While the recording runs on: tag the word that was just heard</source>
+        <translation>Während die Aufnahme läuft: das eben gehörte Wort annotieren</translation>
+    </message>
+    <message>
+        <source>Key of a tag</source>
+        <translation>Taste eines Typs</translation>
+    </message>
+    <message>
+        <source>Word before, word after (with Shift: select)</source>
+        <translation>Wort davor, Wort danach (mit Umschalt: auswählen)</translation>
+    </message>
+    <message>
+        <source>Start and end of the line, in the waveform of the recording</source>
+        <translation>Anfang und Ende der Zeile, in der Wellenform der Aufnahme</translation>
+    </message>
+    <message>
+        <source>One page back, one page on</source>
+        <translation>Eine Seite zurück, eine Seite weiter</translation>
+    </message>
+    <message>
+        <source>Field before, field after</source>
+        <translation>Feld davor, Feld danach</translation>
+    </message>
+    <message>
+        <source>Give up a drag, close a dialog</source>
+        <translation>Ziehen abbrechen, Dialog schließen</translation>
+    </message>
+</context>
+<context>
+    <name>KeyRules</name>
+    <message>
+        <source>That is not one key, alone or with Ctrl and Shift.</source>
+        <translation>Das ist nicht eine Taste, allein oder mit Strg und Umschalt.</translation>
+    </message>
+    <message>
+        <source>Letters, digits and signs are switched off as keys by themselves.</source>
+        <translation>Buchstaben, Ziffern und Zeichen allein sind als Tasten ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>It is already the key of “{}”.</source>
+        <translation>Das ist schon die Taste von „{}“.</translation>
+    </message>
+    <message>
+        <source>A key to hold does nothing by itself.</source>
+        <translation>Eine Taste zum Halten bewirkt allein nichts.</translation>
+    </message>
+    <message>
+        <source>On a German keyboard this is AltGr.</source>
+        <translation>Auf einer deutschen Tastatur ist das AltGr.</translation>
+    </message>
+    <message>
+        <source>Alt opens the menus.</source>
+        <translation>Alt öffnet die Menüs.</translation>
+    </message>
+    <message>
+        <source>This belongs to the system.</source>
+        <translation>Das gehört dem System.</translation>
+    </message>
+    <message>
+        <source>This belongs to the system or to a screen reader.</source>
+        <translation>Das gehört dem System oder einem Bildschirmleser.</translation>
+    </message>
+    <message>
+        <source>This leads from field to field and out of them.</source>
+        <translation>Das führt von Feld zu Feld und aus ihnen hinaus.</translation>
+    </message>
+    <message>
+        <source>This moves the cursor in the transcript.</source>
+        <translation>Das bewegt die Marke im Transkript.</translation>
+    </message>
+    <message>
+        <source>This is for copying and pasting in text fields.</source>
+        <translation>Das dient in Textfeldern zum Kopieren und Einfügen.</translation>
+    </message>
+    <message>
+        <source>With Shift this gives another character.</source>
+        <translation>Mit Umschalt ergibt das ein anderes Zeichen.</translation>
+    </message>
+    <message>
+        <source>Y and Z change places from keyboard to keyboard.</source>
+        <translation>Y und Z tauschen je nach Tastatur die Plätze.</translation>
+    </message>
+    <message>
+        <source>A German keyboard gives this only with Shift, AltGr or a second key.</source>
+        <translation>Eine deutsche Tastatur gibt das nur mit Umschalt, AltGr oder einer zweiten Taste.</translation>
     </message>
 </context>
 <context>
@@ -305,6 +837,39 @@
         <source>This project is empty</source>
         <translation>Dieses Projekt ist leer</translation>
     </message>
+    <message>
+        <source>{} %</source>
+        <translation>{} %</translation>
+    </message>
+    <message>
+        <source>The project&apos;s database is damaged. It was left untouched.</source>
+        <translation>Die Datenbank des Projekts ist beschädigt. Sie blieb unberührt.</translation>
+    </message>
+    <message>
+        <source>Put back the newest backup, {}? The damaged file is kept in the folder “backups”.</source>
+        <translation>Die neueste Sicherung, {}, zurückspielen? Die beschädigte Datei bleibt im Ordner „backups“.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore the backup</source>
+        <translation>&amp;Sicherung zurückspielen</translation>
+    </message>
+    <message>
+        <source>Project folder</source>
+        <translation>Projektordner</translation>
+    </message>
+    <message>
+        <source>deid_studio {}
+Find, correct and remove personal health information, offline.</source>
+        <translation>deid_studio {}
+Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Nothing was exported</source>
+        <translation>Nichts wurde exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
     <message>
         <source>&amp;Project</source>
         <translation>&amp;Projekt</translation>
@@ -334,6 +899,10 @@
         <translation>&amp;Sprache</translation>
     </message>
     <message>
+        <source>Te&amp;xt size</source>
+        <translation>Textgr&amp;öße</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
@@ -349,80 +918,6 @@
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
     </message>
-    <message>
-        <source>The project&apos;s database is damaged. It was left untouched.</source>
-        <translation>Die Datenbank des Projekts ist beschädigt. Sie blieb unberührt.</translation>
-    </message>
-    <message>
-        <source>Put back the newest backup, {}? The damaged file is kept in the folder “backups”.</source>
-        <translation>Die neueste Sicherung, {}, zurückspielen? Die beschädigte Datei bleibt im Ordner „backups“.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore the backup</source>
-        <translation>&amp;Sicherung zurückspielen</translation>
-    </message>
-    <message>
-        <source>Project folder</source>
-        <translation>Projektordner</translation>
-    </message>
-    <message>
-        <source>deid_studio {}
-Find, correct and remove personal health information, offline.</source>
-        <translation>deid_studio {}
-Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.</translation>
-    </message>
-    <message>
-        <source>Import files</source>
-        <translation>Dateien importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder</source>
-        <translation>Ordner importieren</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>Import läuft</translation>
-    </message>
-    <message>
-        <source>{} documents, {} recordings and {} annotations came in.</source>
-        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Import</translation>
-    </message>
-    <message>
-        <source>{} imports so far</source>
-        <translation>Bisherige Importe: {}</translation>
-    </message>
-    <message>
-        <source>Import reports</source>
-        <translation>Importberichte</translation>
-    </message>
-    <message>
-        <source>Export redacted recordings</source>
-        <translation>Geschwärzte Aufnahmen exportieren</translation>
-    </message>
-    <message>
-        <source>Export redacted texts</source>
-        <translation>Geschwärzte Texte exportieren</translation>
-    </message>
-    <message>
-        <source>Export BRAT project</source>
-        <translation>BRAT-Projekt exportieren</translation>
-    </message>
-    <message>
-        <source>{} files were written to {}</source>
-        <translation>{} Dateien wurden nach {} geschrieben</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was changed.</source>
-        <translation>Abgebrochen; nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>Nothing was exported</source>
-        <translation>Nichts wurde exportiert</translation>
-    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -433,6 +928,46 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>line {}</source>
         <translation>Zeile {}</translation>
+    </message>
+    <message>
+        <source>a good example, but nothing in it is bold</source>
+        <translation>ein gutes Beispiel, in dem aber nichts fett ist</translation>
+    </message>
+    <message>
+        <source>a heading needs a blank and a title after its #</source>
+        <translation>eine Überschrift braucht nach ihrem # ein Leerzeichen und einen Titel</translation>
+    </message>
+    <message>
+        <source>must begin with a line ---, one like version: 1, and another ---</source>
+        <translation>muss mit einer Zeile ---, einer wie version: 1 und noch einer --- beginnen</translation>
+    </message>
+    <message>
+        <source>no section for {}</source>
+        <translation>kein Abschnitt für {}</translation>
+    </message>
+    <message>
+        <source>only the general part may have one #; a tag has two</source>
+        <translation>nur der allgemeine Teil darf ein # haben; ein Typ hat zwei</translation>
+    </message>
+    <message>
+        <source>the front matter does not end: a second line --- is missing</source>
+        <translation>der Vorspann endet nicht: Eine zweite Zeile --- fehlt</translation>
+    </message>
+    <message>
+        <source>the front matter has no line like version: 1</source>
+        <translation>der Vorspann hat keine Zeile wie version: 1</translation>
+    </message>
+    <message>
+        <source>the general part must come first, under a heading like # General</source>
+        <translation>der allgemeine Teil muss zuerst kommen, unter einer Überschrift wie # Allgemeines</translation>
+    </message>
+    <message>
+        <source>the tag set has no tag of this name</source>
+        <translation>die Typenliste hat keinen Typ dieses Namens</translation>
+    </message>
+    <message>
+        <source>this tag has a section already, on line {}</source>
+        <translation>dieser Typ hat schon einen Abschnitt, in Zeile {}</translation>
     </message>
     <message>
         <source>span ends at {}, the text at {}; kept in the project, not exported</source>
@@ -863,6 +1398,90 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Wort hatte Leerzeichen am Rand, die nicht mehr dazugehören</translation>
     </message>
     <message>
+        <source>{} annotations are in the recording only, where no word is; BRAT cannot hold them</source>
+        <translation>{} Annotationen stehen nur in der Aufnahme, wo kein Wort ist; BRAT kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>{} of the annotations are suggestions that nobody has decided on</source>
+        <translation>{} der Annotationen sind Vorschläge, über die niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>byte order mark left out; read as {}</source>
+        <translation>die Bytereihenfolge-Marke (BOM) wurde weggelassen; gelesen als {}</translation>
+    </message>
+    <message>
+        <source>the confidence is no number from 0 to 1; left out</source>
+        <translation>die Sicherheit ist keine Zahl von 0 bis 1; weggelassen</translation>
+    </message>
+    <message>
+        <source>the document is no longer in the project</source>
+        <translation>das Dokument ist nicht mehr im Projekt</translation>
+    </message>
+    <message>
+        <source>the guideline cannot be read: {}</source>
+        <translation>die Richtlinie lässt sich nicht lesen: {}</translation>
+    </message>
+    <message>
+        <source>the guideline could not be written: {}; it is as it was</source>
+        <translation>die Richtlinie ließ sich nicht schreiben: {}; sie ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>the pattern cannot be read at character {}</source>
+        <translation>das Muster ist an Zeichen {} nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the pattern has more than {} quantifiers in a word</source>
+        <translation>das Muster hat mehr als {} Wiederholungszeichen in einem Wort</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than {} characters</source>
+        <translation>das Muster ist länger als {} Zeichen</translation>
+    </message>
+    <message>
+        <source>the pattern repeats a group that repeats or chooses itself; write it without</source>
+        <translation>das Muster wiederholt eine Gruppe, die selbst wiederholt oder auswählt; schreiben Sie es ohne das</translation>
+    </message>
+    <message>
+        <source>the text was changed in the meantime; look at it again</source>
+        <translation>der Text wurde inzwischen geändert; sehen Sie ihn noch einmal an</translation>
+    </message>
+    <message>
+        <source>this assignment is no longer there</source>
+        <translation>diese Zuweisung gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>this document has no patient&apos;s code yet; give it one first</source>
+        <translation>dieses Dokument hat noch keinen Patientencode; geben Sie ihm erst einen</translation>
+    </message>
+    <message>
+        <source>this question is no longer there</source>
+        <translation>diese Frage gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>{} annotations would be left without any text; delete or move them first; nothing was corrected</source>
+        <translation>{} Annotationen blieben ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
+    </message>
+    <message>
+        <source>{} has finished this document; no suggestions were taken</source>
+        <translation>{} hat dieses Dokument abgeschlossen; Vorschläge wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>{} lines are neither spans nor their confidence; suggestions come without them</source>
+        <translation>{} Zeilen sind weder Spannen noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
+    </message>
+    <message>
+        <source>{} suggestions are undecided; they were taken as PHI</source>
+        <translation>{} Vorschläge sind unentschieden; sie gelten als PHI</translation>
+    </message>
+    <message>
+        <source>{} suggestions were left out, for somebody has decided on what they cover</source>
+        <translation>{} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
+    </message>
+    <message>
+        <source>{}: {} lies behind the end of the recording</source>
+        <translation>{}: {} liegt hinter dem Ende der Aufnahme</translation>
+    </message>
+    <message>
         <source>this annotation was changed in the meantime; look at it again</source>
         <translation>diese Annotation wurde inzwischen geändert; bitte noch einmal ansehen</translation>
     </message>
@@ -1117,6 +1736,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the export was given up: {}; nothing half-written was left behind</source>
         <translation>der Export wurde abgebrochen: {}; nichts halb Geschriebenes blieb zurück</translation>
+    </message>
+    <message>
+        <source>others have worked on the corrected text in the meantime; correct it once more instead of undoing it</source>
+        <translation>andere haben inzwischen am korrigierten Text gearbeitet; korrigieren Sie ihn noch einmal, statt die Korrektur rückgängig zu machen</translation>
     </message>
     <message>
         <source>the project cannot be restored now: {}</source>
@@ -1424,6 +2047,54 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>delete</source>
         <translation>Löschen</translation>
     </message>
+    <message>
+        <source>accept</source>
+        <translation>annehmen</translation>
+    </message>
+    <message>
+        <source>reject</source>
+        <translation>verwerfen</translation>
+    </message>
+    <message>
+        <source>mark the same again</source>
+        <translation>gleiche Stellen markieren</translation>
+    </message>
+    <message>
+        <source>propose</source>
+        <translation>vorschlagen</translation>
+    </message>
+    <message>
+        <source>change tags</source>
+        <translation>Typen ändern</translation>
+    </message>
+    <message>
+        <source>time a word</source>
+        <translation>Zeit eines Wortes setzen</translation>
+    </message>
+    <message>
+        <source>ask</source>
+        <translation>fragen</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>antworten</translation>
+    </message>
+    <message>
+        <source>mark what is heard</source>
+        <translation>Gehörtes markieren</translation>
+    </message>
+    <message>
+        <source>correct the text</source>
+        <translation>Text berichtigen</translation>
+    </message>
+    <message>
+        <source>finish the document</source>
+        <translation>Dokument abschließen</translation>
+    </message>
+    <message>
+        <source>reopen the document</source>
+        <translation>Dokument wieder öffnen</translation>
+    </message>
 </context>
 <context>
     <name>Player</name>
@@ -1502,6 +2173,105 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>SameAgain</name>
+    <message>
+        <source>Same again</source>
+        <translation>Gleiche Stellen</translation>
+    </message>
+    <message>
+        <source>In all &amp;my documents</source>
+        <translation>In allen &amp;meinen Dokumenten</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Further places</source>
+        <translation>Weitere Stellen</translation>
+    </message>
+    <message>
+        <source>V plays · X takes out or in · Ctrl+A then X: all</source>
+        <translation>V spielt ab · X nimmt heraus oder hinein · Strg+A, dann X: alle</translation>
+    </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>&amp;Verlassen</translation>
+    </message>
+    <message>
+        <source>Looking for “{}” in all your documents…</source>
+        <translation>„{}“ wird in allen Ihren Dokumenten gesucht…</translation>
+    </message>
+    <message>
+        <source>“{}”: {} further places in {} documents</source>
+        <translation>„{}“: {} weitere Stellen in {} Dokumenten</translation>
+    </message>
+    <message>
+        <source>“{}”: {} further places</source>
+        <translation>„{}“: {} weitere Stellen</translation>
+    </message>
+    <message>
+        <source>“{}”: one further place</source>
+        <translation>„{}“: eine weitere Stelle</translation>
+    </message>
+    <message>
+        <source>Only sound is marked here; there are no words to look for.</source>
+        <translation>Hier ist nur Ton markiert; es gibt keine Wörter, nach denen gesucht werden könnte.</translation>
+    </message>
+    <message>
+        <source>“{}” stands nowhere else in your documents, or is marked there already.</source>
+        <translation>„{}“ steht nirgends sonst in Ihren Dokumenten oder ist dort schon markiert.</translation>
+    </message>
+    <message>
+        <source>“{}” stands nowhere else in this document, or is marked there already.</source>
+        <translation>„{}“ steht sonst nirgends in diesem Dokument oder ist dort schon markiert.</translation>
+    </message>
+    <message>
+        <source>just so</source>
+        <translation>genau so</translation>
+    </message>
+    <message>
+        <source>another case</source>
+        <translation>andere Schreibung</translation>
+    </message>
+    <message>
+        <source>inflected</source>
+        <translation>gebeugt</translation>
+    </message>
+    <message>
+        <source>in a longer word</source>
+        <translation>in längerem Wort</translation>
+    </message>
+    <message>
+        <source>broken up</source>
+        <translation>getrennt</translation>
+    </message>
+    <message>
+        <source>perhaps misheard</source>
+        <translation>vielleicht verhört</translation>
+    </message>
+    <message>
+        <source>part of it</source>
+        <translation>ein Teil davon</translation>
+    </message>
+    <message>
+        <source>Mark {} as {}</source>
+        <translation>{} als {} markieren</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>Markieren</translation>
+    </message>
+</context>
+<context>
     <name>SpanCard</name>
     <message>
         <source>Current annotation</source>
@@ -1510,6 +2280,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Select words and press the key of a tag to mark PHI.</source>
         <translation>Wörter auswählen und die Taste eines Typs drücken, um PHI zu markieren.</translation>
+    </message>
+    <message>
+        <source>No word stands here. The key of a tag marks what is heard.</source>
+        <translation>Hier steht kein Wort. Die Taste eines Typs markiert, was zu hören ist.</translation>
     </message>
     <message>
         <source>{} (not in the tag set)</source>
@@ -1567,10 +2341,61 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>TranscriptView</name>
+    <name>TranscriptSurface</name>
     <message>
         <source>Text</source>
         <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>Transfers</name>
+    <message>
+        <source>Import files</source>
+        <translation>Dateien importieren</translation>
+    </message>
+    <message>
+        <source>Import a folder</source>
+        <translation>Ordner importieren</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Import läuft</translation>
+    </message>
+    <message>
+        <source>{} documents, {} recordings and {} annotations came in.</source>
+        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>{} imports so far</source>
+        <translation>Bisherige Importe: {}</translation>
+    </message>
+    <message>
+        <source>Import reports</source>
+        <translation>Importberichte</translation>
+    </message>
+    <message>
+        <source>Export redacted recordings</source>
+        <translation>Geschwärzte Aufnahmen exportieren</translation>
+    </message>
+    <message>
+        <source>Export redacted texts</source>
+        <translation>Geschwärzte Texte exportieren</translation>
+    </message>
+    <message>
+        <source>Export BRAT project</source>
+        <translation>BRAT-Projekt exportieren</translation>
+    </message>
+    <message>
+        <source>{} files were written to {}</source>
+        <translation>{} Dateien wurden nach {} geschrieben</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was changed.</source>
+        <translation>Abgebrochen; nichts wurde geändert.</translation>
     </message>
 </context>
 <context>
@@ -1609,6 +2434,13 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>WordEditor</name>
+    <message>
+        <source>Correct the text</source>
+        <translation>Text berichtigen</translation>
+    </message>
+</context>
+<context>
     <name>Workspace</name>
     <message>
         <source>not found in the recording</source>
@@ -1617,6 +2449,30 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>time inferred, nobody has listened yet</source>
         <translation>Zeit erschlossen, noch nicht angehört</translation>
+    </message>
+    <message>
+        <source>(only heard)</source>
+        <translation>(nur gehört)</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
     </message>
     <message>
         <source>{}, word {} of {}</source>

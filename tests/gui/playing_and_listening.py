@@ -21,6 +21,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
 from deid_studio.audio.samples import probe
 from deid_studio.domain.document import Recording
+from deid_studio.domain.span import Interval
 from deid_studio.gui.player import Player
 
 HEARD_RATE_HZ = 16_000
@@ -51,12 +52,15 @@ class Listener:
 
     def onsets_s(self) -> list[float]:
         """Stop, and say when (by the monotonic clock) each sound after 200 ms of silence began."""
+        # The monitor hears a buffer when it is mixed, which is when the loudspeaker begins to play it.
+        sinks = subprocess.run(["pactl", "list", "sinks"], capture_output=True, text=True, check=True).stdout
+        ahead_s = int(sinks.split("configured ")[1].split()[0]) / 1e6
         self._process.terminate()
         self._process.wait()
         self._thread.join()
         loud = np.flatnonzero(np.abs(np.frombuffer(self._heard, "<i2").astype(np.int32)) > 4000)
         first = np.flatnonzero(np.diff(loud, prepend=-HEARD_RATE_HZ) > HEARD_RATE_HZ // 5)
-        return [self._began_s + int(loud[index]) / HEARD_RATE_HZ for index in first]
+        return [self._began_s + ahead_s + int(loud[index]) / HEARD_RATE_HZ for index in first]
 
 
 def wait_until(done: Callable[[], bool], *, at_most_s: float = 10.0) -> None:
@@ -71,8 +75,27 @@ def wait_until(done: Callable[[], bool], *, at_most_s: float = 10.0) -> None:
         raise TimeoutError
 
 
+def taken(player: Player) -> list[list[int]]:
+    """What was heard, as pairs of ms."""
+    return [[interval.start_ms, interval.end_ms] for interval in player.take_heard()]
+
+
+def listened(player: Player, sink: str, start: Callable[[], None]) -> dict[str, Any]:
+    """What the loudspeaker played and what the player said while it played, from `start` until it ended."""
+    listener = Listener(sink)
+    wait_until(lambda: listener.listening)
+    reported: list[tuple[float, int]] = []
+    sampler = QTimer(interval=2)
+    sampler.timeout.connect(lambda: player.playing and reported.append((time.monotonic(), player.position_ms())))
+    sampler.start()
+    start()
+    wait_until(lambda: not player.playing)
+    sampler.stop()
+    return {"onsets_s": listener.onsets_s(), "reported": reported}
+
+
 def main() -> None:
-    """Play to the end, then pause and go on, then loop; print one line of JSON."""
+    """Play to the end at several speeds, then pause and go on, then loop; print one line of JSON."""
     path, sink = Path(sys.argv[1]), sys.argv[2]
     application = QCoreApplication([])
     facts = probe(path)
@@ -86,20 +109,26 @@ def main() -> None:
     ticks: list[int] = []
     player.position_changed.connect(ticks.append)
     player.load(path, recording)
-    listener = Listener(sink)
-    wait_until(lambda: listener.listening)
-
-    reported: list[tuple[float, int]] = []
-    sampler = QTimer(interval=2)
-    sampler.timeout.connect(lambda: player.playing and reported.append((time.monotonic(), player.position_ms())))
-    sampler.start()
-    player.play(0)
-    wait_until(lambda: not player.playing)
-    sampler.stop()
-    found["onsets_s"] = listener.onsets_s()
-    found["reported"] = reported
+    found["normal"] = listened(player, sink, lambda: player.play(0))
     found["ticks"] = len(ticks)
     found["position_after_end"] = player.position_ms()
+
+    found["heard"] = taken(player)
+
+    player.set_speed(1.5)
+    found["fast"] = listened(player, sink, lambda: player.play(0))
+    player.normal_speed_in([Interval(0, 1000)])
+    player.set_speed(1.2)
+
+    def slow_down(at_ms: int) -> None:
+        if at_ms >= 1200:
+            player.set_speed(0.5)
+
+    player.position_changed.connect(slow_down)
+    found["changing"] = listened(player, sink, lambda: player.play(0))
+    player.position_changed.disconnect(slow_down)
+    found["heard_again"] = taken(player)
+    player.set_speed(1.0)
 
     player.rewind_on_pause_ms = 0
     player.play(500)
@@ -114,6 +143,7 @@ def main() -> None:
     heard = player.position_ms()
     player.pause()
     found["rewound"] = [heard, player.position_ms()]
+    found["heard_in_parts"] = taken(player)
 
     visited: list[int] = []
     player.position_changed.connect(visited.append)
@@ -121,6 +151,7 @@ def main() -> None:
     wait_until(lambda: sum(later < earlier for earlier, later in pairwise(visited)) >= 3)
     found["looped"] = [min(visited[2:]), max(visited[2:])]
     player.close()
+    found["heard_in_loop"] = taken(player)
     found["states"] = states
     found["threads_left"] = threading.active_count() - threads_before
     print(json.dumps(found))

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolBar, QWidget
 
 from deid_studio.formats import tagset_toml
-from deid_studio.gui import dialogs
 from deid_studio.gui.actions import commands
+from deid_studio.gui.key_dialog import KeyDialog
 from deid_studio.gui.window import MainWindow
 from deid_studio.services import project as projects
 
@@ -102,10 +102,9 @@ def test_a_dialogs_fields_take_letters_too(talk: MainWindow, answer: Callable[..
 
 
 def test_the_key_list_has_every_key(talk: MainWindow) -> None:
-    dialog = dialogs.Keys(talk.actions_, talk._tag_actions, talk)
-    table = dialog.findChild(dialogs.QTableWidget)
-    assert table is not None
-    rows = {table.item(row, 0).text() for row in range(table.rowCount())}  # type: ignore[union-attr]
+    dialog = KeyDialog(talk.key_map, talk._named_actions(), talk)
+    model = dialog.table.model()
+    rows = {str(model.index(row, 1).data()) for row in range(model.rowCount())}
     listed = {key for row in rows for key in re.split(", (?=.)", row)}
     native = QKeySequence.SequenceFormat.NativeText
     for command in commands():

@@ -53,7 +53,7 @@ def test_a_bug_in_a_job_reaches_the_person_and_the_window_goes_on(
         texts.append(box.text())
 
     met = answer(read)
-    talk._work("Importing", work, lambda result: None)
+    talk.transfers._work("Importing", work, lambda result: None)
     qtbot.waitUntil(lambda: bool(met))
     assert "KeyError" in texts[0] and NAME not in texts[0]
     assert talk.actions_["import"].isEnabled()

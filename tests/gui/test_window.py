@@ -26,6 +26,7 @@ from deid_studio.domain.span import Span
 from deid_studio.gui.app import Desk
 from deid_studio.gui.dialogs import ExportOptions
 from deid_studio.gui.session import Session
+from deid_studio.gui.review import TIME
 from deid_studio.gui.window import MainWindow, as_sentence
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
@@ -165,7 +166,7 @@ def test_full_screen_comes_and_goes(talk: MainWindow, press: Press) -> None:
 def test_a_document_without_a_recording_has_no_sound_panes(letter: MainWindow, press: Press) -> None:
     workspace = workspace_of(letter)
     assert not workspace.waveform.isVisible()
-    assert workspace.review.isColumnHidden(3)
+    assert workspace.review.isColumnHidden(TIME)
     disabled = ("play", "loop", "play_span", "zoom_in", "fit", "start_earlier", "confirm_time", "time_from_words")
     assert [name for name in disabled if letter.actions_[name].isEnabled()] == []
     assert "00:00" not in said(letter)
@@ -642,14 +643,14 @@ def test_another_language_builds_the_window_anew_in_the_same_document(
     open_window: Open, desk: Desk, project: Path, press: Press, qtbot: QtBot
 ) -> None:
     first = open_window(project, "Visite")
-    first.language_chosen.emit("de")
+    first.rebuild_wanted.emit("language", "de")
     second = desk.window
     assert second is not None and second is not first
     assert not first.isVisible() and second.isVisible()
     assert session_of(second).document.name == "Visite"  # type: ignore[union-attr]
     assert session_of(second).writable, "the first let go of the lock"
     assert second.menuBar().actions()[0].text() == "&Projekt"
-    second.language_chosen.emit("en")
+    second.rebuild_wanted.emit("language", "en")
     third = desk.window
     assert third is not None
     assert third.menuBar().actions()[0].text() == "&Project"
@@ -709,7 +710,7 @@ def test_the_text_says_what_the_cursor_is_on(talk: MainWindow, press: Press) -> 
 def test_a_row_of_the_list_is_read_as_a_sentence(untimed: MainWindow) -> None:
     model = workspace_of(untimed).review.model()
     spoken = [model.index(row, 1).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(model.rowCount())]
-    assert spoken[0] == "Müller, Patient, 00:00:01"
+    assert spoken[0] == "Müller, Patient, added, 00:00:01"
     assert "time inferred" in spoken[2]
 
 

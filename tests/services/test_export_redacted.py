@@ -17,7 +17,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.formats import words_json
 from deid_studio.redaction.plan import plan, to_frames
-from deid_studio.services import annotate, demo
+from deid_studio.services import annotate, demo, finish
 from deid_studio.services import project as projects
 from deid_studio.services.export_redacted import export_audio, export_text
 from deid_studio.services.importing import import_paths
@@ -56,10 +56,12 @@ def words_of(text, *, word_ms=250, untimed=()):
 
 
 def mark(project, *surfaces, annotator="A1", tag="NAME", name=None):
-    """Mark every place of `surfaces` in the (only, or the named) document; returns it."""
+    """Mark every place of `surfaces` in the (only, or the named) document, or finish it; returns it."""
     entries = [entry for entry in queries.document_entries(project) if name in (None, entry.name)]
     document = queries.document(project, entries[0].id)
     layer = projects.assign(project, document.id, annotator=annotator)
+    if not surfaces:
+        finish.finish(project.journal, layer.assignment.id)
     for surface in surfaces:
         for found in re.finditer(re.escape(surface), document.text):
             annotate.mark(project.journal, layer.assignment.id, fragments=[Span(*found.span())], tag=tag)
@@ -222,10 +224,51 @@ def test_what_nobody_has_looked_at_does_not_go_out(talk, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
+def test_opening_a_document_is_not_annotating_it(talk, tmp_path):
+    layer = projects.assign(talk, queries.document_entries(talk)[0].id, annotator="A1")
+    for export in (export_audio, export_text):
+        with pytest.raises(NotRedactable) as caught:
+            export(talk, tmp_path / "out")
+        assert caught.value.places == ("visite: nobody has annotated this document yet",)
+    finish.finish(talk.journal, layer.assignment.id)
+    assert export_text(talk, tmp_path / "out").files == 2
+    finish.reopen(talk.journal, layer.assignment.id)
+    with pytest.raises(NotRedactable):
+        export_text(talk, tmp_path / "again")
+
+
+def test_undecided_suggestions_are_silenced_and_told_and_rejected_ones_are_not(talk, files, tmp_path):
+    folder = files({"visite.ann": "T1\tNAME 5 11\tMüller\nT2\tDATE 19 29\t12.03.2019\n"}, folder="suggested")
+    import_paths(talk, [folder], suggestions=True)
+    document_id = queries.document_entries(talk)[0].id
+    with pytest.raises(NotRedactable, match="not been annotated"):
+        export_text(talk, tmp_path / "out")
+    layer = projects.layer_of(talk, document_id, annotator="A1")
+    annotate.reject(talk.journal, layer.annotations[1])
+    report = export_audio(talk, tmp_path / "out")
+    assert "1 suggestions are undecided; they were taken as PHI" in [note.sentence for note in report.notes]
+    assert (tmp_path / "out" / "visite.txt").read_text() == "Frau [NAME] kam am 12.03.2019 mit Herrn Özil."
+    assert queries.document_entries(talk)[0].annotations == 1
+    assert projects.overview(talk)[0].annotations == {"A1": 1}
+
+
+def test_phi_that_no_word_stands_for_is_silenced(talk, files, tmp_path):
+    layer = projects.assign(talk, queries.document_entries(talk)[0].id, annotator="A1")
+    annotate.mark_time(talk.journal, layer.assignment.id, interval=Interval(2200, 2400), tag="NAME")
+    export_audio(talk, tmp_path / "out", pads=Pads(0, 0))
+    source = projects.recording_path(talk, queries.recordings(talk)[0])
+    check_silenced(source, tmp_path / "out" / "visite.wav", [(17_600, 19_200)])
+    assert (tmp_path / "out" / "visite.txt").read_text() == TEXT
+    annotate.mark_time(talk.journal, layer.assignment.id, interval=Interval(90_000, 91_000), tag="NAME")
+    with pytest.raises(NotRedactable) as caught:
+        export_audio(talk, tmp_path / "other")
+    assert caught.value.places == ("visite: NAME lies behind the end of the recording",)
+
+
 def test_a_recording_without_a_transcript_does_not_go_out(project, tone, tmp_path):
     tone(tmp_path / "in" / "stumm.wav")
     import_paths(project, [tmp_path / "in"])
-    projects.assign(project, queries.document_entries(project)[0].id, annotator="A1")
+    mark(project)
     with pytest.raises(NotRedactable) as caught:
         export_audio(project, tmp_path / "out")
     assert "no transcript" in caught.value.places[0]

@@ -86,6 +86,23 @@ class Journalled(RuleBasedStateMachine):
         self.edited(number)
         assert queries.annotation(self.project, annotation.id) is None
 
+    @precondition(lambda self: self.present(0) and self.present(1))
+    @rule(number=layer_numbers, pick=picks, decide=st.sampled_from((annotate.accept, annotate.reject)))
+    def decide(self, number, pick, decide):
+        decide(self.project.journal, self.picked(number, pick))
+        self.edited(number)
+
+    @rule(number=layer_numbers, start=st.integers(0, 900), tag=tag_names)
+    def mark_time(self, number, start, tag):
+        annotate.mark_time(self.project.journal, self.layers[number], interval=Interval(start, start + 9), tag=tag)
+        self.edited(number)
+
+    @precondition(lambda self: self.present(0) and self.present(1))
+    @rule(number=layer_numbers, tag=tag_names)
+    def retag_all(self, number, tag):
+        annotate.retag_all(self.project.journal, self.present(number), tag=tag)
+        self.edited(number)
+
     @rule(number=layer_numbers, steps=st.integers(1, 4))
     def undo(self, number, steps):
         for _ in range(steps):

@@ -72,7 +72,10 @@ def test_nothing_that_was_reported_is_lost_by_kill_9(project_folder, beside, rep
 def test_a_full_disk_loses_the_edit_at_hand_and_nothing_else(project_folder, beside, room):
     said, errors = beside(EDIT, project_folder, room).communicate()
     *lines, failed, left = said.splitlines()
-    committed = {line for line in lines if " " not in line}
+    committed = set()
+    for line in lines:
+        *taken_back, id = line.split()
+        (committed.discard if taken_back == ["undone"] else committed.add)(id)
     assert "is the disk full" in failed and "as it was before" in failed, errors
     with open_store(project_folder) as project:
         layer = queries.assignments(project, "d")[0].id

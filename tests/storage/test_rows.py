@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document, Recording, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.storage import rows
@@ -18,9 +18,14 @@ def fragments(draw):
     return tuple(Span(*pair) for pair in zip(edges[::2], edges[1::2], strict=False))
 
 
-@given(fragments(), st.text(min_size=1), intervals)
-def test_annotations(found, tag, interval):
-    annotation = Annotation("id", "assignment", found, tag, interval, "import")
+@given(fragments(), st.text(min_size=1), intervals, st.sampled_from(State), confidences)
+def test_annotations(found, tag, interval, state, confidence):
+    annotation = Annotation("id", "assignment", found, tag, interval, "import", state, confidence)
+    assert rows.to_annotation(rows.from_annotation(annotation)) == annotation
+
+
+def test_audio_only_annotations():
+    annotation = Annotation("id", "assignment", (), "NAME", Interval(5, 9))
     assert rows.to_annotation(rows.from_annotation(annotation)) == annotation
 
 
@@ -31,6 +36,19 @@ def test_documents(text, found, times):
     row = rows.from_document(document, position=7)
     assert row["position"] == 7
     assert rows.to_document(row) == document
+
+
+@given(fragments(), fragments(), st.data())
+def test_words_are_replaced_as_if_all_were_written_anew(found, others, data):
+    words = tuple(map(Word, found))
+    at = data.draw(st.integers(0, len(words)))
+    count = data.draw(st.integers(0, len(words) - at))
+    edge = words[at - 1].span.end if at else 0
+    new = [Word(Span(span.start + edge, span.end + edge), Interval(1, 2), 0.5) for span in others]
+    by = (new[-1].span.end if new else edge) - (words[at + count].span.start if at + count < len(words) else 0)
+    later = [Word(Span(word.span.start + by + 1, word.span.end + by + 1)) for word in words[at + count :]]
+    column = rows.words_replaced(rows.from_words(words), at=at, count=count, words=[*new, *later[:1]], before=words)
+    assert column == rows.from_words([*words[:at], *new, *later])
 
 
 def test_recordings():

@@ -1,0 +1,102 @@
+"""Speech that a transcript leaves out, found in the outline of the recording."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deid_studio.audio.peaks import FINEST_FRAMES, Peaks
+from deid_studio.domain.document import Word, to_rows
+from deid_studio.domain.span import Interval, merged
+
+_STEP_MS: Final = 16
+_GROWN_MS: Final = 100
+_DIP_MS: Final = 500
+"""Pauses that speech runs over: those of somebody who spells a name."""
+_NEAR_MS: Final = 15_000
+"""Noise is measured in stretches of this length, for it changes in the course of a recording."""
+_SPEECH_MS: Final = 500
+"""The loudest that much, taken together, counts as speech, and nothing that is shorter."""
+_ABOVE_NOISE_DB: Final = 9.0
+_BELOW_SPEECH_DB: Final = 32.0
+_LEAST_DB: Final = 36.0
+"""A difference of 64 between highest and lowest sample, of 65,536."""
+_LIVELY_DB: Final = 2.0
+"""Speech varies in loudness by at least that standard deviation; wind, hum and engines by less."""
+
+Flags = NDArray[np.bool_]
+
+
+def uncovered_speech(
+    peaks: Peaks, sample_rate_hz: int, words: Sequence[Word], *, shortest_ms: int = 300
+) -> tuple[Interval, ...]:
+    """Stretches of `shortest_ms` or more with speech in any channel and no word within 100 ms; in order and disjoint.
+
+    Speech is what stands out from a channel's noise around it and comes near its loudest; a steady noise is none.
+    """
+    if peaks.frames == 0:
+        return ()
+    levels_db, step_ms = _levels(peaks, sample_rate_hz)
+    loud = levels_db > _thresholds(levels_db, step_ms)
+    free = ~_covered(words, levels_db.shape[1], step_ms)
+    shortest = shortest_ms / step_ms
+    found: list[tuple[int, int]] = []
+    for channel_db, channel_loud in zip(levels_db, loud, strict=True):
+        for first, last in _runs(_without_dips(channel_loud & free, free, _DIP_MS / step_ms)):
+            # What is left beside a word is mostly a breath or an echo, and little of it is loud.
+            long = last - first >= shortest and channel_loud[first:last].sum() * 2 >= shortest
+            if long and channel_db[first:last].std() > _LIVELY_DB:
+                found.append((first, last))
+    duration_ms = peaks.frames * 1000 // sample_rate_hz
+    return merged(Interval(round(a * step_ms), min(round(b * step_ms), duration_ms)) for a, b in found)
+
+
+def _levels(peaks: Peaks, sample_rate_hz: int) -> tuple[NDArray[np.float32], float]:
+    """Loudness of each channel in dB, in steps of about 16 ms, and how many ms a step is."""
+    low, high = peaks.levels[0]
+    bins = max(round(_STEP_MS * sample_rate_hz / 1000 / FINEST_FRAMES), 1)
+    missing = -low.shape[1] % bins
+    height = np.pad(high.astype(np.int32) - low, ((0, 0), (0, missing)))
+    height = height.reshape(len(low), -1, bins).max(axis=2)
+    return 20 * np.log10(np.maximum(height, 1, dtype=np.float32)), bins * FINEST_FRAMES * 1000 / sample_rate_hz
+
+
+def _thresholds(levels_db: NDArray[np.float32], step_ms: float) -> NDArray[np.float32]:
+    """From which loudness on each step of each channel may be speech."""
+    channels, steps = levels_db.shape
+    near = min(round(_NEAR_MS / step_ms), steps)
+    padded = np.pad(levels_db, ((0, 0), (0, -steps % near)), mode="reflect")
+    noise_db = np.repeat(np.percentile(padded.reshape(channels, -1, near), 10, axis=2), near, axis=1)[:, :steps]
+    rank = steps - min(round(_SPEECH_MS / step_ms), steps)
+    speech_db = np.partition(levels_db, rank, axis=1)[:, rank, None]
+    thresholds_db: NDArray[np.float32] = np.maximum(noise_db + _ABOVE_NOISE_DB, speech_db - _BELOW_SPEECH_DB)
+    return np.maximum(thresholds_db, _LEAST_DB)
+
+
+def _covered(words: Sequence[Word], steps: int, step_ms: float) -> Flags:
+    """Which steps lie within a word's time or just beside it."""
+    grown_ms = [(row[2] - _GROWN_MS, row[3] + _GROWN_MS) for row in to_rows(words) if row[2] is not None]
+    edges = np.rint(np.array(grown_ms, np.float64).reshape(-1, 2) / step_ms).astype(np.int64).clip(0, steps)
+    changes = np.bincount(edges[:, 0], minlength=steps + 1) - np.bincount(edges[:, 1], minlength=steps + 1)
+    return np.cumsum(changes[:steps]) > 0
+
+
+def _runs(flags: Flags) -> Iterator[tuple[int, int]]:
+    """Where `flags` are set without a break, as half-open ranges."""
+    edges = np.flatnonzero(np.diff(flags, prepend=False, append=False))
+    return zip(edges[0::2].tolist(), edges[1::2].tolist(), strict=True)
+
+
+def _without_dips(flags: Flags, free: Flags, longest: float) -> Flags:
+    """`flags`, also set where they are unset between two that are, for no longer than so many steps, all `free`."""
+    filled = flags.copy()
+    edges = np.flatnonzero(np.diff(flags, prepend=False, append=False))
+    ends, begins = edges[1:-1:2], edges[2::2]
+    taken = np.concatenate(([0], np.cumsum(~free)))
+    short = (begins - ends <= longest) & (taken[begins] == taken[ends])
+    for end, begin in zip(ends[short].tolist(), begins[short].tolist(), strict=True):
+        filled[end:begin] = True
+    return filled

@@ -1,0 +1,167 @@
+"""Correcting a transcript together with everything that was marked in it, as one step, and who corrected what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.correction import Correction, corrected, correction, remapped
+from deid_studio.domain.document import Document
+from deid_studio.domain.span import Interval, Span, merged
+from deid_studio.domain.tokens import trimmed
+from deid_studio.errors import EditConflict, ProjectError
+from deid_studio.redaction.plan import Located, locate
+from deid_studio.storage import queries, rows
+from deid_studio.storage.difference import shared
+from deid_studio.storage.journal import Changes, Journal, Transaction
+from deid_studio.storage.queries import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionEntry:
+    """One correction of a document's text: when and by whom, and what stood at code point `start` before and after.
+
+    `kind` is "edit", or "undo" or "redo" where a correction was taken back or made again.
+    """
+
+    at: str
+    actor: str
+    kind: str
+    start: int
+    before: str
+    after: str
+
+
+def replace_text(journal: Journal, document: Document, *, span: Span, text: str) -> Changes:
+    """Put `text` in the place of `span`: "" deletes it. See `correct`."""
+    return correct(journal, document, start=span.start, end=span.end, text=text)
+
+
+def insert_text(journal: Journal, document: Document, *, at: int, text: str) -> Changes:
+    """Put `text` before the code point `at`. See `correct`."""
+    return correct(journal, document, start=at, end=at, text=text)
+
+
+def correct(journal: Journal, document: Document, *, start: int, end: int, text: str) -> Changes:
+    """Put `text` in the place of code points `start` to `end`, which may be none, as the document's next revision.
+
+    All words that are not touched keep their time, and what any annotator marked, in any round, goes along: it
+    never covers less of what is kept, neither of the text nor, where it has a sure time, of the recording. An
+    annotation of which no character is left becomes audio-only. The step lies on the document's stack, so that
+    it is on that of each of its assignments. Raises EditConflict where the stored document is no longer
+    `document`, and ProjectError where an annotation would be left with neither text nor time.
+    """
+    change = correction(document, start=start, end=end, text=text)
+    with journal.edit("correct", stack=document.id) as tx:
+        row = tx.get("document", document.id)
+        if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
+            raise EditConflict("the text was changed in the meantime; look at it again")
+        if not change.hunks:
+            return tx.changes
+        after = corrected(document, change)
+        words = rows.words_replaced(
+            row["words"],
+            at=change.first_word,
+            count=change.word_count,
+            words=after.words[change.first_word : change.first_word + len(change.words) + 1],
+            before=document.words,
+        )
+        tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision})
+        _take_along(tx, document, after, change)
+    return tx.changes
+
+
+def word_time(journal: Journal, document: Document, *, number: int, interval: Interval | None) -> Changes:
+    """Say when word `number` is spoken; None where nobody knows. Raises EditConflict as `correct`."""
+    word = replace(document.words[number], interval=interval)
+    with journal.edit("time word", stack=document.id) as tx:
+        row = tx.get("document", document.id)
+        if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
+            raise EditConflict("the text was changed in the meantime; look at it again")
+        words = rows.words_replaced(
+            row["words"],
+            at=number,
+            count=1,
+            words=[word, *document.words[number + 1 : number + 2]],
+            before=document.words,
+        )
+        tx.put("document", {**row, "words": words, "revision": document.revision + 1})
+    return tx.changes
+
+
+def corrections(project: Reader, document_id: str) -> tuple[CorrectionEntry, ...]:
+    """All corrections of a document's text, and what was undone and redone of them, in order."""
+    return tuple(
+        entry
+        for edit in queries.edits_on(project, document_id)
+        for table, _, before, after in edit["changes"]
+        if table == "document" and before and after and (entry := _entry(edit, before["text"], after["text"]))
+    )
+
+
+def _take_along(tx: Transaction, before: Document, after: Document, change: Correction) -> None:
+    """Write every annotation of the document at its new place."""
+    recording = queries.recording(tx, before.recording_id) if before.recording_id else None
+    duration_ms = recording.duration_ms if recording else None
+    first, last = _edges(before, change)
+    # The word behind an annotation may say how long its last one lasts
+    reached = queries.annotations_near(tx, before.id, first=first - 1, last=last)
+    lost = 0
+    for annotation in reached:
+        moved = _moved(annotation, before, after, change, duration_ms)
+        if moved is not None:
+            tx.put("annotation", rows.from_annotation(moved))
+        elif annotation.is_phi:
+            lost += 1
+        else:
+            tx.delete("annotation", annotation.id)
+    if lost:
+        raise ProjectError(
+            f"{lost} annotations would be left without any text; delete or move them first; nothing was corrected"
+        )
+    tx.shift(before.id, start=last, by=change.grown_by, kept=[annotation.id for annotation in reached])
+
+
+def _moved(
+    annotation: Annotation, before: Document, after: Document, change: Correction, duration_ms: int | None
+) -> Annotation | None:
+    """The annotation in the corrected text; None where it has no place there and no sure time."""
+    found = (trimmed(after.text, fragment) for fragment in remapped(annotation.fragments, change))
+    fragments = tuple(fragment for fragment in found if fragment)
+    moved = replace(annotation, fragments=fragments) if fragments or annotation.interval else None
+    if duration_ms is None or annotation.interval is not None:
+        return moved
+    heard = locate(before, annotation, duration_ms=duration_ms)
+    if not heard.is_sure:
+        return moved
+    if moved is not None:
+        now = locate(after, moved, duration_ms=duration_ms)
+        if now.is_sure and _covers(now, heard):
+            return moved
+    whole = Interval(heard.intervals[0].start_ms, heard.intervals[-1].end_ms)
+    return replace(annotation, fragments=fragments, interval=whole)
+
+
+def _edges(document: Document, change: Correction) -> tuple[int, int]:
+    """From where to where the correction reaches in the old text."""
+    words = document.words[change.first_word : change.first_word + change.word_count]
+    spans = [*((word.span.start, word.span.end) for word in words), *((h.start, h.end) for h in change.hunks)]
+    return min(start for start, _ in spans), max(end for _, end in spans)
+
+
+def _covers(now: Located, before: Located) -> bool:
+    """Whether all that was to be silenced still is."""
+    return merged([*now.intervals, *before.intervals]) == merged(now.intervals)
+
+
+def _entry(edit: dict[str, Any], before: Any, after: Any) -> CorrectionEntry | None:
+    """What an edit changed in a document's text, which the journal may hold cut; None where that stayed as it was."""
+    start, old = (before["cut"][0], before["cut"][3]) if isinstance(before, dict) else (0, before)
+    new = after["cut"][3] if isinstance(after, dict) else after
+    if old == new:
+        return None
+    if isinstance(before, str):
+        start, last = shared(old, new)
+        old, new = old[start : len(old) - last], new[start : len(new) - last]
+    return CorrectionEntry(edit["at"], edit["actor"], edit["kind"], start, old, new)

@@ -1,0 +1,60 @@
+"""Where an annotator was in a document, and what they have heard of it: kept for coming back, undone by nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from deid_studio.domain.span import Interval, Span, merged
+from deid_studio.storage import queries
+from deid_studio.storage.journal import Journal
+from deid_studio.storage.queries import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What was selected, where the playhead was, and which intervals were heard, in order and disjoint."""
+
+    selection: Span | None = None
+    at_ms: int = 0
+    heard: tuple[Interval, ...] = ()
+
+
+def save(journal: Journal, assignment_id: str, place: Place, *, document_id: str, annotator: str) -> None:
+    """Keep where the annotator is; it is on the disk when this returns. Raises ReadOnlyProject."""
+    row = {
+        "id": assignment_id,
+        "start": place.selection.start if place.selection else None,
+        "end": place.selection.end if place.selection else None,
+        "at_ms": place.at_ms,
+        "heard": json.dumps([[one.start_ms, one.end_ms] for one in merged(place.heard)], separators=(",", ":")),
+    }
+    journal.keep({"place": row, "setting": {"id": _last_document(annotator), "value": document_id}})
+
+
+def load(project: Reader, assignment_id: str, *, text_length: int | None = None) -> Place:
+    """Where the annotator of an assignment was; a selection beyond a text that became shorter is dropped."""
+    row = queries.place(project, assignment_id)
+    if row is None:
+        return Place()
+    selection = None if row["start"] is None else Span(row["start"], row["end"])
+    if selection is not None and text_length is not None and selection.end > text_length:
+        selection = None
+    return Place(selection, row["at_ms"], tuple(Interval(*one) for one in json.loads(row["heard"])))
+
+
+def last_document(project: Reader, *, annotator: str) -> str | None:
+    """Id of the document that the annotator had open last; None where there is none, or it is gone."""
+    document_id = queries.setting(project, _last_document(annotator))
+    return document_id if document_id in queries.document_names(project) else None
+
+
+def heard_share(heard: Iterable[Interval], *, duration_ms: int) -> float | None:
+    """The share of a recording that was heard, 0..1; None without a recording."""
+    heard_ms = sum(min(one.end_ms, duration_ms) - one.start_ms for one in merged(heard) if one.start_ms < duration_ms)
+    return heard_ms / duration_ms if duration_ms else None
+
+
+def _last_document(annotator: str) -> str:
+    return f"last_document:{annotator}"

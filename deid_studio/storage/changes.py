@@ -1,0 +1,102 @@
+"""What an edit changes, and how the journal stores it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from deid_studio.storage.difference import cut
+from deid_studio.storage.migrations import LATER_COLUMNS
+
+Row = Mapping[str, Any]
+
+_SHIFT: Final = "shift"
+
+
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """One row of `table` before and after; None where it did not exist."""
+
+    table: str
+    key: str
+    before: Row | None
+    after: Row | None
+
+    def inverse(self) -> RowChange:
+        """The change that takes this one back."""
+        return RowChange(self.table, self.key, self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """All annotations of a document that start at `start` or behind it moved `by` code points, but for those in `kept`.
+
+    `before` and `after` are digests of the moved ones. A long transcript has hundreds of them behind each correction.
+    """
+
+    document_id: str
+    start: int
+    by: int
+    kept: tuple[str, ...]
+    before: str
+    after: str
+
+    def inverse(self) -> Shift:
+        """The shift that takes this one back."""
+        return Shift(self.document_id, self.start + self.by, -self.by, self.kept, self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What a transaction touched, in the order in which it did."""
+
+    operation: str
+    rows: tuple[RowChange, ...] = ()
+
+    def keys(self, table: str) -> frozenset[str]:
+        """Ids of the rows of `table` that were touched."""
+        return frozenset(change.key for change in self.rows if change.table == table)
+
+
+def digest(rows: Iterable[Row]) -> str:
+    """What tells these annotations at their places from any others."""
+    places = sorted(f"{row['id']} {row['fragments']}" for row in rows)
+    return hashlib.sha256("\n".join(places).encode()).hexdigest()[:16]
+
+
+def shifted(fragments: str, by: int) -> str:
+    """The `annotation.fragments` column, all of it `by` code points further on."""
+    edges = (fragment.split(" ") for fragment in fragments.split(";"))
+    return ";".join(f"{int(start) + by} {int(end) + by}" for start, end in edges)
+
+
+def dump(changes: Sequence[RowChange | Shift]) -> str:
+    """Changes as the `edit.changes` column holds them; of long texts only what differs."""
+    return json.dumps([_stored(change) for change in changes], ensure_ascii=False, separators=(",", ":"))
+
+
+def load(text: str) -> tuple[RowChange | Shift, ...]:
+    """The changes of an `edit.changes` column; long texts stay cut, see `difference.whole`."""
+    return tuple(
+        Shift(**{**before, "kept": tuple(before["kept"])})
+        if table == _SHIFT
+        else RowChange(table, key, _completed(table, before), _completed(table, after))
+        for table, key, before, after in json.loads(text)
+    )
+
+
+def _stored(change: RowChange | Shift) -> list[Any]:
+    if isinstance(change, Shift):
+        return [_SHIFT, change.document_id, asdict(change), None]
+    both = (change.before, change.after)
+    if change.before is not None and change.after is not None:
+        both = cut(change.before, change.after)
+    return [change.table, change.key, *both]
+
+
+def _completed(table: str, row: Row | None) -> Row | None:
+    """A row with the columns that its table did not have yet when it was recorded."""
+    return None if row is None else LATER_COLUMNS.get(table, {}) | dict(row)

@@ -1,0 +1,133 @@
+"""An annotator's day by keys alone: deciding on suggestions, correcting words, coming back."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from deid_studio.domain.annotation import State
+from deid_studio.domain.span import Interval
+from deid_studio.gui.review import STATE
+from deid_studio.gui.session import Session
+from deid_studio.gui.window import MainWindow
+from deid_studio.services import importing
+from deid_studio.services import project as projects
+
+from .conftest import TALK
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.session is not None
+    return window.session
+
+
+@pytest.fixture
+def suggested(tmp_path: Path, source_files: Path, open_window: Callable[..., MainWindow]) -> MainWindow:
+    """The talk with three suggestions that nobody has decided on."""
+    folder = tmp_path / "Vorschläge"
+    with projects.create(folder, tag_set="kolditz13") as project:
+        importing.import_paths(project, sorted(source_files.glob("Visite.*")), annotator="A1", suggestions=True)
+    return open_window(folder, "Visite")
+
+
+def states(window: MainWindow) -> list[State]:
+    return [annotation.state for annotation in session_of(window).annotations]
+
+
+def test_one_key_for_a_right_suggestion_and_one_for_a_wrong_one(
+    suggested: MainWindow, press: Callable[..., None]
+) -> None:
+    press("U")
+    press("Return", "X", "Return")
+    assert states(suggested) == [State.ACCEPTED, State.REJECTED, State.ACCEPTED]
+    press("Ctrl+Z", "Ctrl+Z")
+    assert states(suggested) == [State.ACCEPTED, State.UNDECIDED, State.UNDECIDED]
+
+
+def test_a_tag_key_changes_a_suggestion(suggested: MainWindow, press: Callable[..., None]) -> None:
+    press("U", "R")
+    first = session_of(suggested).annotations[0]
+    assert (first.tag, first.state) == ("Relative", State.CHANGED)
+
+
+def test_undecided_are_visited_in_both_directions_and_least_certain_first(
+    suggested: MainWindow, press: Callable[..., None]
+) -> None:
+    session = session_of(suggested)
+    visited = []
+    for key in ("U", "U", "U", "Shift+U"):
+        press(key)
+        assert session.current is not None
+        visited.append(session.current.surface(TALK))
+    assert visited == ["Müller", "Jörg Weiß", "Köln", "Jörg Weiß"]
+
+
+def test_the_review_list_shows_states_and_a_rejected_one_leaves_the_text(
+    suggested: MainWindow, press: Callable[..., None]
+) -> None:
+    press("U", "X")
+    workspace = suggested.workspace
+    assert workspace is not None
+    model = workspace.review.model()
+    assert [model.index(row, STATE).data() for row in range(model.rowCount())] == ["✗", "○", "○"]
+    session = session_of(suggested)
+    assert session.annotations_at(session.annotations[0].span) == []
+
+
+def test_a_word_is_corrected_and_everything_else_keeps_its_time(talk: MainWindow, press: Callable[..., None]) -> None:
+    session = session_of(talk)
+    assert session.document is not None
+    before = session.document
+    press("Right")
+    press("F2")
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit) and field.text() == "Tag"
+    field.setText("Abend")
+    press("Return")
+    assert session.document.text == TALK.replace("Tag", "Abend")
+    assert [word.interval for word in session.document.words] == [word.interval for word in before.words]
+    assert [a.surface(session.document.text) for a in session.annotations] == ["Müller", "Jörg Weiß", "Köln"]
+    press("Ctrl+Z")
+    assert (session.document.text, session.document.words) == (before.text, before.words)
+
+
+def test_esc_leaves_the_words_as_they_were(talk: MainWindow, press: Callable[..., None]) -> None:
+    press("F2")
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    field.setText("ganz anders")
+    press("Escape")
+    session = session_of(talk)
+    assert session.document is not None and session.document.text == TALK
+    assert talk.workspace is not None and talk.workspace.transcript.hasFocus()
+
+
+def test_speech_that_no_word_covers_is_marked_in_the_recording(talk: MainWindow, press: Callable[..., None]) -> None:
+    session = session_of(talk)
+    session.select_time(Interval(5700, 5900))
+    press("P")
+    heard = [annotation for annotation in session.annotations if annotation.is_audio_only]
+    assert [(a.interval, a.tag) for a in heard] == [(Interval(5700, 5900), "Patient")]
+    press("X")
+    assert not any(annotation.is_audio_only for annotation in session.annotations)
+
+
+def test_one_comes_back_to_the_same_place(
+    talk: MainWindow, press: Callable[..., None], project: Path, open_window: Callable[..., MainWindow]
+) -> None:
+    session = session_of(talk)
+    session.show_document(next(e.id for e in session.entries if e.name == "Brief"))
+    press("Right", "Right")
+    selection = session.selection
+    talk.close()
+    again = session_of(open_window(project))
+    assert again.document is not None and again.document.name == "Brief"
+    assert again.selection == selection
+
+
+def test_the_speed_is_changed_by_keys_and_shown(talk: MainWindow, press: Callable[..., None]) -> None:
+    press("Ctrl+Up", "Ctrl+Up", "Ctrl+Up")
+    assert talk.listening.player.speed == 1.3
+    press("Ctrl+0")
+    assert talk.listening.player.speed == 1.0

@@ -1,0 +1,112 @@
+"""A project of an older version becomes one of this, backed up first and with all that is in it."""
+
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+from sqlalchemy import create_engine, inspect
+
+from deid_studio.domain.annotation import State
+from deid_studio.domain.document import Word
+from deid_studio.domain.span import Interval, Span
+from deid_studio.errors import ProjectError
+from deid_studio.services import annotate, project
+from deid_studio.storage import queries
+from deid_studio.storage.backups import backups
+from deid_studio.storage.migrations import FIRST_TABLES
+from deid_studio.storage.schema import METADATA, VERSION
+from deid_studio.storage.store import create, open_store
+
+WORDS = [[0, 4, 0, 300, 0.9], [5, 11, None, None, None], [12, 16, 800, 1100, 0.25]]
+BEFORE = {"id": "a", "assignment_id": "l", "fragments": "0 4", "tag": "Staff", "start_ms": None, "end_ms": None}
+
+
+@pytest.fixture
+def first_version(tmp_path):
+    """A project folder of schema version 1 with a document, an annotation and an edit."""
+    (tmp_path / "p").mkdir()
+    changes = json.dumps(
+        [["annotation", "a", BEFORE | {"source": "manual"}, BEFORE | {"source": "manual", "tag": "P"}]]
+    )
+    with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:
+        connection.executescript(FIRST_TABLES)
+        for table, row in (
+            ("setting", ("tag_set", "")),
+            ("document", ("d", 0, "brief", None, 1, "Frau Müller kam.", json.dumps(WORDS))),
+            ("annotator", ("p", "A1")),
+            ("round", ("r", "1", "1")),
+            ("assignment", ("l", "r", "d", "p", "open")),
+            ("annotation", ("a", "l", "0 4", "P", None, None, "manual")),
+            ("edit", (1, "2024-01-01T08:00:00.000+00:00", "A1", "retag", "edit", "l", "done", changes)),
+        ):
+            connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+        connection.execute("PRAGMA user_version = 1")
+        connection.commit()
+    return tmp_path / "p"
+
+
+def test_a_project_of_version_1_is_backed_up_and_opened_as_one_of_today(first_version):
+    before = (first_version / "project.db").read_bytes()
+    with open_store(first_version) as opened:
+        assert queries.document(opened, "d").words == (
+            Word(Span(0, 4), Interval(0, 300), 0.9),
+            Word(Span(5, 11)),
+            Word(Span(12, 16), Interval(800, 1100), 0.25),
+        )
+        (annotation,) = queries.annotations_of(opened, "l")
+        assert (annotation.state, annotation.confidence) == (State.ADDED, None)
+        assert queries.document_entries(opened)[0].patient is None
+        assert queries.place(opened, "l") is None
+    (backup,) = backups(first_version)
+    with closing(sqlite3.connect(backup)) as one, closing(sqlite3.connect(":memory:")) as other:
+        other.deserialize(before)
+        assert list(one.iterdump()) == list(other.iterdump())
+        assert one.execute("PRAGMA user_version").fetchone() == (1,)
+    with closing(sqlite3.connect(first_version / "project.db")) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+def test_what_was_edited_before_is_undone_and_redone_after(first_version):
+    with open_store(first_version) as opened:
+        assert annotate.undo(opened.journal, "l") is not None
+        assert queries.annotation(opened, "a").tag == "Staff"
+        annotate.redo(opened.journal, "l")
+        assert project.layers(opened, "d")[0].annotations[0].tag == "P"
+
+
+def test_an_old_project_that_cannot_be_written_says_so(first_version, beside):
+    holder = beside(
+        "import sys; from pathlib import Path; from deid_studio.storage.lock import ProjectLock\n"
+        "lock = ProjectLock(Path(sys.argv[1])); print(lock.is_held, flush=True); sys.stdin.read()",
+        first_version,
+    )
+    assert holder.stdout.readline().strip() == "True"
+    with pytest.raises(ProjectError, match="older schema version 1"):
+        open_store(first_version)
+
+
+def test_a_migrated_database_has_the_tables_of_the_schema(tmp_path):
+    """The frozen steps end where `schema` is."""
+    create(tmp_path / "p", settings={}).close()
+    made, wanted = create_engine(f"sqlite:///{tmp_path / 'p' / 'project.db'}"), create_engine("sqlite://")
+    METADATA.create_all(wanted)
+
+    def described(engine):
+        found = inspect(engine)
+        return {
+            table: (
+                [
+                    (c["name"], str(c["type"]), c["nullable"], c["default"], c["primary_key"])
+                    for c in found.get_columns(table)
+                ],
+                sorted(str(index["column_names"]) for index in found.get_indexes(table)),
+                sorted(str(key["constrained_columns"]) for key in found.get_foreign_keys(table)),
+                sorted(str(unique["column_names"]) for unique in found.get_unique_constraints(table)),
+            )
+            for table in found.get_table_names()
+        }
+
+    assert described(made) == described(wanted)
+    made.dispose()
+    wanted.dispose()
