@@ -25,8 +25,8 @@ from deid_studio.audio import samples
 from deid_studio.domain.span import Span
 from deid_studio.gui.app import Desk
 from deid_studio.gui.dialogs import ExportOptions
-from deid_studio.gui.session import Session
 from deid_studio.gui.review import TIME
+from deid_studio.gui.session import Session
 from deid_studio.gui.window import MainWindow, as_sentence
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
