@@ -48,6 +48,8 @@ class Annotating(QObject):
             "left_more": lambda: self._move_edge("start", -1),
             "left_less": lambda: self._move_edge("start", 1),
             "correct": self._correct,
+            "add_fragments": lambda: self._session.add_fragments(),
+            "only_open": self._show_only_open,
             "characters": self._set_character_mode,
             "start_earlier": lambda: self._nudge(start_ms=-NUDGE_MS),
             "start_later": lambda: self._nudge(start_ms=NUDGE_MS),
@@ -96,6 +98,10 @@ class Annotating(QObject):
             index = bisect_right(stops, at) if by > 0 else bisect_left(stops, at) - 1
             to = stops[index] if 0 <= index < len(stops) else at
         session.move_edge(start=to) if edge == "start" else session.move_edge(end=to)
+
+    def _show_only_open(self, wanted: bool) -> None:
+        if self._window.workspace is not None:
+            self._window.workspace.show_only_open(wanted)
 
     def _correct(self) -> None:
         if self._window.workspace is not None:

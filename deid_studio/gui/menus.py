@@ -18,12 +18,16 @@ def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu,
     _fill(project, actions, "new open demo | import import_folder import_reports")
     _fill(project, actions, "| export_audio export_text export_brat | annotator | quit")
     edit = bar.addMenu(translate("Menus", "&Edit"))
-    _fill(edit, actions, "undo redo | accept delete | left_more left_less right_less right_more characters | correct")
+    _fill(
+        edit,
+        actions,
+        "undo redo | accept delete | left_more left_less right_less right_more characters add_fragments | correct",
+    )
     _fill(edit, actions, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
     _fill(edit, actions, "| same_again same_everywhere cast | finish")
     tags = bar.addMenu(translate("Menus", "&Tag"))
     go = bar.addMenu(translate("Menus", "&Go"))
-    _fill(go, actions, "next_undecided previous_undecided least_certain | next previous")
+    _fill(go, actions, "next_undecided previous_undecided least_certain only_open | next previous")
     _fill(go, actions, "| concordance next_hit | next_document previous_document | next_pane previous_pane")
     _fill(
         bar.addMenu(translate("Menus", "&Sound")),

@@ -61,6 +61,11 @@ class ReviewRow:
     state: State
     state_shown: str
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a person still has to do something about it."""
+        return self.state is State.UNDECIDED or (bool(self.warning) and self.state is not State.REJECTED)
+
 
 class ReviewModel(QAbstractTableModel):
     """The rows of the review list."""

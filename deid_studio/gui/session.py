@@ -54,6 +54,7 @@ class Session(QObject):
         self.current: Annotation | None = None
         self.selection: Span | None = None
         self.time_selection: Interval | None = None
+        self.picked: tuple[Span, ...] = ()
         self.place = Place()
         self.least_certain_first = False
         self.undoable: str | None = None
@@ -215,7 +216,7 @@ class Session(QObject):
     def select(self, span: Span | None, *, current: Annotation | None = None) -> None:
         """Select characters; the current annotation is `current`."""
         if (span, current) != (self.selection, self.current):
-            self.selection, self.current, self.time_selection = span, current, None
+            self.selection, self.current, self.time_selection, self.picked = span, current, None, ()
             self.current_changed.emit()
 
     def make_current(self, annotation_id: str) -> None:
@@ -280,12 +281,38 @@ class Session(QObject):
         self.selection, self.current, self.time_selection = None, None, interval
         self.current_changed.emit()
 
+    def pick(self, word: Span) -> None:
+        """Pick a word to be marked together with the selected one, or let go of it again."""
+        if word in self.picked:
+            self.picked = tuple(span for span in self.picked if span != word)
+        else:
+            self.picked = tuple(sorted((*self.picked, word)))
+        self.current_changed.emit()
+
+    def add_fragments(self) -> None:
+        """Make the picked words further parts of the current annotation."""
+        if self.current is None or not self.picked:
+            return
+        free = [word for word in self.picked if not any(f.overlaps(word) for f in self.current.fragments)]
+        picked, self.picked = self.picked, ()
+        if free:
+            self.apply(annotate.move, self.current, fragments=sorted((*self.current.fragments, *free)))
+        elif picked:
+            self.current_changed.emit()
+
     def assign_tag(self, tag: str) -> None:
         """Retag the current annotation; where there is none, mark the selection, in the text or in the recording."""
         if self.layer is None:
             return
         if self.current is None and self.selection is None and self.time_selection is not None:
             self.apply(annotate.mark_time, self.layer.assignment.id, interval=self.time_selection, tag=tag)
+            return
+        if self.picked:
+            stack = self.layer.assignment.id
+            alone = [self.selection] if self.selection and self.current is None else []
+            marks = [(stack, (span,), tag) for span in sorted({*alone, *self.picked})]
+            self.picked = ()
+            self.apply(annotate.mark_all, stack, marks)
             return
         if self.current is not None:
             self.apply(annotate.retag, self.current, tag=tag)

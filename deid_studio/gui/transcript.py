@@ -32,6 +32,8 @@ class TranscriptView(TranscriptSurface):
     selected = Signal(Span, bool)
     clicked = Signal(int)
     edge_moved = Signal(int, int)
+    picked = Signal(Span)
+    """A word that was clicked with Ctrl, to be marked together with others."""
     menu_wanted = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -121,6 +123,11 @@ class TranscriptView(TranscriptSurface):
             super().mousePressEvent(event)
             return
         if not self._text:
+            return
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            word = self.word_at(self._under(event.position()))
+            if word is not None:
+                self.picked.emit(word)
             return
         edge = self._edge_at(event.position())
         if edge is not None and self._current is not None:

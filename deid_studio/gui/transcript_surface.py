@@ -50,6 +50,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._current: Annotation | None = None
         self._untimed: tuple[Span, ...] = ()
         self._heard: Span | None = None
+        self._picked: tuple[Span, ...] = ()
         self._anchor: Span | None = None
         self._selection: Span | None = None
         self._caret = 0
@@ -66,6 +67,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._text, self._words, self._untimed = text, words, tuple(untimed)
         self._placed, self._current, self._heard, self._selection = [], None, None, None
         self._drag = self._press = self._anchor = None
+        self._picked = ()
         self._caret = 0
         self._wrap()
         self.verticalScrollBar().setValue(0)
@@ -97,6 +99,11 @@ class TranscriptSurface(QAbstractScrollArea):
             self._reveal(selection)
         self._update_lines_of(*before)
         self._update_lines_of(selection, current)
+
+    def show_picked(self, words: Sequence[Span]) -> None:
+        """Show which words were picked to be marked together."""
+        before, self._picked = self._picked, tuple(words)
+        self._update_lines_of(*before, *self._picked)
 
     def show_heard(self, word: Span | None) -> None:
         """Move the mark that follows the sound."""
@@ -250,6 +257,8 @@ class TranscriptSurface(QAbstractScrollArea):
         selection = self._drag[1] if self._drag else self._selection
         if selection is not None:
             self._paint_block(painter, index, line, selection, QColor(self._theme.accent_soft))
+        for span in self._picked:
+            self._paint_block(painter, index, line, span, QColor(self._theme.accent_soft))
         for annotation in annotations:
             for fragment in annotation.fragments:
                 self._paint_span(painter, index, line, annotation, fragment)

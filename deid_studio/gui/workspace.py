@@ -64,6 +64,7 @@ class Workspace(QWidget):
         self._language = language
         self._heard_index: int | None = None
         self._drawn: dict[str, _Drawn] = {}
+        self._only_open = False
         self._side_wanted = self._sound_wanted = True
         self._narrow = False
         self.waveform = WaveformPane(theme)
@@ -119,6 +120,7 @@ class Workspace(QWidget):
         session.current_changed.connect(self._show_current)
         self.transcript.selected.connect(self._select)
         self.transcript.clicked.connect(self._click)
+        self.transcript.picked.connect(session.pick)
         self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
         self.transcript.menu_wanted.connect(self._offer_tags)
         self.editor.done.connect(session.correct)
@@ -150,6 +152,11 @@ class Workspace(QWidget):
     def panes(self) -> list[QWidget]:
         """The panes that F6 goes round, those that are shown."""
         return [pane for pane in (self.waveform, self.transcript, self.review, self.guideline) if pane.isVisible()]
+
+    def show_only_open(self, wanted: bool) -> None:
+        """List only what is undecided or has no sure time."""
+        self._only_open = wanted
+        self._show_annotations()
 
     def show_guideline(self, shown: bool) -> None:
         """Show the guideline in the place of tags and card."""
@@ -217,7 +224,8 @@ class Workspace(QWidget):
         self._drawn = {a.id: self._draw(a) for a in session.annotations}
         in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
         self.transcript.show_annotations(in_text, session.tag_set)
-        self.review.set_rows([drawn.row for drawn in self._drawn.values()], timed=bool(session.recording))
+        rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
+        self.review.set_rows(rows, timed=bool(session.recording))
         self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
 
     def _draw(self, annotation: Annotation) -> _Drawn:
@@ -278,6 +286,7 @@ class Workspace(QWidget):
         session = self.session
         current, selection = session.current, session.selection
         self.transcript.show_selection(selection, None if current is None or current.is_audio_only else current)
+        self.transcript.show_picked(session.picked)
         self.review.set_current(current.id if current else None)
         self.waveform.set_current(current.id if current else None)
         self.palette_.show_counts(session.annotations, current)

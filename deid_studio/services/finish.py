@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation, State
@@ -13,6 +14,8 @@ from deid_studio.services import place
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Changes, Journal
 from deid_studio.storage.queries import Reader
+
+SHORTEST_GAP_MS: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +74,14 @@ def checklist(project: Reader, assignment_id: str) -> Checklist:
 
 
 def gaps(heard: tuple[Interval, ...], *, duration_ms: int) -> tuple[Interval, ...]:
-    """What of a recording is in none of `heard`."""
+    """What of a recording is in none of `heard`; a gap too short for a word is none."""
     edges = [0]
     for interval in merged(heard):
         edges += [min(interval.start_ms, duration_ms), min(interval.end_ms, duration_ms)]
     edges.append(duration_ms)
-    return tuple(Interval(*pair) for pair in zip(edges[::2], edges[1::2], strict=True) if pair[0] < pair[1])
+    return tuple(
+        Interval(*pair) for pair in zip(edges[::2], edges[1::2], strict=True) if pair[1] - pair[0] >= SHORTEST_GAP_MS
+    )
 
 
 def finish(journal: Journal, assignment_id: str, *, comment: str = "") -> Changes:

@@ -92,6 +92,10 @@
         <translation>&amp;Gleiche Stellen hier…</translation>
     </message>
     <message>
+        <source>Add picked words to the annotation</source>
+        <translation>Gewählte Wörter zur Annotation nehmen</translation>
+    </message>
+    <message>
         <source>Same again in m&amp;y documents…</source>
         <translation>Gleiche Stellen in &amp;meinen Dokumenten…</translation>
     </message>
@@ -158,6 +162,10 @@
     <message>
         <source>&amp;Least certain first</source>
         <translation>&amp;Unsicherste zuerst</translation>
+    </message>
+    <message>
+        <source>List only what is open</source>
+        <translation>Nur Offenes auflisten</translation>
     </message>
     <message>
         <source>Ne&amp;xt document</source>

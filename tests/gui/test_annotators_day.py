@@ -4,17 +4,29 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from deid_studio.domain.annotation import State
-from deid_studio.domain.span import Interval
+from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.review import STATE
 from deid_studio.gui.session import Session
 from deid_studio.gui.window import MainWindow
+from deid_studio.gui.workspace import Workspace
 from deid_studio.services import importing
 from deid_studio.services import project as projects
 
-from .conftest import TALK
+from .conftest import LETTER, TALK
+
+
+def workspace_of(window: MainWindow) -> Workspace:
+    assert window.workspace is not None
+    return window.workspace
+
+
+def span_of(text: str, words: str) -> Span:
+    return Span(text.index(words), text.index(words) + len(words))
 
 
 def session_of(window: MainWindow) -> Session:
@@ -131,3 +143,36 @@ def test_the_speed_is_changed_by_keys_and_shown(talk: MainWindow, press: Callabl
     assert talk.listening.player.speed == 1.3
     press("Ctrl+0")
     assert talk.listening.player.speed == 1.0
+
+
+def test_picked_words_are_marked_with_one_key_in_one_step(
+    letter: MainWindow, press: Callable[..., None], point_at: Callable[..., QPoint]
+) -> None:
+    session, transcript = session_of(letter), workspace_of(letter).transcript
+    for word in ("wohnhaft", "Telefon"):
+        place = point_at(transcript, span_of(LETTER, word))
+        QTest.mouseClick(transcript.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, place)
+    assert session.document is not None
+    session.selection = None
+    press("O")
+    assert [a.surface(session.document.text) for a in session.annotations] == ["wohnhaft", "Telefon"]
+    press("Ctrl+Z")
+    assert session.annotations == ()
+
+
+def test_picked_words_become_parts_of_the_current_annotation(
+    talk: MainWindow, press: Callable[..., None], point_at: Callable[..., QPoint]
+) -> None:
+    session, transcript = session_of(talk), workspace_of(talk).transcript
+    press("Down")
+    place = point_at(transcript, span_of(TALK, "1953"))
+    QTest.mouseClick(transcript.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, place)
+    press("E")
+    assert session.current is not None
+    assert session.current.surface(TALK) == "Müller 1953"
+
+
+def test_the_list_shows_only_what_is_open_when_asked(suggested: MainWindow, press: Callable[..., None]) -> None:
+    press("U", "Return")
+    suggested.actions_["only_open"].trigger()
+    assert workspace_of(suggested).review.model().rowCount() == 2
