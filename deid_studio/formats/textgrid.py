@@ -24,13 +24,14 @@ SILENCE: Final = frozenset({"sil", "sp", "<p:>", "<eps>"})
 
 # Praat reads free-standing numbers, strings and flags and takes all else ("xmin =", "intervals [3]:") for comment,
 # which makes the long form the short one.
+# No possessive quantifiers: the re of Python before 3.11.5, which Debian 12 has, gets them wrong in nested groups
 _TOKEN: Final = re.compile(
-    r"(?:[\s=]++|(?![nN][aA][nN]\b|[iI][nN][fF]\b)[^\s=\"!<\d.,+-][^\s=\"!]*+|![^\r\n]*+)*+"
-    r'(?:"(?P<text>[^"]*+(?:""[^"]*+)*+)"'
-    r"|(?P<number>[-+]?(?:\d++(?:[.,]\d*+)?|[.,]\d++|nan|NaN|NAN|inf|Inf|INF)(?:[eE][-+]?\d++)?|--undefined--)(?!\S)"
+    r"(?:[\s=]+|(?![nN][aA][nN]\b|[iI][nN][fF]\b)[^\s=\"!<\d.,+-][^\s=\"!]*|![^\r\n]*)*"
+    r'(?:"(?P<text>[^"]*(?:""[^"]*)*)"(?!")'
+    r"|(?P<number>[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|nan|NaN|NAN|inf|Inf|INF)(?:[eE][-+]?\d+)?|--undefined--)(?!\S)"
     r"|(?P<flag><(?:exists|absent)>)"
     r'|(?P<unclosed>")'
-    r"|\S[^\s=\"!]*+"
+    r"|\S[^\s=\"!]*"
     r"|\Z)"
 )
 _TOKEN_NAMES: Final = {

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from deid_studio.audio import peaks, speech
 from deid_studio.audio.peaks import Peaks
-from deid_studio.domain.document import word_at_ms
+from deid_studio.domain.document import Document, word_at_ms
 from deid_studio.domain.span import Interval, Span, hull
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import theme
@@ -116,15 +116,21 @@ class Listening(QObject):
         job.start()
 
     def _take_peaks(self, known: Peaks) -> None:
-        """Draw the recording, and find the speech in it that no word stands for."""
+        """Draw the recording and, once it is seen, find the speech in it that no word stands for."""
+        if self._workspace is not None:
+            self._workspace.waveform.set_peaks(known)
+            session = self._window.session
+            document = session.document if session is not None else None
+            QTimer.singleShot(0, self, lambda: self._find_uncovered(known, document))
+
+    def _find_uncovered(self, known: Peaks, document: Document | None) -> None:
         session, workspace = self._window.session, self._workspace
-        assert session is not None and session.document is not None and workspace is not None
-        workspace.waveform.set_peaks(known)
-        if session.recording is not None:
-            rate_hz = session.recording.sample_rate_hz
-            uncovered = speech.uncovered_speech(known, rate_hz, session.document.words)
-            workspace.waveform.set_unsure(uncovered)
-            self.player.normal_speed_in(uncovered)
+        if session is None or workspace is None or session.recording is None or session.document is not document:
+            return
+        assert session.document is not None
+        uncovered = speech.uncovered_speech(known, session.recording.sample_rate_hz, session.document.words)
+        workspace.waveform.set_unsure(uncovered)
+        self.player.normal_speed_in(uncovered)
 
     def keep_place(self) -> None:
         """Keep where the annotator is and what was heard."""
