@@ -48,6 +48,7 @@ class Listening(QObject):
         self._workspace: Workspace | None = None
         self._peaks_job: Job | None = None
         self._has_sound = False
+        self._loaded: tuple[str, str] | None = None
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
@@ -84,8 +85,12 @@ class Listening(QObject):
         """Take the document's recording and its peaks; they are made where they are missing."""
         session = self._window.session
         assert session is not None and self._workspace is not None
-        self._stop_peaks()
         recording = session.recording
+        shown = (session.document.id, recording.id) if session.document and recording else None
+        if shown is not None and shown == self._loaded:
+            return  # only its text was corrected; the sound goes on where it is
+        self._loaded = shown
+        self._stop_peaks()
         path = None
         if recording is not None:
             try:
@@ -147,6 +152,7 @@ class Listening(QObject):
         self.keep_place()
         self._stop_peaks()
         self._has_sound = False
+        self._loaded = None
         self.player.load(None, None)
         self._workspace = None
 

@@ -1,11 +1,11 @@
-"""PHI as the sound panes draw it, and what lies under the pointer."""
+"""PHI and words as the sound panes hold them, and what lies under the pointer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, TypeVar
 
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.span import Interval
@@ -29,8 +29,19 @@ class Mark:
     inferred: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class TimedWord:
+    """A word that has a time; `number` counts the document's words in text order."""
+
+    number: int
+    interval: Interval
+
+
+Held = TypeVar("Held", Mark, TimedWord)
+
+
 class Edge(Enum):
-    """Which end of a mark."""
+    """Which end of a mark or word."""
 
     START = "start"
     END = "end"
@@ -47,14 +58,14 @@ def hit_test(marks: Sequence[Mark], *, at_ms: float, tolerance_ms: float) -> tup
 
 
 def edge_test(
-    marks: Sequence[Mark], *, at_ms: float, tolerance_ms: float, current: str | None = None
-) -> tuple[Mark, Edge] | None:
-    """The mark and the end of it within `tolerance_ms` of `at_ms`: the `current` mark's before another's, the
-    nearest before a farther.
+    marks: Sequence[Held], *, at_ms: float, tolerance_ms: float, current: str | None = None
+) -> tuple[Held, Edge] | None:
+    """The mark or word and the end of it within `tolerance_ms` of `at_ms`: the `current` mark's before another's,
+    the nearest before a farther, and where two touch that of the one the moment falls in.
 
     Within a mark at most a quarter of it counts as its edge, so that a short one can still be clicked.
     """
-    best: tuple[bool, float, Mark, Edge] | None = None
+    best: tuple[tuple[bool, float, float], Held, Edge] | None = None
     for mark in marks:
         inside_ms = min(tolerance_ms, mark.interval.duration_ms / 4)
         for edge, outside_ms in (
@@ -62,10 +73,11 @@ def edge_test(
             (Edge.END, at_ms - mark.interval.end_ms),
         ):
             if -inside_ms <= outside_ms <= tolerance_ms:
-                candidate = (mark.annotation_id != current, abs(outside_ms), mark, edge)
-                if best is None or candidate[:2] < best[:2]:
-                    best = candidate
-    return best and (best[2], best[3])
+                other = not isinstance(mark, Mark) or mark.annotation_id != current
+                rank = (other, abs(outside_ms), outside_ms)
+                if best is None or rank < best[0]:
+                    best = rank, mark, edge
+    return best and (best[1], best[2])
 
 
 def next_hit(hit: Sequence[Mark], *, after: str | None) -> Mark | None:
@@ -76,16 +88,17 @@ def next_hit(hit: Sequence[Mark], *, after: str | None) -> Mark | None:
     return hit[(ids.index(after) + 1) % len(ids)] if after in ids else hit[0]
 
 
-def moved(mark: Mark, edge: Edge, *, to_ms: float, duration_ms: int) -> Mark:
-    """A copy with one end at `to_ms`, held within the recording and short of the other end.
-
-    The window keeps its distances from the interval.
-    """
-    old, at_ms = mark.interval, round(to_ms)
+def with_edge(interval: Interval, edge: Edge, *, to_ms: float, duration_ms: int) -> Interval:
+    """A copy with one end at `to_ms`, held within the recording and short of the other end."""
+    at_ms = round(to_ms)
     if edge is Edge.START:
-        new = Interval(min(max(at_ms, 0), max(old.end_ms - SHORTEST_MARK_MS, 0)), old.end_ms)
-    else:
-        new = Interval(old.start_ms, max(min(at_ms, duration_ms), old.start_ms + SHORTEST_MARK_MS))
+        return Interval(min(max(at_ms, 0), max(interval.end_ms - SHORTEST_MARK_MS, 0)), interval.end_ms)
+    return Interval(interval.start_ms, max(min(at_ms, duration_ms), interval.start_ms + SHORTEST_MARK_MS))
+
+
+def moved(mark: Mark, edge: Edge, *, to_ms: float, duration_ms: int) -> Mark:
+    """A copy with one end at `to_ms` as by `with_edge`; the window keeps its distances from the interval."""
+    old, new = mark.interval, with_edge(mark.interval, edge, to_ms=to_ms, duration_ms=duration_ms)
     window = new.padded(
         before_ms=old.start_ms - mark.window.start_ms,
         after_ms=mark.window.end_ms - old.end_ms,

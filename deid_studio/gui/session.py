@@ -141,7 +141,12 @@ class Session(QObject):
         """Show the document as it is after a correction, with the selection where it was."""
         assert self.document is not None
         at = self.selection.start if self.selection else 0
-        if self.show_document(self.document.id):
+        current_id = self.current.id if self.current else ""
+        if not self.show_document(self.document.id):
+            return
+        if self.annotation(current_id) is not None:
+            self.make_current(current_id)
+        else:
             index = self.word_spans.at_or_before(at)
             self.select(None if index is None else self.word_spans[index])
 

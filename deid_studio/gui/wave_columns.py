@@ -18,6 +18,8 @@ Columns = NDArray[np.int16]
 
 _FINE: Final = 4
 _MARGIN: Final = 0.3
+_PITCH_MS: Final = 10
+_AS_QUIET: Final = 1.26
 
 
 class WaveColumns:
@@ -32,6 +34,10 @@ class WaveColumns:
         self._readable = True
         self.reach = 32768.0
         """The sample value to draw at the rim: the loudest that is not a lone click."""
+
+    def shows(self, path: Path | None, recording: Recording | None) -> bool:
+        """Whether this is the wave of that recording."""
+        return (path, recording) == (self._path, self._recording)
 
     @property
     def channels(self) -> int:
@@ -50,7 +56,7 @@ class WaveColumns:
 
     def set_peaks(self, peaks: Peaks) -> None:
         """Draw from `peaks` from now on."""
-        self._peaks = peaks
+        self._peaks, self._readable = peaks, True
         low, high = peaks.levels[min(2, len(peaks.levels) - 1)]
         loud = np.maximum(high.astype(np.int32), -low.astype(np.int32))
         self.reach = max(float(np.percentile(loud, 99.8)) * 1.1, 300.0)
@@ -74,6 +80,15 @@ class WaveColumns:
         wide = np.arange(width) * low.shape[1] // width
         return (low[:, wide], high[:, wide]) if close else (low, high)
 
+    def quietest_ms(self, at_ms: float, *, reach_ms: float) -> float:
+        """The quietest moment within `reach_ms` of `at_ms`; `at_ms` itself where no samples are at hand."""
+        rate = self._recording.sample_rate_hz / 1000
+        at = round(at_ms * rate) - self._first
+        if not 0 <= at < self._samples.shape[1]:
+            return at_ms
+        found = quietest(self._samples, at=at, reach=round(reach_ms * rate), window=round(_PITCH_MS * rate))
+        return at_ms if found == at else (self._first + found) / rate
+
     def _read(self, first: int, last: int) -> Columns | None:
         if not self._first <= first <= last <= self._first + self._samples.shape[1]:
             margin = int((last - first) * _MARGIN)
@@ -87,6 +102,25 @@ class WaveColumns:
                 return None
             self._first = first
         return self._samples
+
+
+def quietest(samples: Columns, *, at: int, reach: int, window: int) -> int:
+    """The frame within `reach` of `at` around which `window` frames of `samples` hold the least energy.
+
+    Of all that are as quiet, to 1 dB, the nearest to `at`, so that nothing moves in a steady sound. A window that
+    spans the slowest pitch keeps the zeros of a voice from counting as quiet. `samples` has the shape (channels,
+    frames) and holds the frame `at`.
+    """
+    frames, half = samples.shape[1], max(window // 2, 1)
+    first, last = max(at - reach, 0), min(at + reach + 1, frames)
+    start, end = max(first - half, 0), min(last + half, frames)
+    power = (samples[:, start:end].astype(np.int64) ** 2).sum(axis=0)
+    total = np.concatenate(([0], np.cumsum(power)))
+    around = np.arange(first, last)
+    left, right = np.maximum(around - half, start) - start, np.minimum(around + half, end) - start
+    energy = (total[right] - total[left]) / (right - left)
+    quiet = around[energy <= energy.min() * _AS_QUIET]
+    return int(quiet[np.abs(quiet - at).argmin()])
 
 
 def columns_between(samples: Columns, start: float, end: float, width: int) -> tuple[Columns, Columns]:

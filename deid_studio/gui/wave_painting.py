@@ -16,7 +16,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.document import Word, to_rows
 from deid_studio.domain.span import Interval, merged
-from deid_studio.gui.marks import Mark, badge
+from deid_studio.gui.marks import Mark, TimedWord, badge
 from deid_studio.gui.theme import SMALL, Theme, badge_colours, font, tag_fill, tag_line
 from deid_studio.gui.time_axis import TimeScale, clock, decimals_for, ticks
 
@@ -31,13 +31,14 @@ _GAP_PX: Final = 4.0
 class WordRow:
     """Words in time order: starts, ends and the latest end so far in ms, shape (words,), and their spans of `text`.
 
-    `spans` has the shape (words, 2).
+    `spans` has the shape (words, 2); `numbers`, shape (words,), counts the document's words in text order.
     """
 
     starts_ms: NDArray[np.int64]
     ends_ms: NDArray[np.int64]
     reached_ms: NDArray[np.int64]
     spans: NDArray[np.int64]
+    numbers: NDArray[np.int64]
     text: str
 
     def seen(self, scale: TimeScale) -> range:
@@ -45,12 +46,23 @@ class WordRow:
         first = np.searchsorted(self.reached_ms, scale.start_ms, side="right")
         return range(int(first), int(np.searchsorted(self.starts_ms, scale.end_ms)))
 
+    def apart(self, scale: TimeScale) -> range:
+        """Those of them that are drawn one by one; none where they are so many that they run together."""
+        seen = self.seen(scale)
+        return seen if len(seen) * _ROOM_PER_WORD_PX <= scale.width_px else range(0)
+
+    def timed(self, index: int) -> TimedWord:
+        """The word at `index` in time order."""
+        interval = Interval(int(self.starts_ms[index]), int(self.ends_ms[index]))
+        return TimedWord(int(self.numbers[index]), interval)
+
 
 def word_row(words: Sequence[Word], text: str) -> WordRow:
     """The words that have a time, by time."""
-    timed = np.array([row[:4] for row in to_rows(words) if row[2] is not None], dtype=np.int64).reshape(-1, 4)
+    rows = [(*row[:4], number) for number, row in enumerate(to_rows(words)) if row[2] is not None]
+    timed = np.array(rows, dtype=np.int64).reshape(-1, 5)
     timed = timed[np.lexsort((timed[:, 3], timed[:, 2]))]
-    return WordRow(timed[:, 2], timed[:, 3], np.maximum.accumulate(timed[:, 3]), timed[:, :2], text)
+    return WordRow(timed[:, 2], timed[:, 3], np.maximum.accumulate(timed[:, 3]), timed[:, :2], timed[:, 4], text)
 
 
 def paint_axis(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, *, grid: QRectF, point: str) -> None:
@@ -82,17 +94,18 @@ def paint_axis(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, *
 
 def paint_words(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, words: WordRow) -> None:
     """A bar for each word and, where there is room, what it says; bars run together when far away."""
-    seen = words.seen(scale)
+    apart = words.apart(scale)
     bar = QRectF(row.left(), row.bottom() - 5, row.width(), 3)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.wave_soft))
-    if len(seen) * _ROOM_PER_WORD_PX > row.width():
-        painter.drawRects([QRectF(x, bar.top(), end - x, bar.height()) for x, end in _runs(words, seen, scale)])
+    if not apart:
+        runs = _runs(words, words.seen(scale), scale)
+        painter.drawRects([QRectF(x, bar.top(), end - x, bar.height()) for x, end in runs])
         return
     metrics = QFontMetricsF(font(SMALL))
     baseline = row.top() + (row.height() - 5 + metrics.capHeight()) / 2
     painter.setFont(font(SMALL))
-    for index in seen:
+    for index in apart:
         left, right = scale.x(float(words.starts_ms[index])), scale.x(float(words.ends_ms[index]))
         painter.fillRect(QRectF(left, bar.top(), max(right - left - 1, 1), bar.height()), QColor(theme.wave_soft))
         after = scale.x(float(words.starts_ms[index + 1])) if index + 1 < len(words.spans) else row.right()

@@ -54,13 +54,17 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """All that moves; `current` are the marks of one annotation, `held_ms` the moment that an edge is dragged to."""
+    """All that moves; `current` are the marks of one annotation, `held_ms` the moment that an edge is dragged to.
+
+    `held_word` is the word whose edge that is, None while it is a mark's.
+    """
 
     current: Sequence[Mark] = ()
     held_ms: int | None = None
     cursor_word: Interval | None = None
     selection: Interval | None = None
     playhead_ms: int | None = None
+    held_word: Interval | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,15 @@ def paint_moving(painter: QPainter, rows: Rows, scale: TimeScale, theme: Theme, 
         for x in (chosen.left(), chosen.right() - 1):
             painter.fillRect(QRectF(x, chosen.top(), 1, chosen.height()), accent)
     for mark in moving.current:
-        _paint_current(painter, rows, scale, theme, mark, held=moving.held_ms is not None)
+        held = moving.held_ms is not None and moving.held_word is None
+        _paint_current(painter, rows, scale, theme, mark, held=held)
+    if moving.held_word is not None and moving.held_ms is not None:
+        cell = rows_of.across(painter, rows.words.adjusted(0, 2, 0, -1), scale, moving.held_word)
+        painter.fillRect(cell, veil)
+        painter.setPen(QPen(accent, 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(cell)
+        painter.fillRect(QRectF(scale.x(moving.held_ms) - 0.5, rows.wave.top(), 1, rows.wave.height()), accent)
     if moving.held_ms is not None:
         _paint_moment(painter, rows.axis, scale, theme, moving.held_ms, point=point)
     if moving.playhead_ms is not None and scale.shows(moving.playhead_ms):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
@@ -11,13 +11,20 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from deid_studio.domain.span import Interval
-from deid_studio.gui.marks import Edge, Mark, edge_test, hit_test, moved, next_hit
+from deid_studio.gui.marks import Edge, Mark, TimedWord, edge_test, hit_test, moved, next_hit, with_edge
 from deid_studio.gui.theme import Theme
 from deid_studio.gui.wave_columns import WaveColumns
 from deid_studio.gui.wave_display import WaveDisplay
+from deid_studio.gui.wave_painting import WordRow
+from deid_studio.gui.wave_scene import Moving
 
 EDGE_PX: Final = 6
-"""How far from a mark's end the pointer still takes hold of it."""
+"""How far from a mark's or word's end the pointer still takes hold of it."""
+
+SNAP_MS: Final = 25
+"""How far an edge goes from the pointer for a quieter moment."""
+
+_SNAP_PX: Final = 6
 
 _HIT_PX: Final = 3
 _WHEEL_NOTCH: Final = 120
@@ -36,7 +43,7 @@ class _Press:
 
     x: float
     at_ms: float
-    grip: tuple[Mark, Edge] | None
+    grip: tuple[Mark | TimedWord, Edge] | None
     dragged: bool = False
 
 
@@ -47,23 +54,40 @@ class WaveView(WaveDisplay):
     mark_clicked = Signal(str)
     time_selected = Signal(Interval)
     mark_edge_moved = Signal(str, int, int)
+    word_edge_moved = Signal(int, int, int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._press: _Press | None = None
+        self._held_word: tuple[TimedWord, Edge] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 
     def show_wave(self, wave: WaveColumns | None) -> None:
         """Start over with another recording, or with none."""
-        self._press = None
+        self._press = self._held_word = None
         super().show_wave(wave)
+
+    def set_words(self, words: WordRow) -> None:
+        """Show these; a drag of one of those before ends."""
+        if self._press and self._press.grip and isinstance(self._press.grip[0], TimedWord):
+            self._press = self._held_word = None
+        super().set_words(words)
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Show these; a drag of a mark that has gone or changed ends."""
-        if self._press and self._press.grip and self._press.grip[0] not in marks:
+        grip = self._press and self._press.grip
+        if grip and isinstance(grip[0], Mark) and grip[0] not in marks:
             self._press = self._held = None
         super().set_marks(marks)
+
+    def set_playhead(self, at_ms: int | None) -> None:
+        """Draw the playhead there; the page does not turn under an edge that is dragged."""
+        if self._held_word is None:
+            super().set_playhead(at_ms)
+        else:
+            self._playhead_ms = at_ms
+            self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of an edge, or begin what becomes a click or a selection."""
@@ -87,8 +111,8 @@ class WaveView(WaveDisplay):
             return
         to_ms = self.scale.ms(x)
         if press.grip:
-            mark, edge = press.grip
-            self._held = moved(mark, edge, to_ms=to_ms, duration_ms=self.scale.duration_ms), edge
+            snaps = not event.modifiers() & Qt.KeyboardModifier.AltModifier
+            self._drag_edge(*press.grip, to_ms=self._snapped(to_ms) if snaps else to_ms)
         else:
             start_ms = round(min(press.at_ms, to_ms))
             self._selection = Interval(start_ms, max(round(max(press.at_ms, to_ms)), start_ms + 1))
@@ -98,12 +122,15 @@ class WaveView(WaveDisplay):
         """Say what came of it."""
         if event.button() != Qt.MouseButton.LeftButton or self._press is None:
             return
-        press, held, self._press, self._held = self._press, self._held, None, None
+        press, held, word = self._press, self._held, self._held_word
+        self._press = self._held = self._held_word = None
         self.update()
         if not press.dragged:
             self._click(event.position())
         elif held:
             self.mark_edge_moved.emit(held[0].annotation_id, held[0].interval.start_ms, held[0].interval.end_ms)
+        elif word:
+            self.word_edge_moved.emit(word[0].number, word[0].interval.start_ms, word[0].interval.end_ms)
         elif self._selection is not None:
             self.time_selected.emit(self._selection)
 
@@ -127,6 +154,29 @@ class WaveView(WaveDisplay):
             self.pan(-notches * 0.12)
         event.accept()
 
+    def _drag_edge(self, held: Mark | TimedWord, edge: Edge, *, to_ms: float) -> None:
+        assert self.scale is not None
+        duration_ms = self.scale.duration_ms
+        if isinstance(held, Mark):
+            self._held = moved(held, edge, to_ms=to_ms, duration_ms=duration_ms), edge
+        else:
+            interval = with_edge(held.interval, edge, to_ms=to_ms, duration_ms=duration_ms)
+            self._held_word = replace(held, interval=interval), edge
+
+    def _snapped(self, to_ms: float) -> float:
+        """The quietest moment near by, where the zoom lets one see that it is another."""
+        if self.scale is None or self._wave is None or _SNAP_PX * self.scale.ms_per_px > 2 * SNAP_MS:
+            return to_ms
+        return self._wave.quietest_ms(to_ms, reach_ms=SNAP_MS)
+
+    def _moving(self) -> Moving:
+        moving = super()._moving()
+        if self._held_word is None:
+            return moving
+        interval, edge = self._held_word[0].interval, self._held_word[1]
+        held_ms = interval.start_ms if edge is Edge.START else interval.end_ms
+        return replace(moving, held_ms=held_ms, held_word=interval)
+
     def _click(self, at: QPointF) -> None:
         hit = self._hit(at)
         chosen = next_hit(hit, after=self._current)
@@ -141,12 +191,17 @@ class WaveView(WaveDisplay):
             return ()
         return hit_test(self._marks, at_ms=self.scale.ms(at.x()), tolerance_ms=_HIT_PX * self.scale.ms_per_px)
 
-    def _edge_at(self, at: QPointF) -> tuple[Mark, Edge] | None:
+    def _edge_at(self, at: QPointF) -> tuple[Mark | TimedWord, Edge] | None:
         place = self.rows()
-        if self.scale is None or not (place.wave.contains(at) or place.phi.contains(at)):
+        if self.scale is None:
             return None
-        tolerance_ms = EDGE_PX * self.scale.ms_per_px
-        return edge_test(self._marks, at_ms=self.scale.ms(at.x()), tolerance_ms=tolerance_ms, current=self._current)
+        at_ms, tolerance_ms = self.scale.ms(at.x()), EDGE_PX * self.scale.ms_per_px
+        if place.wave.contains(at) or place.phi.contains(at):
+            return edge_test(self._marks, at_ms=at_ms, tolerance_ms=tolerance_ms, current=self._current)
+        if place.words.contains(at):
+            words = [self._words.timed(index) for index in self._words.apart(self.scale)]
+            return edge_test(words, at_ms=at_ms, tolerance_ms=tolerance_ms)
+        return None
 
     def _show_cursor(self, at: QPointF) -> None:
         if self._edge_at(at):
@@ -177,7 +232,7 @@ class WaveView(WaveDisplay):
         if not self._wants(event):
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Escape:
-            self._press = self._held = self._selection = None
+            self._press = self._held = self._held_word = self._selection = None
             self.update()
         elif key in _PANS:
             self.pan(_PANS[key])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,8 @@ class WaveformPane(QWidget):
     time_selected = Signal(Interval)
     mark_edge_moved = Signal(str, int, int)
     """Annotation id, new start and end; once, when the pointer lets go."""
+    word_edge_moved = Signal(int, int, int)
+    """Number of the word in text order, new start and end; once, when the pointer lets go."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,11 +53,18 @@ class WaveformPane(QWidget):
         self._view.mark_clicked.connect(self.mark_clicked)
         self._view.time_selected.connect(self.time_selected)
         self._view.mark_edge_moved.connect(self.mark_edge_moved)
+        self._view.word_edge_moved.connect(self.word_edge_moved)
         self._view.view_changed.connect(self._follow_view)
         self._overview.moved.connect(self._view.show_from)
 
     def show_recording(self, path: Path | None, recording: Recording | None) -> None:
-        """Start over with a recording, or with none; peaks, words and marks are to be set anew."""
+        """Start over with a recording, or with none; peaks, words and marks are to be set anew.
+
+        The recording that is shown already keeps its place.
+        """
+        if self._wave is not None and self._wave.shows(path, recording):
+            self.set_playhead(None)
+            return
         self._wave = WaveColumns(path, recording) if path is not None and recording is not None else None
         self._overview.set_marks(())
         self._overview.set_playhead(None)
@@ -104,6 +114,14 @@ class WaveformPane(QWidget):
     def view(self) -> Interval | None:
         """What is in view; None without a recording."""
         return self._view.view()
+
+    @contextmanager
+    def view_kept(self) -> Iterator[None]:
+        """Show afterwards what is shown now, whatever is revealed in between."""
+        scale = self._view.scale
+        yield
+        if scale is not None:
+            self._view.show_from(scale.start_ms, scale.length_ms)
 
     def zoom_in(self) -> None:
         """Show less, around the playhead where it is in view."""

@@ -28,7 +28,7 @@ from deid_studio.gui.transcript_surface import cuts_words
 from deid_studio.gui.waveform import WaveformPane
 from deid_studio.gui.word_editor import WordEditor
 from deid_studio.redaction.plan import Located, Timing
-from deid_studio.services import annotate
+from deid_studio.services import annotate, correct
 from deid_studio.services import project as projects
 from deid_studio.storage.journal import Changes
 
@@ -128,6 +128,7 @@ class Workspace(QWidget):
         self.waveform.mark_clicked.connect(session.make_current)
         self.waveform.seek_requested.connect(self._seek)
         self.waveform.mark_edge_moved.connect(self._set_time)
+        self.waveform.word_edge_moved.connect(self._set_word_time)
         self.waveform.time_selected.connect(self._select_time)
 
     def set_tag_actions(self, actions: Sequence[QAction]) -> None:
@@ -362,6 +363,12 @@ class Workspace(QWidget):
         annotation = self.session.annotation(annotation_id)
         if annotation is not None:
             self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
+
+    def _set_word_time(self, number: int, start_ms: int, end_ms: int) -> None:
+        if self.session.document is not None:
+            interval = Interval(start_ms, end_ms)
+            with self.waveform.view_kept():
+                self.session.apply(correct.word_time, self.session.document, number=number, interval=interval)
 
     def _select_time(self, interval: Interval) -> None:
         """Say that the current annotation is heard in `interval`, if that is not sure yet; else select its words."""

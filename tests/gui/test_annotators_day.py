@@ -176,3 +176,14 @@ def test_the_list_shows_only_what_is_open_when_asked(suggested: MainWindow, pres
     press("U", "Return")
     suggested.actions_["only_open"].trigger()
     assert workspace_of(suggested).review.model().rowCount() == 2
+
+
+def test_a_correction_leaves_the_current_annotation_current(talk: MainWindow, press: Callable[..., None]) -> None:
+    session = session_of(talk)
+    press("Down")
+    assert session.current is not None and session.document is not None
+    before = session.current.id
+    session.correct(0, 5, "Schönen guten")
+    assert session.document.text.startswith("Schönen guten Tag")
+    assert session.current is not None and session.current.id == before
+    assert session.selection is not None and session.selection.of(session.document.text) == "Müller"

@@ -20,13 +20,14 @@ from deid_studio.audio.samples import probe
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.gui.marks import Edge, Mark, edge_test, hit_test, moved, next_hit
+from deid_studio.gui.marks import Edge, Mark, TimedWord, edge_test, hit_test, moved, next_hit
 from deid_studio.gui.theme import DARK, LIGHT, tag_line
 from deid_studio.gui.time_axis import SHORTEST_MS, TimeScale, clock, ticks
-from deid_studio.gui.wave_columns import WaveColumns, columns_between
+from deid_studio.gui.wave_columns import WaveColumns, columns_between, quietest
 from deid_studio.gui.wave_painting import word_row
-from deid_studio.gui.wave_view import EDGE_PX, WaveView
+from deid_studio.gui.wave_view import EDGE_PX, SNAP_MS, WaveView
 from deid_studio.gui.waveform import WaveformPane
+from deid_studio.gui.window import MainWindow
 
 # Qt's offscreen platform says so for every window that has a least size.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -123,6 +124,13 @@ def test_an_edge_is_near_its_end_and_the_current_mark_wins() -> None:
     assert edge_test(touching, at_ms=2001, tolerance_ms=10, current="b") == (touching[1], Edge.START)
 
 
+def test_where_two_words_touch_the_one_under_the_pointer_is_held() -> None:
+    first, second = TimedWord(0, Interval(1000, 1400)), TimedWord(1, Interval(1400, 2000))
+    assert edge_test((first, second), at_ms=1397, tolerance_ms=10) == (first, Edge.END)
+    assert edge_test((first, second), at_ms=1403, tolerance_ms=10) == (second, Edge.START)
+    assert edge_test((second, first), at_ms=1397, tolerance_ms=10) == (first, Edge.END)
+
+
 def test_a_short_mark_can_be_clicked_between_its_edges() -> None:
     short = (mark("a", 1000, 1020),)
     assert edge_test(short, at_ms=1010, tolerance_ms=50) is None
@@ -166,6 +174,50 @@ def test_columns_join_so_that_a_ramp_has_no_gaps() -> None:
     for width in (20, 100, 700):
         low, high = columns_between(ramp, 0, ramp.shape[1], width)
         assert (low[0, 1:] <= high[0, :-1]).all()
+
+
+# the quietest moment
+
+
+def voice(frames: int, *, quiet: range) -> Any:
+    """A tone of 100 frames a period in two channels, with a pause."""
+    tone = np.round(8000 * np.sin((np.arange(frames) + 0.5) * 2 * np.pi / 100)).astype(np.int16)
+    tone[quiet.start : quiet.stop] = 0
+    return np.stack([tone, tone // 2])
+
+
+def test_an_edge_falls_into_the_pause_near_by_and_no_farther_than_needed() -> None:
+    samples = voice(4000, quiet=range(2000, 2400))
+    assert quietest(samples, at=1900, reach=400, window=100) == 2050, "the first frame with nothing around it"
+    assert quietest(samples, at=2550, reach=400, window=100) == 2350
+    assert quietest(samples, at=2200, reach=400, window=100) == 2200
+    assert 1960 < quietest(samples, at=1900, reach=80, window=100) <= 1980, "no farther than it may"
+
+
+def test_a_zero_within_a_voice_is_not_quiet() -> None:
+    samples = voice(4000, quiet=range(0))
+    assert quietest(samples, at=1025, reach=400, window=100) == 1025, "a crest, with a zero 25 frames on"
+
+
+def test_a_pause_in_one_channel_alone_is_not_quiet() -> None:
+    samples = voice(4000, quiet=range(2000, 2400))
+    samples[1, 2000:2200] = 8000
+    assert quietest(samples, at=2150, reach=200, window=100) == 2250
+
+
+@given(at=st.integers(0, 499), reach=st.integers(0, 200), window=st.integers(1, 90), seed=st.integers(0, 9))
+@settings(max_examples=60)
+def test_the_quietest_is_within_reach_and_no_louder(at: int, reach: int, window: int, seed: int) -> None:
+    samples = np.random.default_rng(seed).integers(-32_768, 32_767, (2, 500)).astype(np.int16)
+    found = quietest(samples, at=at, reach=reach, window=window)
+    assert abs(found - at) <= reach and 0 <= found < 500
+
+    def power(frame: int) -> float:
+        half = max(window // 2, 1)
+        return float((samples[:, max(frame - half, 0) : frame + half].astype(np.int64) ** 2).mean())
+
+    near = [power(frame) for frame in range(max(at - reach, 0), min(at + reach + 1, 500))]
+    assert power(found) <= 1.2601 * min(near)
 
 
 # the widget
@@ -296,6 +348,180 @@ def test_a_drag_ends_when_its_mark_goes(qtbot: Any, pane: WaveformPane) -> None:
         pane.set_marks(MARKS[1:])
         qtbot.mouseMove(view, in_wave(pane, 4700))
         qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=in_wave(pane, 4700))
+
+
+# words and quiet moments under the pointer
+
+
+def send(view: WaveView, kind: QEvent.Type, at: QPoint, *, alt: bool = False) -> None:
+    """A mouse event sent straight to the widget, for a real display moves its pointer when it likes."""
+    none, left = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton
+    button, held = (
+        (none if kind == QEvent.Type.MouseMove else left),
+        (none if kind == QEvent.Type.MouseButtonRelease else left),
+    )
+    modifier = Qt.KeyboardModifier.AltModifier if alt else Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(view, QMouseEvent(kind, QPointF(at), QPointF(at), button, held, modifier))
+
+
+def pull(view: WaveView, start: QPoint, end: QPoint, *, alt: bool = False, release: bool = True) -> None:
+    """Press, move and let go."""
+    send(view, QEvent.Type.MouseButtonPress, start, alt=alt)
+    for share in (0.3, 0.7, 1.0):
+        send(view, QEvent.Type.MouseMove, start + (end - start) * share, alt=alt)
+    if release:
+        send(view, QEvent.Type.MouseButtonRelease, end, alt=alt)
+
+
+def in_words(pane: WaveformPane, at_ms: float) -> QPoint:
+    return QPoint(in_wave(pane, at_ms).x(), round(view_of(pane).rows().words.center().y()))
+
+
+def moved_words(pane: WaveformPane) -> list[tuple[int, int, int]]:
+    """What the pane says from now on of words whose edge was moved."""
+    said: list[tuple[int, int, int]] = []
+    pane.word_edge_moved.connect(lambda *moved_to: said.append(moved_to))
+    return said
+
+
+@pytest.mark.parametrize(("at_ms", "beside_px"), [(3000, -5), (3500, 5), (3500, -5)])
+def test_the_cursor_says_that_a_words_edge_can_be_moved(pane: WaveformPane, at_ms: int, beside_px: int) -> None:
+    view = view_of(pane)
+    send(view, QEvent.Type.MouseMove, in_words(pane, at_ms) + QPoint(beside_px, 0))
+    assert view.cursor().shape() == Qt.CursorShape.SizeHorCursor
+    send(view, QEvent.Type.MouseMove, in_words(pane, at_ms) + QPoint(beside_px * 3, 0))
+    assert view.cursor().shape() != Qt.CursorShape.SizeHorCursor
+
+
+def test_a_words_edge_moves_on_release_and_is_told_by_its_number_in_the_text(pane: WaveformPane) -> None:
+    pane.set_words(tuple(reversed(WORDS)), TEXT)
+    said, selected = moved_words(pane), []
+    pane.time_selected.connect(selected.append)
+    view = view_of(pane)
+    pull(view, in_words(pane, 3500), in_words(pane, 3900), release=False)
+    assert said == []
+    send(view, QEvent.Type.MouseButtonRelease, in_words(pane, 3900))
+    pull(view, in_words(pane, 1000), in_words(pane, 600))
+    (number, start_ms, end_ms), (second, second_start_ms, second_end_ms) = said
+    assert (number, start_ms, second, second_end_ms) == (0, 3000, 3, 1400), "the order of the text"
+    assert near(end_ms, 3900, pane) and near(second_start_ms, 600, pane)
+    assert selected == []
+
+
+def test_a_word_keeps_some_length(pane: WaveformPane) -> None:
+    said = moved_words(pane)
+    pull(view_of(pane), in_words(pane, 3500), in_words(pane, 2000))
+    assert said == [(3, 3000, 3010)]
+
+
+def test_escape_lets_go_of_a_words_edge(qtbot: Any, pane: WaveformPane) -> None:
+    said, view = moved_words(pane), view_of(pane)
+    before = image_of(pane)
+    pull(view, in_words(pane, 3500), in_words(pane, 3900), release=False)
+    assert image_of(pane) != before, "the edge is seen where it is dragged"
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    send(view, QEvent.Type.MouseButtonRelease, in_words(pane, 3900))
+    assert said == []
+    assert image_of(pane) == before
+
+
+def test_a_drag_ends_when_the_words_are_others(pane: WaveformPane) -> None:
+    said, view = moved_words(pane), view_of(pane)
+    pull(view, in_words(pane, 3500), in_words(pane, 3900), release=False)
+    pane.set_words(WORDS[:2], TEXT)
+    send(view, QEvent.Type.MouseButtonRelease, in_words(pane, 3900))
+    assert said == []
+
+
+def test_the_page_does_not_turn_under_a_words_edge(pane: WaveformPane) -> None:
+    pane.set_playhead(5990)
+    pull(view_of(pane), in_words(pane, 3500), in_words(pane, 3900), release=False)
+    pane.set_playhead(6020)
+    assert pane.view() == Interval(0, 6000)
+
+
+def test_words_that_run_together_cannot_be_taken_hold_of(pane: WaveformPane) -> None:
+    crowd = [Word(Span(0, 4), Interval(20 * n, 20 * n + 20)) for n in range(200)]
+    pane.set_words(crowd, TEXT)
+    said = moved_words(pane)
+    pull(view_of(pane), in_words(pane, 3500), in_words(pane, 3900))
+    assert said == []
+
+
+PAUSE = Interval(10_000, 12_000)
+"""Where the recording is silent."""
+
+
+def at_the_pause(pane: WaveformPane, length_ms: int) -> None:
+    """A word and a mark that end well before the pause, `length_ms` in view, and drawn."""
+    pane.set_words([Word(Span(0, 4), Interval(9000, 9800))], TEXT)
+    pane.set_marks([mark("before", 9000, 9800)])
+    pane.zoom_to(Interval(9900 - length_ms // 6, 9900 + length_ms // 6))
+    image_of(pane)
+
+
+def test_a_words_edge_snaps_into_the_pause_but_not_with_alt(pane: WaveformPane) -> None:
+    at_the_pause(pane, 1200)
+    said, end = moved_words(pane), PAUSE.start_ms - 10
+    for alt in (False, True):
+        pull(view_of(pane), in_words(pane, 9800), in_words(pane, end), alt=alt)
+    snapped, free = (end_ms for _, _, end_ms in said)
+    assert PAUSE.start_ms <= snapped <= end + SNAP_MS + 1
+    assert near(free, end, pane)
+
+
+def test_a_marks_edge_snaps_into_the_pause_but_not_with_alt(pane: WaveformPane) -> None:
+    at_the_pause(pane, 1200)
+    ends: list[int] = []
+    pane.mark_edge_moved.connect(lambda _name, _start_ms, end_ms: ends.append(end_ms))
+    end = PAUSE.start_ms - 10
+    for alt in (False, True):
+        pull(view_of(pane), in_wave(pane, 9800), in_wave(pane, end), alt=alt)
+    assert PAUSE.start_ms <= ends[0] <= end + SNAP_MS + 1
+    assert near(ends[1], end, pane)
+
+
+def test_nothing_snaps_farther_than_it_may_nor_where_it_could_not_be_seen(pane: WaveformPane) -> None:
+    said = moved_words(pane)
+    at_the_pause(pane, 1200)
+    far = PAUSE.start_ms - 3 * SNAP_MS
+    pull(view_of(pane), in_words(pane, 9800), in_words(pane, far))
+    assert near(said[-1][2], far, pane)
+    at_the_pause(pane, 1200)
+    pane.zoom_to(Interval(6000, 10_500))  # 13,500 ms in view: 50 ms are less than 6 px
+    image_of(pane)
+    end = PAUSE.start_ms - 20
+    pull(view_of(pane), in_words(pane, 9800), in_words(pane, end))
+    assert near(said[-1][2], end, pane)
+
+
+def test_the_same_recording_keeps_its_place(pane: WaveformPane, sound: Path) -> None:
+    pane.show_recording(sound, recording_of(sound))
+    assert pane.view() == Interval(0, 6000)
+    pane.show_recording(None, None)
+    pane.show_recording(sound, recording_of(sound))
+    assert pane.view() == Interval(0, 15_000)
+
+
+def test_a_words_edge_is_dragged_in_the_window_and_undone(talk: MainWindow, press: Any) -> None:
+    session, pane = talk.session, talk.workspace and talk.workspace.waveform
+    assert session is not None and session.document is not None and pane is not None
+    session.make_current(session.annotations[-1].id)
+    before, word = list(session.document.words), session.document.words[2]
+    assert word.interval is not None
+    pane.zoom_to(word.interval)
+    view = pane.view()
+    image_of(pane)
+    at_ms, to_ms = word.interval.end_ms, word.interval.end_ms + 120
+    pull(view_of(pane), in_words(pane, at_ms), in_words(pane, to_ms), alt=True)
+    after = list(session.document.words)
+    changed = after[2].interval
+    assert changed is not None and changed.start_ms == word.interval.start_ms and near(changed.end_ms, to_ms, pane)
+    assert (after[:2], after[3:]) == (before[:2], before[3:])
+    assert pane.view() == view
+    press("Ctrl+Z")
+    assert list(session.document.words) == before
+    assert pane.view() == view
 
 
 def test_a_double_click_zooms_to_the_mark(qtbot: Any, pane: WaveformPane) -> None:
