@@ -142,7 +142,8 @@ class Annotating(QObject):
         if session.current is None or located is None or not located.intervals:
             return
         self._window.listening.seek(located.intervals[0].start_ms)
-        if session.current.state is State.UNDECIDED and self._window.actions_["hear_suggestions"].isChecked():
+        wanted = self._window.actions_["hear_suggestions"].isChecked()
+        if session.current.state is State.UNDECIDED and wanted and self._window.listening.player.available:
             self._window.listening.play_current()
 
     def _zoom_text(self, by: int) -> None:

@@ -165,7 +165,7 @@ class TranscriptSurface(QAbstractScrollArea):
         at, pitch = bar.value(), self._wrapped_pitch_px
         first = self._layout.lines[min(at // pitch, len(self._layout.lines) - 1)].start
         top = self._layout.line_of(selection.start) * pitch - at if selection else 0
-        seen = selection is not None and 0 <= top <= bar.pageStep() - 2 * pitch
+        seen = selection is not None and 0 <= top < bar.pageStep()
         self._wrap()
         bar.setValue(self._layout.line_of(first) * self._pitch_px if first else 0)
         if selection is not None and seen:
@@ -202,7 +202,7 @@ class TranscriptSurface(QAbstractScrollArea):
         bar = self.verticalScrollBar()
         visible = self.viewport().height()
         if top < bar.value() or top + 2 * self._pitch_px > bar.value() + visible:
-            bar.setValue(top - visible // 3)
+            bar.setValue(top - max(0, visible - 2 * self._pitch_px) // 3)
 
     def _update_lines_of(self, *places: Span | Annotation | None) -> None:
         for place in places:

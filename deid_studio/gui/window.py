@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
         self.key_map = KeyMap(settings)
         self.actions_ = actions.build(self, self._slots())
         self._tag_actions: list[QAction] = []
+        self.actions_["hear_suggestions"].setChecked(True)
         self._build()
         self._apply_keys()
         self._take_theme(self.theme)

@@ -8,14 +8,17 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from deid_studio import RESOURCES
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
+from deid_studio.gui.finish_dialog import Finish
 from deid_studio.gui.review import STATE
 from deid_studio.gui.session import Session
 from deid_studio.gui.window import MainWindow
 from deid_studio.gui.workspace import Workspace
 from deid_studio.services import importing
 from deid_studio.services import project as projects
+from deid_studio.services.demo import DEMO_FILES
 
 from .conftest import LETTER, TALK
 
@@ -187,3 +190,40 @@ def test_a_correction_leaves_the_current_annotation_current(talk: MainWindow, pr
     assert session.document.text.startswith("Schönen guten Tag")
     assert session.current is not None and session.current.id == before
     assert session.selection is not None and session.selection.of(session.document.text) == "Müller"
+
+
+def test_the_demo_is_worked_through_by_keys_alone(
+    tmp_path: Path,
+    open_window: Callable[..., MainWindow],
+    press: Callable[..., None],
+    answer: Callable[..., list[str]],
+) -> None:
+    folder = tmp_path / "demo"
+    with projects.create(folder, tag_set="kolditz13") as project:
+        sources = [path for path in (RESOURCES / "demo").iterdir() if path.suffix in DEMO_FILES]
+        importing.import_paths(project, sorted(sources), annotator="A1", suggestions=True)
+    window = open_window(folder, "anamnesegespraech")
+    session = session_of(window)
+    suggestions = len(session.annotations)
+    press("U", *["Return"] * (suggestions - 2), "R", "U", "X")
+    decided = [annotation.state for annotation in session.annotations]
+    assert (decided.count(State.ACCEPTED), decided.count(State.CHANGED)) == (suggestions - 2, 1)
+    press("Home", "O", "Shift+Right", "Shift+Right", "N", "X")
+    press("Home", "F2")
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "Besten")
+    press("Return")
+    assert session.document is not None and "Besten" in session.document.text
+
+    def finish(dialog: Finish) -> None:
+        comment = dialog.findChild(QLineEdit)
+        assert comment is not None
+        QTest.keyClicks(comment, "nur ein Probelauf")
+        QTest.keyClick(comment, Qt.Key.Key_Return)
+
+    document_id = session.document.id
+    assert answer(finish) == []
+    press("Ctrl+Return")
+    layer = projects.layer_of(session.project, document_id, annotator="A1")
+    assert layer is not None and layer.assignment.state == "finished"
