@@ -65,6 +65,7 @@ class Workspace(QWidget):
         self._heard_index: int | None = None
         self._drawn: dict[str, _Drawn] = {}
         self._only_open = False
+        self._revealed = ""
         self._side_wanted = self._sound_wanted = True
         self._narrow = False
         self.waveform = WaveformPane(theme)
@@ -295,6 +296,7 @@ class Workspace(QWidget):
         self.waveform.set_cursor_word(interval)
         self.transcript.setAccessibleDescription(self._sentence(selection, current))
         if current is None or session.document is None:
+            self._revealed = ""
             if session.time_selection is None:
                 self.card.show_nothing()
             else:
@@ -303,8 +305,9 @@ class Workspace(QWidget):
         located = session.located(current)
         self.card.show_annotation(current, session.document.text, located, session.tag_set, self._language)
         self.card.show_cut(any(cuts_words(session.word_spans, fragment) for fragment in current.fragments))
-        if located is not None and located.intervals:
+        if located is not None and located.intervals and current.id != self._revealed:
             self.waveform.reveal(located.intervals[0])
+            self._revealed = current.id
 
     def _sentence(self, selection: Span | None, current: Annotation | None) -> str:
         """What is selected, for a screen reader."""
