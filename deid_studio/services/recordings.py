@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path, PurePosixPath
 from uuid import uuid4
 
 from deid_studio.audio import peaks, samples
+from deid_studio.audio.durable import replacing
 from deid_studio.domain.document import Recording
 from deid_studio.progress import Progress
 
@@ -26,7 +26,8 @@ def take(
     missing = [file for file in (target, outline) if not file.exists()]
     try:
         if target in missing:
-            _copy(path, target)
+            with replacing(target) as part:
+                shutil.copyfile(path, part)
         facts = samples.probe(target)
         if peaks.load(outline) is None:
             outline.parent.mkdir(parents=True, exist_ok=True)
@@ -52,15 +53,3 @@ def remove(files: list[Path]) -> None:
     """Take back what `take` made."""
     for file in files:
         file.unlink(missing_ok=True)
-
-
-def _copy(source: Path, target: Path) -> None:
-    part = target.with_suffix(".part")
-    try:
-        shutil.copyfile(source, part)
-        with part.open("rb+") as copied:
-            os.fsync(copied.fileno())
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
