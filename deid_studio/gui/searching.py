@@ -47,8 +47,11 @@ class Searching(QObject):
         }
 
     def begin(self) -> None:
-        """Serve the project that was opened; its workspace takes the concordance along when it goes."""
+        """Serve the project that was opened."""
         self._texts = Texts(self._session.project)
+
+    def _open_concordance(self) -> Concordance:
+        """The project's concordance; its workspace takes it along when it goes."""
         concordance = Concordance(
             self._session,
             language=self._window.language,
@@ -59,7 +62,7 @@ class Searching(QObject):
         concordance.jump_wanted.connect(self._go_to)
         concordance.play_wanted.connect(self._play)
         concordance.mark_wanted.connect(self._mark)
-        self._concordance = concordance
+        return concordance
 
     def end(self) -> None:
         """Let go of the project."""
@@ -83,8 +86,9 @@ class Searching(QObject):
             dialog.deleteLater()
 
     def _on_concordance(self, do: Callable[[Concordance], object]) -> None:
-        if self._concordance is not None:
-            do(self._concordance)
+        if self._concordance is None:
+            self._concordance = self._open_concordance()
+        do(self._concordance)
 
     def _show_cast(self) -> None:
         dialog = Cast(self._session, texts=self._texts, **self._common())

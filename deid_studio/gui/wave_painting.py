@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -119,10 +120,23 @@ def paint_words(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, 
         painter.drawText(QPointF(left, baseline), surface)
 
 
-def paint_unsure(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, unsure: Iterable[Interval]) -> None:
-    """Hatching where the transcript cannot be relied upon."""
-    for interval in unsure:
+def paint_unsure(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, unsure: Sequence[Interval]) -> None:
+    """Hatching where the transcript cannot be relied upon; `unsure` is in order and disjoint."""
+    for interval in seen_as_one(unsure, scale):
         _hatch(painter, across(painter, row, scale, interval), "\\", QColor(theme.warning), strength=0.6)
+
+
+def seen_as_one(intervals: Sequence[Interval], scale: TimeScale) -> list[Interval]:
+    """Those of the ordered, disjoint `intervals` that are in view, joined where less than two pixels part them."""
+    first = bisect_right(intervals, scale.start_ms, key=lambda interval: interval.end_ms)
+    last = bisect_left(intervals, scale.end_ms, key=lambda interval: interval.start_ms)
+    joined: list[Interval] = []
+    for interval in intervals[first:last]:
+        if joined and interval.start_ms - joined[-1].end_ms < 2 * scale.ms_per_px:
+            joined[-1] = Interval(joined[-1].start_ms, interval.end_ms)
+        else:
+            joined.append(interval)
+    return joined
 
 
 def paint_marks(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, marks: Sequence[Mark]) -> None:

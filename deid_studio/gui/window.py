@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtCore import QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
         self.listening.connect_workspace(self.workspace)
         self.searching.begin()
         if session.writable:
-            session.take_guideline_version()
+            QTimer.singleShot(0, session, session.take_guideline_version)
         self._list_documents()
         if session.entries:
             session.show_document(session.last_document() or session.entries[0].id)

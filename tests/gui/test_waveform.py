@@ -24,7 +24,7 @@ from deid_studio.gui.marks import Edge, Mark, TimedWord, edge_test, hit_test, mo
 from deid_studio.gui.theme import DARK, LIGHT, tag_line
 from deid_studio.gui.time_axis import SHORTEST_MS, TimeScale, clock, ticks
 from deid_studio.gui.wave_columns import WaveColumns, columns_between, quietest
-from deid_studio.gui.wave_painting import word_row
+from deid_studio.gui.wave_painting import seen_as_one, word_row
 from deid_studio.gui.wave_view import EDGE_PX, SNAP_MS, WaveView
 from deid_studio.gui.waveform import WaveformPane
 from deid_studio.gui.window import MainWindow
@@ -756,3 +756,9 @@ def test_without_a_recording_nothing_is_shown(qtbot: Any, pane: WaveformPane) ->
     pane.fit()
     pane.set_playhead(100)
     pane.reveal(Interval(0, 10))
+
+
+def test_what_no_pixel_parts_is_painted_as_one() -> None:
+    scale = TimeScale(1000.0, 1000.0, 0.0, 100.0, 5000)
+    unsure = [Interval(0, 900), Interval(950, 1100), Interval(1110, 1200), Interval(1300, 1400), Interval(2500, 2600)]
+    assert seen_as_one(unsure, scale) == [Interval(950, 1200), Interval(1300, 1400)]
