@@ -24,6 +24,9 @@ from deid_studio.services import project as projects
 if TYPE_CHECKING:
     from deid_studio.gui.window import MainWindow
 
+AFTER_PAINT_MS: Final = 150
+"""What nobody waits for begins this late, when the document has been painted."""
+
 KEEP_AFTER_MS: Final = 1500
 """How long after a change the annotator's place is kept, so that playing does not write all the time."""
 
@@ -126,7 +129,7 @@ class Listening(QObject):
             self._workspace.waveform.set_peaks(known)
             session = self._window.session
             document = session.document if session is not None else None
-            QTimer.singleShot(0, self, lambda: self._find_uncovered(known, document))
+            QTimer.singleShot(AFTER_PAINT_MS, self, lambda: self._find_uncovered(known, document))
 
     def _find_uncovered(self, known: Peaks, document: Document | None) -> None:
         session, workspace = self._window.session, self._workspace

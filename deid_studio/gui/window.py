@@ -23,7 +23,7 @@ from deid_studio.gui import theme as themes
 from deid_studio.gui.annotating import Annotating
 from deid_studio.gui.key_dialog import KeyDialog
 from deid_studio.gui.key_map import KeyMap, named_tags
-from deid_studio.gui.listening import Listening
+from deid_studio.gui.listening import AFTER_PAINT_MS, Listening
 from deid_studio.gui.messages import localised
 from deid_studio.gui.searching import Searching
 from deid_studio.gui.session import Session
@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
         self.listening.connect_workspace(self.workspace)
         self.searching.begin()
         if session.writable:
-            QTimer.singleShot(0, session, session.take_guideline_version)
+            QTimer.singleShot(AFTER_PAINT_MS, session, session.take_guideline_version)
         self._list_documents()
         if session.entries:
             session.show_document(session.last_document() or session.entries[0].id)
