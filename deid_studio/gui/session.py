@@ -86,7 +86,8 @@ class Session(QObject):
         except DeidStudioError as e:
             self.problem.emit(e)
             return False
-        if self.document is not None and self.document.id != document.id:
+        moved_on = self.document is not None and _id_of(self.layer) != _id_of(layer)
+        if moved_on:
             self.document_left.emit()
         same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
         self.document, self.recording, self.layer = document, recording, layer
@@ -95,7 +96,10 @@ class Session(QObject):
         self.current = self.annotation(self.current.id) if self.current and same else None
         if not same:
             self.word_spans = word_spans(document.text)
+        if not same or moved_on:
+            # Each annotator's own: what one has heard, another has not
             self.place = self._kept_place(document)
+        if not same:
             first = self.word_spans[0] if self.word_spans else None
             self.selection = self.place.selection or first
         self.document_shown.emit()
@@ -349,6 +353,10 @@ class Session(QObject):
             return ()
         found = word_range(self.document.words, span)
         return self.document.words[found.start : found.stop]
+
+
+def _id_of(layer: projects.Layer | None) -> str | None:
+    return layer.assignment.id if layer else None
 
 
 def _span_of(annotation: Annotation) -> Span | None:

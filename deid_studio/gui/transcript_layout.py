@@ -9,9 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.span import Span
+from deid_studio.domain.tokens import Stops
 
 Advance = Callable[[str], float]
 """The width in pixels of a string without line ends."""
@@ -135,3 +139,24 @@ def step(text: str, offset: int, by: int) -> int:
     window = text[max(0, offset - 32) : offset]
     cuts = [0, *boundaries_in(window)]
     return offset - len(window) + (cuts[-2] if len(cuts) > 1 else 0)
+
+
+def cuts_words(words: Stops, span: Span) -> bool:
+    """Whether `span` begins or ends within a word."""
+    touched = words.touched(span)
+    return bool(touched) and (words.starts[touched.start] < span.start or span.end < words.ends[touched.stop - 1])
+
+
+def nesting_levels(annotations: Sequence[Annotation]) -> dict[str, int]:
+    """For each annotation's id how many others it lies upon: 0 for the outermost, counted from the left."""
+    levels: dict[str, int] = {}
+    open_spans: list[tuple[int, int]] = []
+    for start, before_end, number in sorted(
+        (a.fragments[0].start, -a.fragments[-1].end, number) for number, a in enumerate(annotations)
+    ):
+        open_spans = [(end, level) for end, level in open_spans if end > start]
+        taken = {level for _, level in open_spans}
+        level = next(n for n in range(len(taken) + 1) if n not in taken)
+        levels[annotations[number].id] = level
+        open_spans.append((-before_end, level))
+    return levels

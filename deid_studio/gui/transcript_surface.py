@@ -24,7 +24,7 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import Stops
 from deid_studio.gui import theme as themes
 from deid_studio.gui.theme import Theme
-from deid_studio.gui.transcript_layout import Line, TextLayout, shown, step
+from deid_studio.gui.transcript_layout import Line, TextLayout, cuts_words, nesting_levels, shown, step
 
 MARGIN_PX: Final = 5 * themes.GRID_PX
 
@@ -380,24 +380,3 @@ class TranscriptSurface(QAbstractScrollArea):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Repaint; the lines are cheap."""
         self.viewport().update()
-
-
-def cuts_words(words: Stops, span: Span) -> bool:
-    """Whether `span` begins or ends within a word."""
-    touched = words.touched(span)
-    return bool(touched) and (words.starts[touched.start] < span.start or span.end < words.ends[touched.stop - 1])
-
-
-def nesting_levels(annotations: Sequence[Annotation]) -> dict[str, int]:
-    """For each annotation's id how many others it lies upon: 0 for the outermost, counted from the left."""
-    levels: dict[str, int] = {}
-    open_spans: list[tuple[int, int]] = []
-    for start, before_end, number in sorted(
-        (a.fragments[0].start, -a.fragments[-1].end, number) for number, a in enumerate(annotations)
-    ):
-        open_spans = [(end, level) for end, level in open_spans if end > start]
-        taken = {level for _, level in open_spans}
-        level = next(n for n in range(len(taken) + 1) if n not in taken)
-        levels[annotations[number].id] = level
-        open_spans.append((-before_end, level))
-    return levels

@@ -24,7 +24,7 @@ from deid_studio.gui.span_card import SpanCard
 from deid_studio.gui.tag_palette import TagPalette
 from deid_studio.gui.theme import Theme
 from deid_studio.gui.transcript import TranscriptView
-from deid_studio.gui.transcript_surface import cuts_words
+from deid_studio.gui.transcript_layout import cuts_words
 from deid_studio.gui.waveform import WaveformPane
 from deid_studio.gui.word_editor import WordEditor
 from deid_studio.redaction.plan import Located, Timing

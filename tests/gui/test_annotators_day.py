@@ -227,3 +227,13 @@ def test_the_demo_is_worked_through_by_keys_alone(
     press("Ctrl+Return")
     layer = projects.layer_of(session.project, document_id, annotator="A1")
     assert layer is not None and layer.assignment.state == "finished"
+
+
+def test_what_one_annotator_has_heard_another_has_not(talk: MainWindow) -> None:
+    session = session_of(talk)
+    session.keep_place(at_ms=0, heard=[Interval(0, 3000)])
+    assert session.annotate_as("B2")
+    assert session.place.heard == ()
+    session.keep_place(at_ms=0, heard=[Interval(0, 500)])
+    assert session.annotate_as("A1")
+    assert session.place.heard == (Interval(0, 3000),)

@@ -19,8 +19,7 @@ from deid_studio.domain.tokens import word_spans
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.session import Session
 from deid_studio.gui.transcript import TranscriptView
-from deid_studio.gui.transcript_layout import boundaries_in
-from deid_studio.gui.transcript_surface import cuts_words, nesting_levels
+from deid_studio.gui.transcript_layout import boundaries_in, cuts_words, nesting_levels
 from deid_studio.gui.window import MainWindow
 from deid_studio.services import annotate
 from deid_studio.services.export_brat import export_brat
