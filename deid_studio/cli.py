@@ -86,6 +86,13 @@ def _parser() -> argparse.ArgumentParser:
     text = _export(kinds, "text", _export_text, "write texts with tags instead of PHI")
     text.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
 
+    evaluate = commands.add_parser("evaluate", help="score predictions against gold")
+    measured = evaluate.add_subparsers(required=True, metavar="KIND")
+    spans = _command(measured, "spans", _evaluate_spans, "score the spans of a BRAT folder against those of another")
+    spans.add_argument("gold", type=Path, metavar="GOLD")
+    spans.add_argument("predicted", type=Path, metavar="PRED")
+    spans.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
+
     demo = _command(commands, "demo", _demo, "open the demo project")
     demo.add_argument("project", type=Path, nargs="?", default=Path("demo-project"), metavar="PROJECT")
     demo.add_argument("--headless", type=Path, metavar="OUT", help="no window: import, redact and export into OUT")
@@ -270,6 +277,15 @@ def _document_ids(project: Any, names: list[str] | None) -> list[str] | None:
 def _print_export(options: argparse.Namespace, report: Any) -> int:
     lines = [*(str(note) for note in report.notes), f"{report.files} files written to {options.out}"]
     show(options, asdict(report), lines)
+    return 0
+
+
+def _evaluate_spans(options: argparse.Namespace) -> int:
+    from deid_studio.cli_scores import score_lines
+    from deid_studio.services.evaluate import evaluate_spans
+
+    found = evaluate_spans(options.gold, options.predicted, train=options.train, progress=progress_of(options))
+    show(options, asdict(found), score_lines(found))
     return 0
 
 

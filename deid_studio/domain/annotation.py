@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Interval, Span
 
 
@@ -13,7 +14,8 @@ class Tag:
     """A type of PHI.
 
     `names` and `definitions` are by language ("de", "en"); `colour` is "#rrggbb"; `badge` is one or two
-    letters; `key` is the one character that assigns the tag; `parent` names the broader tag, if any.
+    letters; `key` is the one character that assigns the tag; `parent` names the broader tag, if any. `kinds` are what
+    the suggesters find that gets this tag.
     """
 
     name: str
@@ -23,6 +25,7 @@ class Tag:
     badge: str
     key: str
     parent: str | None = None
+    kinds: tuple[Kind, ...] = ()
 
     def shown(self, language: str) -> str:
         """The tag's name in `language`, else its own."""
@@ -41,6 +44,10 @@ class TagSet:
     def find(self, name: str) -> Tag | None:
         """The tag called `name`, or None where the set has none."""
         return next((tag for tag in self.tags if tag.name == name), None)
+
+    def tag_of(self, kind: Kind) -> Tag | None:
+        """The tag that a kind of PHI gets; None where this set has none for it."""
+        return next((tag for tag in self.tags if kind in tag.kinds), None)
 
 
 class State(StrEnum):

@@ -1,4 +1,4 @@
-"""Words as a person points at them."""
+"""Words as a person points at them, and tokens as scores and agreement count them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ from deid_studio.domain.span import Span
 _PUNCTUATION: Final = ".,;:!?…()[]{}<>\"'„“”‚‘’«»›‹*_|/\\"
 
 _CHUNK: Final = re.compile(r"\S+")
+
+CLINICAL_TOKENS: Final = "clinical-1"
+"""The id of `clinical_tokens`, which a report names; another definition of a token gets another id."""
+
+_CLINICAL: Final = re.compile(r"\d+(?:[.,:/-]\d+)*|[^\W\d_]+|\S")
 
 
 class Stops(Sequence[Span]):
@@ -55,6 +60,14 @@ def word_spans(text: str) -> Stops:
         (start, end) if text[start].isalnum() and text[end - 1].isalnum() else _core(text, start, end)
         for start, end in map(re.Match.span, _CHUNK.finditer(text))
     )
+
+
+def clinical_tokens(text: str) -> Stops:
+    """What scores and agreement count: digits joined by . , : / or -, runs of letters, every other sign by itself.
+
+    "12.03.2019," is "12.03.2019" and ","; "Müller-Lüdenscheidt" is three tokens, "A31" two.
+    """
+    return Stops(map(re.Match.span, _CLINICAL.finditer(text)))
 
 
 def core(text: str, span: Span) -> Span:

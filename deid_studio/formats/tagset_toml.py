@@ -14,6 +14,7 @@
     badge = "P"                                             # one or two letters
     key = "P"
     parent = "Person"                                       # optional, another tag of the set
+    kinds = ["patient"]                                     # optional: what is suggested gets this tag, see `Kind`
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from typing import Final, NoReturn
 
 from deid_studio import RESOURCES
 from deid_studio.domain.annotation import Tag, TagSet
+from deid_studio.domain.kinds import Kind
 from deid_studio.errors import FormatError
 
 RESERVED_KEYS: Final = frozenset("XGVUWYZJ")
@@ -110,7 +112,7 @@ def _tag_tables(top: _Table, lines: Sequence[str]) -> list[_Table]:
 
 
 def _tag(table: _Table) -> Tag:
-    table.allow("name", "names", "definitions", "colour", "badge", "key", "parent")
+    table.allow("name", "names", "definitions", "colour", "badge", "key", "parent", "kinds")
     key = table.text("key").upper()
     if key in RESERVED_KEYS:
         table.refuse(f"key {key} is taken: {', '.join(sorted(RESERVED_KEYS))} cannot be keys", field="key")
@@ -124,7 +126,15 @@ def _tag(table: _Table) -> Tag:
         badge=table.matching("badge", _BADGE, "one or two letters"),
         key=key,
         parent=table.text("parent") if "parent" in table.values else None,
+        kinds=_kinds(table),
     )
+
+
+def _kinds(table: _Table) -> tuple[Kind, ...]:
+    values = table.values.get("kinds", [])
+    if not isinstance(values, list) or not all(value in set(Kind) for value in values):
+        table.refuse(f"kinds must be a list of {', '.join(Kind)}", field="kinds")
+    return tuple(map(Kind, values))
 
 
 def _refuse_doubles(tables: Sequence[_Table], tags: Sequence[Tag], field: str) -> None:

@@ -1,0 +1,1 @@
+"""How good predicted annotations are, measured against gold."""
