@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deid_studio.evaluation.counts import Counts, Means
-from deid_studio.evaluation.spans import NONE, Confusion, TypeScores
+from deid_studio.domain.counts import Counts, Means
+from deid_studio.evaluation.spans import NONE, Confusion, SpanScores, TypeScores
 from deid_studio.services.evaluate import SpanEvaluation
 
 _HEAD: Final = (
@@ -18,16 +18,21 @@ _HEAD: Final = (
 def score_lines(evaluation: SpanEvaluation) -> list[str]:
     """An evaluation for people: notes, a row for each type, averages, PHI as such, and what was taken for what."""
     scores = evaluation.scores
-    means = ("mean by support", *_rates(scores.token_means), "", *_rates(scores.instance_means), "", *[""] * 5)
     return [
         *map(str, evaluation.notes),
         f"{evaluation.documents} documents, {scores.tokens} tokens (tokenizer {scores.tokenizer})",
         "",
-        *_aligned([*_HEAD, *map(_row, scores.types), _row(scores.all_types), means, _row(scores.phi)]),
+        *span_rows(scores),
         "",
         "tokens of each gold type (rows) by predicted type (columns)",
         *_aligned(_confusion_rows(scores.confusion)),
     ]
+
+
+def span_rows(scores: SpanScores) -> list[str]:
+    """A row for each type, for all together, their averages, and for PHI as such."""
+    means = ("mean by support", *_rates(scores.token_means), "", *_rates(scores.instance_means), "", *[""] * 5)
+    return _aligned([*_HEAD, *map(_row, scores.types), _row(scores.all_types), means, _row(scores.phi)])
 
 
 def _row(row: TypeScores) -> tuple[str, ...]:

@@ -11,6 +11,7 @@
     ├── EditConflict           undo or redo would overwrite a change it does not know
     ├── NotRedactable          PHI whose place in the recording is unknown
     ├── PlaybackUnavailable    no sound device, or no sound library
+    ├── EngineUnavailable      a model or engine that is missing or damaged
     └── Cancelled              the user stopped a job
 
 A bug raises `ValueError`, `TypeError` or the like instead. Messages name files by their place in the
@@ -68,6 +69,10 @@ class NotRedactable(DeidStudioError):
 
 class PlaybackUnavailable(DeidStudioError):
     """Sound cannot be played on this machine; everything else works."""
+
+
+class EngineUnavailable(DeidStudioError):
+    """A model or an engine is not there or cannot be used; everything else can go on."""
 
 
 class Cancelled(DeidStudioError):

@@ -111,15 +111,31 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
+class Alternative:
+    """What else a recogniser may have heard in a whole recording.
+
+    `rank` is 2 for its second hypothesis of each utterance, and so on; the first is the document's text. `confidence`
+    is the recogniser's, 0..1, or None.
+    """
+
+    rank: int
+    text: str
+    words: Sequence[Word]
+    confidence: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TimedText:
     """A transcript as read from a file: the text, its words in text order, and what was odd about it.
 
-    Each of `notes` is a (line or None, sentence) pair; sentences never quote the text.
+    Each of `notes` is a (line or None, sentence) pair; sentences never quote the text. `alternatives` are the
+    recogniser's further hypotheses, the surest first.
     """
 
     text: str
     words: tuple[Word, ...]
     notes: tuple[tuple[int | None, str], ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
 
 
 def word_range(words: Sequence[Word], span: Span) -> range:

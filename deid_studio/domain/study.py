@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+ANNOTATION: Final = "annotation"
+SUGGESTIONS: Final = "suggestions"
+ADJUDICATION: Final = "adjudication"
+
+OPEN: Final = "open"
+FINISHED: Final = "finished"
+CLOSED: Final = "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,20 +27,88 @@ class Annotator:
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """How documents are shared out: `shared` of them to all `annotators` (codes), each other to `per_document`.
+
+    Of each annotator's documents the share `without_suggestions`, 0..1, comes without any, and in the share `planted`
+    of the others one suggestion is wrong: whoever accepts whatever is suggested shows. The same `seed` gives the same
+    matrix.
+    """
+
+    annotators: tuple[str, ...]
+    shared: int = 0
+    per_document: int = 1
+    seed: int = 0
+    without_suggestions: float = 0.0
+    planted: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not self.annotators or len(set(self.annotators)) < len(self.annotators):
+            raise ValueError("a plan needs annotators, each of them once")
+        if self.shared < 0 or not 1 <= self.per_document <= len(self.annotators):
+            raise ValueError("shared is below 0, or per_document not from 1 to the number of annotators")
+        if not (0 <= self.without_suggestions <= 1 and 0 <= self.planted <= 1):
+            raise ValueError("a share is outside 0..1")
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
-    """A pass over documents under one guideline version."""
+    """A pass over documents under one guideline version.
+
+    `kind` is "annotation", "suggestions" (what the machine found, of every confidence) or "adjudication"; `state` is
+    "open" or "closed"; `position` counts rounds in the order in which they were made. `tag_set` is the name and version
+    of the one that it was made with. `suggestions` says where they come from: "model", "none", "layer:CODE" or
+    "round:NAME". With a `plan`, annotators open only what is assigned to them.
+    """
 
     id: str
     name: str
     guideline_version: str = "1"
+    kind: str = ANNOTATION
+    state: str = OPEN
+    position: int = 0
+    tag_set: str | None = None
+    suggestions: str = "model"
+    plan: Plan | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """One annotator's layer on one document; `state` is "open" or "finished"."""
+    """One annotator's layer on one document; `state` is "open" or "finished".
+
+    `with_suggestions` says whether the machine may put suggestions into it.
+    """
 
     id: str
     round_id: str
     document_id: str
     annotator_id: str
-    state: str = "open"
+    state: str = OPEN
+    with_suggestions: bool = True
+
+
+def matrix(plan: Plan, words: Mapping[str, int]) -> dict[str, tuple[str, ...]]:
+    """Ids of the documents of each annotator, by code, from the number of words of each document by id.
+
+    Everybody gets as many documents as anybody else, but for one, and every pair shares about as many; where that
+    leaves a choice, whoever has fewer words so far. Documents stay in the order of `words`.
+    """
+    dice = random.Random(plan.seed)
+    shuffled = sorted(words)
+    dice.shuffle(shuffled)
+    order = dice.sample(plan.annotators, len(plan.annotators))
+    chosen = {document: set(order) for document in shuffled[: plan.shared]}
+    documents: Counter[str] = Counter()
+    load: Counter[str] = Counter()
+    together: Counter[tuple[str, ...]] = Counter()
+    # Long documents first, so that short ones level out what is left
+    for document in sorted(shuffled[plan.shared :], key=lambda one: -words[one]):
+        team = min(
+            combinations(order, plan.per_document),
+            key=lambda team: (sum(documents[a] for a in team), together[team], sum(load[a] for a in team)),
+        )
+        chosen[document] = set(team)
+        together[team] += 1
+        documents.update(team)
+        load.update(dict.fromkeys(team, words[document]))
+    return {code: tuple(document for document in words if code in chosen[document]) for code in plan.annotators}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, overload
 
 from deid_studio.domain.span import Span
@@ -15,6 +15,9 @@ _CHUNK: Final = re.compile(r"\S+")
 
 CLINICAL_TOKENS: Final = "clinical-1"
 """The id of `clinical_tokens`, which a report names; another definition of a token gets another id."""
+
+WHITESPACE_TOKENS: Final = "whitespace"
+"""The id of `whitespace_tokens`."""
 
 _CLINICAL: Final = re.compile(r"\d+(?:[.,:/-]\d+)*|[^\W\d_]+|\S")
 
@@ -68,6 +71,18 @@ def clinical_tokens(text: str) -> Stops:
     "12.03.2019," is "12.03.2019" and ","; "Müller-Lüdenscheidt" is three tokens, "A31" two.
     """
     return Stops(map(re.Match.span, _CLINICAL.finditer(text)))
+
+
+def whitespace_tokens(text: str) -> Stops:
+    """Runs without white space, punctuation and all, as bratiaa counts them: "12.03.2019," is one."""
+    return Stops(map(re.Match.span, _CHUNK.finditer(text)))
+
+
+TOKENIZERS: Final[dict[str, Callable[[str], Stops]]] = {
+    CLINICAL_TOKENS: clinical_tokens,
+    WHITESPACE_TOKENS: whitespace_tokens,
+}
+"""What a token can be, by id."""
 
 
 def core(text: str, span: Span) -> Span:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
+from deid_studio.domain.counts import Counts, Means, means_by_support, share
 from deid_studio.domain.tokens import CLINICAL_TOKENS, Stops, clinical_tokens
-from deid_studio.evaluation.counts import Counts, Means, means_by_support, share
 from deid_studio.evaluation.marks import PHI, Compared, Vocabulary, tagged_tokens, vocabulary_without_types
 
 ALL_TYPES: Final = "all types"

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.span import Span
-from deid_studio.domain.tokens import core, trimmed, word_spans
+from deid_studio.domain.tokens import TOKENIZERS, core, trimmed, word_spans
 
 
 def test_punctuation_at_the_ends_is_no_part_of_a_word():
@@ -20,6 +20,15 @@ def test_punctuation_at_the_ends_is_no_part_of_a_word():
 
 def test_punctuation_alone_stays():
     assert [span.of("a -- ... b") for span in word_spans("a -- ... b")] == ["a", "--", "...", "b"]
+
+
+def test_tokenizers_go_by_name():
+    """Runs without white space are what bratiaa calls a token: the full stop is part of the date."""
+    text = "Müller-Weiß, am 1.2.2019."
+    assert {name: [span.of(text) for span in tokens(text)] for name, tokens in TOKENIZERS.items()} == {
+        "clinical-1": ["Müller", "-", "Weiß", ",", "am", "1.2.2019", "."],
+        "whitespace": ["Müller-Weiß,", "am", "1.2.2019."],
+    }
 
 
 def test_stops_are_found_by_place():

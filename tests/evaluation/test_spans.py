@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deid_studio.domain.counts import Counts, Means
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import clinical_tokens
-from deid_studio.evaluation.counts import Counts, Means
 from deid_studio.evaluation.marks import Compared, Mark, vocabulary
 from deid_studio.evaluation.spans import NONE, score_spans
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deid_studio.evaluation.counts import Counts, Means, mean_by_support, means_by_support
+from deid_studio.domain.counts import Counts, Means, mean_by_support, means_by_support
 
 # Kolditz et al. 2019, Table 3 without the outside tag: precision, recall, F1, support
 TABLE_3 = (

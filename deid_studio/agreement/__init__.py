@@ -1,0 +1,1 @@
+"""How far annotators agree, pair by pair, and where they do not."""

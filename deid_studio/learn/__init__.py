@@ -1,0 +1,1 @@
+"""Builds what the suggesters read: lexicons and models."""

@@ -1,0 +1,65 @@
+"""Real letters to learn from: a BRAT folder in the tags of any tag set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from deid_studio.domain.annotation import TagSet
+from deid_studio.domain.kinds import Kind
+from deid_studio.learn.texts import Mark, Marked, read_folder
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.suggester import Manner, find
+
+_SHAPES: Final[Mapping[Kind, re.Pattern[str]]] = {
+    Kind.EMAIL: re.compile(r"\S+\s?@\s?\S+"),
+    Kind.PHONE: re.compile(r"[+(]?[\d\s()/.-]{3,}.*"),
+    Kind.POSTCODE: re.compile(r"(?:[A-Z]{1,3}\s?-\s?)?\d{4,5}"),
+    Kind.STREET: re.compile(r".*\d\s?[a-z]?|.*(?i:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee)"),
+}
+_FAMILY: Final = re.compile(r"_(?:\d+|[A-Z])$")
+
+
+def read(folder: Path, tag_set: TagSet, manner: Manner) -> dict[str, Marked]:
+    """Every text of a BRAT folder by name, with the kinds of its marks.
+
+    A tag that stands for several kinds is sorted by what the rules find at its place, else by its shape.
+    """
+    several = {tag.name: tag.kinds for tag in tag_set.tags if tag.kinds}
+    texts = read_folder(folder, {name: kinds[0] for name, kinds in several.items()})
+    choices = {kinds[0]: kinds for kinds in several.values() if len(kinds) > 1}
+    return {name: _sorted(marked, choices, manner) for name, marked in texts.items()}
+
+
+def families(names: Sequence[str], *, folds: int) -> list[frozenset[str]]:
+    """`names` in `folds` parts of like size; texts that differ in a last number or letter only stay together."""
+    by_family: dict[str, list[str]] = {}
+    for name in sorted(names):
+        by_family.setdefault(_FAMILY.sub("", name), []).append(name)
+    parts: list[list[str]] = [[] for _ in range(folds)]
+    for members in sorted(by_family.values(), key=len, reverse=True):
+        min(parts, key=len).extend(members)
+    return [frozenset(part) for part in parts if part]
+
+
+def _sorted(marked: Marked, choices: Mapping[Kind, Sequence[Kind]], manner: Manner) -> Marked:
+    found = find(Reading.of(marked.text), manner)
+    return replace(
+        marked, marks=tuple(_with_kind(mark, marked.text, choices.get(mark.kind), found) for mark in marked.marks)
+    )
+
+
+def _with_kind(mark: Mark, text: str, choice: Sequence[Kind] | None, found: Sequence[Candidate]) -> Mark:
+    if choice is None:
+        return mark
+    at_place = [c for c in found if c.kind in choice and c.span.start < mark.end and mark.start < c.span.end]
+    if at_place:
+        return replace(mark, kind=max(at_place, key=lambda candidate: candidate.confidence).kind)
+    surface = text[mark.start : mark.end]
+    fitting = (kind for kind, shape in _SHAPES.items() if kind in choice and shape.fullmatch(surface))
+    usual = Kind.TOWN if Kind.TOWN in choice else choice[0]
+    return replace(mark, kind=next(fitting, usual))

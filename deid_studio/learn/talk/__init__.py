@@ -1,0 +1,3 @@
+"""Invented conversations in English, with marks: what the model of talk is trained on."""
+
+from deid_studio.learn.talk.conversations import conversations as conversations

@@ -1,0 +1,142 @@
+"""What speakers and recognisers make of a sentence."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.learn.talk.values import telling_words
+from deid_studio.learn.talk.words import Turn, Word
+from deid_studio.suggest.lexicon import names, words
+
+_FILLERS: Final = (
+    "uh uh uh um um well like you-know i-mean so actually kind-of sort-of let's-see oh right anyway".split()
+)
+_NON_WORDS: Final = ("[laughter]", "[noise]", "[vocalized-noise]", "[silence]", "((", "))")
+
+_HEARD: Final = (
+    "their/there/they're to/too/two for/four know/no knew/new right/write here/hear our/are/or your/you're its/it's "
+    "than/then where/wear/were buy/by/bye week/weak whole/hole one/won would/wood see/sea be/bee ate/eight son/sun "
+    "meat/meet piece/peace through/threw road/rode made/maid mail/male pair/pear weather/whether way/weigh and/an/in "
+    "have/of/a him/them/em this/these can/can't was/is a/the it/that he/she affect/effect aloud/allowed days/daze "
+    "plain/plane principal/principle wait/weight cents/sense flower/flour main/maine sale/sail night/knight hour/our"
+).split()
+_JOINED: Final = {
+    ("going", "to"): "gonna", ("want", "to"): "wanna", ("kind", "of"): "kinda", ("a", "lot"): "alot",
+    ("got", "to"): "gotta", ("have", "to"): "hafta", ("all", "right"): "alright", ("let", "me"): "lemme",
+    ("you", "all"): "y'all", ("in", "to"): "into", ("sort", "of"): "sorta", ("every", "day"): "everyday",
+}  # fmt: skip
+_PARTED: Final = {
+    "into": "in to", "maybe": "may be", "anyway": "any way", "everybody": "every body", "sometimes": "some times",
+    "something": "some thing", "about": "a bout", "already": "all ready", "because": "be cause", "without": "with out",
+    "everything": "every thing", "today": "to day", "tomorrow": "to morrow",
+    "outside": "out side", "another": "a nother",
+}  # fmt: skip
+_SPELLINGS: Final = (
+    "ph/f ck/k ie/y y/ie ee/ea ea/ee ou/oo ei/ie ll/l tt/t nn/n ss/s l/ll n/nn t/tt c/k k/c s/z z/s a/e e/a i/e o/a"
+).split()
+_KEPT_SHORT: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Noise:
+    """How often, for each word, 0..1: a filler before it, said twice, left out, heard as another, replaced."""
+
+    filler: float = 0.03
+    twice: float = 0.015
+    dropped: float = 0.0
+    misheard: float = 0.0
+    strange: float = 0.0
+    non_word: float = 0.0
+
+
+def noisy(turn: Turn, *, noise: Noise, rng: random.Random) -> list[Word]:
+    """`turn` with `noise`. Fillers stand outside marks; no mark is lost."""
+    return list(_misheard(list(_hesitant(turn, noise=noise, rng=rng)), noise=noise, rng=rng))
+
+
+def _hesitant(turn: Turn, *, noise: Noise, rng: random.Random) -> Iterator[Word]:
+    for number, word in enumerate(turn):
+        within = word.kind is not None and not word.opens
+        if not within and rng.random() < noise.filler:
+            yield from (Word(part) for part in rng.choice(_FILLERS).split("-"))
+        if noise.non_word and not within and rng.random() < noise.non_word:
+            yield Word(rng.choice(_NON_WORDS))
+        if word.kind is None and rng.random() < noise.twice:
+            again = turn[max(0, number - 1) : number] if rng.random() < 0.3 else ()
+            yield replace(word, stop="", tail=word.tail)
+            yield from (Word(other.text, tail=other.tail) for other in again if other.kind is None)
+        yield word
+
+
+def _misheard(turn: list[Word], *, noise: Noise, rng: random.Random) -> Iterator[Word]:
+    skip = False
+    for word, after in zip(turn, [*turn[1:], None], strict=True):
+        if skip:
+            skip = False
+            continue
+        draw = rng.random()
+        if word.kind is not None:
+            yield _respelled(word, rng) if draw < noise.misheard and word.kind is Kind.PERSON else word
+            continue
+        pair = (word.text.lower(), after.text.lower()) if after and after.kind is None and not word.stop else None
+        if draw < noise.dropped and not word.stop:
+            continue
+        if draw < noise.dropped + noise.misheard:
+            if pair in _JOINED and after is not None:
+                skip = True
+                yield replace(after, text=_JOINED[pair])
+                continue
+            yield from _as_heard(word, rng)
+        elif draw < noise.dropped + noise.misheard + noise.strange and _is_content(word):
+            yield replace(word, text=rng.choice(_strange_words()))
+        else:
+            yield word
+
+
+def _as_heard(word: Word, rng: random.Random) -> list[Word]:
+    lower = word.text.lower()
+    if lower in _PARTED:
+        first, last = _PARTED[lower].split(" ")
+        return [Word(first), replace(word, text=last)]
+    others = _homophones().get(lower)
+    return [replace(word, text=rng.choice(others)) if others else word]
+
+
+def _respelled(word: Word, rng: random.Random) -> Word:
+    if len(word.text) < _KEPT_SHORT:
+        return word
+    fitting = [pair.split("/") for pair in _SPELLINGS if pair.split("/")[0] in word.text[1:]]
+    if not fitting:
+        return word
+    old, new = rng.choice(fitting)
+    return replace(word, text=word.text[0] + word.text[1:].replace(old, new, 1))
+
+
+def _is_content(word: Word) -> bool:
+    return len(word.text) > _KEPT_SHORT and word.text.isalpha() and word.text.islower()
+
+
+@cache
+def _homophones() -> dict[str, list[str]]:
+    groups = [group.split("/") for group in _HEARD]
+    found: dict[str, list[str]] = {}
+    for group in groups:
+        for word in group:
+            found.setdefault(word, []).extend(other for other in group if other != word)
+    return found
+
+
+@cache
+def _strange_words() -> Sequence[str]:
+    """Ordinary words that no value consists of, but for those that are names only at times."""
+    telling, ambiguous = telling_words(), names.ambiguous("en")
+    return sorted(
+        word
+        for word, (zipf, _) in words.words("en").items()
+        if 3.6 <= zipf <= 5.0 and len(word) > 3 and word.isascii() and (word not in telling or word in ambiguous)
+    )

@@ -1,0 +1,180 @@
+"""What fills the slots of one text: its persons, days and places, the same wherever they recur."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from random import Random
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.learn.invented import codes, dates, places
+from deid_studio.learn.invented.draws import lists, one_of
+from deid_studio.learn.invented.people import Person, initial, natural, person, spelled
+from deid_studio.learn.templates.syntax import expanded
+from deid_studio.learn.texts import Piece
+
+_WHO: Final = {
+    "patient": Kind.PATIENT,
+    "staff": Kind.STAFF,
+    "gp": Kind.STAFF,
+    "relative": Kind.RELATIVE,
+    "person": Kind.PERSON,
+}
+
+_VALUES: Final[dict[str, tuple[Kind, Callable[[Random], str]]]] = {
+    "phone": (Kind.PHONE, codes.phone),
+    "extension": (Kind.PHONE, codes.extension),
+    "url": (Kind.URL, codes.url),
+    "id": (Kind.ID, codes.case_number),
+    "iban": (Kind.ID, codes.iban),
+    "ward": (Kind.ID, codes.ward),
+    "street": (Kind.STREET, places.street),
+    "postcode": (Kind.POSTCODE, places.postcode),
+    "town": (Kind.TOWN, places.town),
+    "state": (Kind.STATE, places.state),
+    "country": (Kind.COUNTRY, places.country),
+    "hospital": (Kind.HOSPITAL, places.hospital),
+    "practice": (Kind.HOSPITAL, places.practice),
+    "organization": (Kind.ORGANIZATION, places.organization),
+    "insurer": (Kind.ORGANIZATION, places.insurer),
+    "pharmacy": (Kind.PHARMACY, places.pharmacy),
+}
+
+_SLOT: Final = re.compile(r"([a-z]+)(\d*)(?:\.(\w+))?")
+_COUNT: Final = re.compile(r"n:(\d+)-(\d+)")
+
+
+@dataclass(slots=True)
+class Story:
+    """The persons, days and places of one text.
+
+    A slot with a number ("staff1", "town2") is the same wherever it stands; one without is new each time, but for the
+    patient, the relative and the family doctor ("gp").
+    """
+
+    rng: Random
+    day: date = field(init=False)
+    born: date = field(init=False)
+    form: str = field(init=False)
+    short_form: str = field(init=False)
+    people: dict[str, Person] = field(default_factory=dict)
+    values: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.day = dates.day_of_letter(self.rng)
+        self.born = dates.birthday(self.rng, self.day)
+        self.form = dates.drawn_form(self.rng, dates.FULL)
+        self.short_form = dates.drawn_form(self.rng, dates.MONTHLY)
+
+    def fill(self, slot: str) -> Sequence[Piece]:
+        """What stands in the slot `slot`; raises ValueError where there is no such slot."""
+        if count := _COUNT.fullmatch(slot):
+            return [Piece(str(self.rng.randint(int(count[1]), int(count[2]))))]
+        if "|" in slot:
+            return [Piece(self._gendered(slot))]
+        named = _SLOT.fullmatch(slot)
+        if named is None:
+            raise ValueError("a slot's name is malformed")
+        name, number, form = named[1], named[2], named[3] or ""
+        if name in _WHO:
+            return self._named(name, name + number, form)
+        if name in _VALUES:
+            kind, draw = _VALUES[name]
+            value = self.values.setdefault(slot, draw(self.rng)) if number else draw(self.rng)
+            return [Piece(value, kind)]
+        if name in ("date", "birthdate", "age"):
+            return self._timed(name, form)
+        if name == "email":
+            return [Piece(codes.email(self.rng, person(self.rng)), Kind.EMAIL)]
+        if name == "typist":
+            return [Piece(codes.typist(self.rng, person(self.rng)), Kind.TYPIST)]
+        if name in lists():
+            return list(expanded(one_of(self.rng, name), self.rng, self.fill))
+        raise ValueError(f"no such slot: {name}")
+
+    def who(self, key: str) -> Person:
+        """The person that a slot names, invented when first named."""
+        if key in ("staff", "person"):
+            return person(self.rng)
+        if key not in self.people:
+            is_kin = key.startswith("relative") and self.rng.random() < 0.6
+            self.people[key] = person(self.rng, surname=self.who("patient").surname if is_kin else None)
+        return self.people[key]
+
+    def _gendered(self, slot: str) -> str:
+        """`masculine|feminine` of the patient, or of whom a name with a question mark before them says."""
+        key, mark, rest = slot.rpartition("?")
+        masculine, feminine = rest.split("|")
+        return feminine if self.who(key if mark else "patient").bearer == "f" else masculine
+
+    def _named(self, name: str, key: str, form: str) -> Sequence[Piece]:
+        rng, who, kind = self.rng, self.who(key), _WHO[name]
+        if form in ("herr", "herrn"):
+            return [Piece("Frau" if who.bearer == "f" else form.capitalize())]
+        if form in ("titled", "addressed"):
+            addressed = (
+                f"{'Frau' if who.bearer == 'f' else 'Herr' + rng.choice(('n', ''))} " if form == "addressed" else ""
+            )
+            title = one_of(rng, "title")
+            gap = rng.choices((" ", "" if title.endswith(".") else " ", "\n", "  "), (90, 5, 3, 2))[0]
+            return [Piece(f"{addressed}{title}{gap}"), Piece(natural(rng, who), kind)]
+        surname = who.surname
+        forms = {
+            "": lambda: natural(rng, who),
+            "full": lambda: f"{who.given} {surname}",
+            "surname": lambda: surname,
+            "given": lambda: who.given,
+            "inverted": lambda: rng.choice((f"{surname}, {who.given}",) * 3 + (f"{surname.upper()}, {who.given}",)),
+            "turned": lambda: f"{surname} {who.given}",
+            "initial": lambda: initial(surname),
+            "initialled": lambda: f"{initial(who.given)} {surname}",
+            "caps": lambda: f"{who.given} {surname}".upper(),
+            "halfcaps": lambda: f"{who.given} {surname.upper()}",
+            "spelled": lambda: spelled(rng, surname),
+            "spelledgiven": lambda: spelled(rng, who.given),
+        }
+        return [Piece(forms[form](), kind)]
+
+    def _timed(self, name: str, form: str) -> Sequence[Piece]:
+        rng = self.rng
+        if name == "age":
+            return [
+                Piece(str(max(1, (self.day - self.born).days // 365 + (rng.randint(-30, 20) if form else 0))), Kind.AGE)
+            ]
+        if name == "birthdate":
+            written = dates.drawn_form(rng, dates.FULL) if rng.random() < 0.3 else self.form
+            return [Piece(dates.written(self.born, written), Kind.BIRTHDATE)]
+        if form == "letter":
+            return [self._date(self.day, self.form)]
+        if form == "range":
+            return self._range()
+        day = dates.earlier(rng, self.day, most_days=40 if form in ("", "full", "short") else 9000)
+        if form == "past":
+            form = rng.choice(("", "month", "year"))
+        if form == "short":
+            return [self._date(day, dates.drawn_form(rng, dates.PARTIAL))]
+        if form == "month":
+            return [self._date(day, dates.drawn_form(rng, dates.MONTHLY) if rng.random() < 0.5 else self.short_form)]
+        if form == "year":
+            return [self._date(day, "{yyyy}")]
+        return [self._date(day, dates.drawn_form(rng, dates.FULL) if rng.random() < 0.15 else self.form)]
+
+    def _range(self) -> Sequence[Piece]:
+        rng = self.rng
+        end = dates.earlier(rng, self.day, most_days=10 if rng.random() < 0.7 else 4000)
+        start = end - timedelta(days=rng.randint(1, 25))
+        joint = rng.choice((" - ", "-", " – ", "–", " bis ", " bis zum ", " bis "))
+        if "bis" not in joint and rng.random() < 0.15:
+            months = rng.choice(
+                (("{mm}/{yy}", "{mm}/{yy}"), ("{mm}", "{mm}/{yyyy}"), ("{m}/{yy}", "{m}/{yy}"), ("{yyyy}", "{yyyy}"))
+            )
+            return [self._date(start - timedelta(days=300), months[0]), Piece(joint), self._date(end, months[1])]
+        first = rng.choice((self.form, "{d}.{m}.", "{dd}.{mm}.", "{dd}.", "{d}.", "{dd}"))
+        return [self._date(start, first), Piece(joint), self._date(end, self.form)]
+
+    @staticmethod
+    def _date(day: date, form: str) -> Piece:
+        return Piece(dates.written(day, form), Kind.DATE)

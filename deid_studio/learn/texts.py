@@ -1,0 +1,116 @@
+"""Texts with marks: what models are trained on.
+
+A marked text can be taken into pieces and joined again, so that whoever changes the text need not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import hull
+from deid_studio.formats.brat import AnnLine, choose_counting, read_ann
+from deid_studio.formats.text_file import decode
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mark:
+    """Code points `start` to `end` of a text, and what kind of PHI they are."""
+
+    start: int
+    end: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A text and its marks, in text order and without overlaps."""
+
+    text: str = field(repr=False)
+    marks: tuple[Mark, ...]
+
+    def __post_init__(self) -> None:
+        end = 0
+        for mark in self.marks:
+            if not end <= mark.start < mark.end <= len(self.text):
+                raise ValueError("marks overlap, are empty, or lie outside the text")
+            end = mark.end
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a text; `kind` is None where it is no PHI."""
+
+    text: str = field(repr=False)
+    kind: Kind | None = None
+
+
+def pieces(marked: Marked) -> Iterator[Piece]:
+    """The text cut at its marks, in text order; no piece is empty."""
+    end = 0
+    for mark in marked.marks:
+        if end < mark.start:
+            yield Piece(marked.text[end : mark.start])
+        yield Piece(marked.text[mark.start : mark.end], mark.kind)
+        end = mark.end
+    if end < len(marked.text):
+        yield Piece(marked.text[end:])
+
+
+def joined(parts: Iterable[Piece]) -> Marked:
+    """One text from `parts`; a marked piece without text is left out."""
+    texts: list[str] = []
+    marks: list[Mark] = []
+    end = 0
+    for part in parts:
+        start, end = end, end + len(part.text)
+        texts.append(part.text)
+        if part.kind is not None and part.text:
+            marks.append(Mark(start, end, part.kind))
+    return Marked("".join(texts), tuple(marks))
+
+
+def read_folder(folder: Path, kinds: Mapping[str, Kind]) -> dict[str, Marked]:
+    """Every `.txt` of a BRAT folder with the marks of its `.ann`, by its name without suffix.
+
+    Tags that `kinds` lacks are left out, and so is a mark that overlaps an earlier one. Fragments parted by white
+    space only become one mark, others a mark each. A byte order mark is left out.
+    """
+    return {path.stem: _read(path, kinds) for path in sorted(folder.glob("*.txt"))}
+
+
+def _read(path: Path, kinds: Mapping[str, Kind]) -> Marked:
+    decoded = decode(path.read_bytes(), file=path.name)
+    annotations = path.with_suffix(".ann")
+    lines = read_ann(annotations.read_bytes(), file=annotations.name).lines if annotations.exists() else ()
+    text = choose_counting(decoded.text, had_bom=decoded.had_bom, lines=lines).text
+    marks: list[Mark] = []
+    for mark in sorted(mark for line in lines for mark in _marks(line, text, kinds)):
+        if mark.end <= len(text) and (not marks or marks[-1].end <= mark.start):
+            marks.append(mark)
+    return joined(replace(piece, text=piece.text.replace("\ufeff", "")) for piece in pieces(Marked(text, tuple(marks))))
+
+
+def _marks(line: AnnLine, text: str, kinds: Mapping[str, Kind]) -> list[Mark]:
+    kind = kinds.get(line.tag or "")
+    if kind is None or not line.is_annotation:
+        return []
+    gaps = zip(line.fragments, line.fragments[1:], strict=False)
+    is_one = not any(text[before.end : after.start].strip() for before, after in gaps)
+    fragments = [hull(line.fragments)] if is_one else line.fragments
+    return [Mark(fragment.start, fragment.end, kind) for fragment in fragments]
+
+
+def refined(marked: Marked, finer: Marked, kinds: Iterable[Kind]) -> Marked:
+    """Marks of one of `kinds` take the kind that `finer`, another marking of the same text, has at that place."""
+    coarse = frozenset(kinds)
+    found = {(mark.start, mark.end): mark.kind for mark in finer.marks}
+    return replace(
+        marked,
+        marks=tuple(
+            replace(mark, kind=found.get((mark.start, mark.end), mark.kind)) if mark.kind in coarse else mark
+            for mark in marked.marks
+        ),
+    )

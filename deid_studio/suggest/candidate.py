@@ -1,0 +1,26 @@
+"""What a suggester finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A stretch of a text that may be PHI.
+
+    `confidence` is how likely it is PHI, 0..1. `source` says what found it: a rule by its name ("date.numeric"), a
+    model by name and version.
+    """
+
+    span: Span
+    kind: Kind
+    confidence: float
+    source: str
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.confidence <= 1:
+            raise ValueError("confidence is outside 0..1")

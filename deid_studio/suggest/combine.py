@@ -1,0 +1,59 @@
+"""One answer from several suggesters."""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from collections.abc import Callable, Iterable, Sequence
+
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+
+Exactness = Callable[[Candidate], float]
+"""How often the edges of what a candidate's source finds are right, 0..1."""
+
+
+def combined(text: str, candidates: Iterable[Candidate], *, exactness: Exactness) -> list[Candidate]:
+    """Candidates in text order of which no two overlap; the surest with the surest edges win, of equals the longest.
+
+    Nothing that anybody found is lost: what a loser has beyond the winners stays as a candidate of its own, as sure
+    as the loser was.
+    """
+    taken: list[tuple[int, int]] = []
+    kept: list[Candidate] = []
+    ranked = sorted(candidates, key=lambda c: (-c.confidence * exactness(c), c.span.start - c.span.end, c.span.start))
+    for candidate in ranked:
+        for start, end in _free(candidate.span, taken):
+            is_whole = Span(start, end) == candidate.span
+            trimmed = candidate.span if is_whole else _trimmed(text, start, end)
+            if trimmed is None:
+                continue
+            insort(taken, (trimmed.start, trimmed.end))
+            kept.append(Candidate(trimmed, candidate.kind, candidate.confidence, candidate.source))
+    return sorted(kept, key=lambda c: c.span.start)
+
+
+def _free(span: Span, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The parts of `span` that are in none of `taken`, which are in order and do not overlap."""
+    free: list[tuple[int, int]] = []
+    at = span.start
+    index = max(0, bisect_right(taken, (span.start, span.start)) - 1)
+    for start, end in taken[index:]:
+        if start >= span.end:
+            break
+        if end <= at:
+            continue
+        if start > at:
+            free.append((at, start))
+        at = max(at, end)
+    if at < span.end:
+        free.append((at, span.end))
+    return free
+
+
+def _trimmed(text: str, start: int, end: int) -> Span | None:
+    """The part from its first letter or digit to its last; None where it has none."""
+    while start < end and not text[start].isalnum():
+        start += 1
+    while end > start and not text[end - 1].isalnum():
+        end -= 1
+    return Span(start, end) if start < end else None

@@ -1,0 +1,1 @@
+"""Gazetteers of the suggesters: names, places, words and terms, all in lower case."""

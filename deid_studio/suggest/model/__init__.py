@@ -1,0 +1,1 @@
+"""The statistical suggester: what it sees of a text, and how its labels become candidates."""

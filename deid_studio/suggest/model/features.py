@@ -1,0 +1,137 @@
+"""What the statistical suggester sees of each token."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.language import Language
+from deid_studio.suggest.model.flags import flags
+from deid_studio.suggest.reading import Reading
+
+_RUN: Final = re.compile(r"(.)\1+")
+_SHAPES: Final = str.maketrans(
+    {
+        **dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÈŠČŽ", "X"),
+        **dict.fromkeys("abcdefghijklmnopqrstuvwxyzäöüßéèš", "x"),
+    }
+    | dict.fromkeys("0123456789", "d")
+)
+_CUE_REACH: Final = 6
+_WINDOW: Final = (-3, -2, -1, 1, 2, 3)
+
+
+@lru_cache(maxsize=65_536)
+def _of_word(token: str) -> tuple[str, ...]:
+    """Features of one token by itself."""
+    lower = token.lower()
+    if token.isdecimal():
+        found = [f"len={len(token)}"]
+        if len(token) <= 2:
+            value = int(token)
+            found.append("day" if 1 <= value <= 31 else "no day")
+            if 1 <= value <= 12:
+                found.append("month")
+        if len(token) == 4 and token[:2] in ("19", "20"):
+            found.append("year")
+        return tuple(found)
+    if not token[0].isalpha():
+        return ()
+    return (
+        f"s={_shape(token)}",
+        f"p2={lower[:2]}",
+        f"p3={lower[:3]}",
+        f"x2={lower[-2:]}",
+        f"x3={lower[-3:]}",
+        f"x4={lower[-4:]}",
+        *(("one",) if len(token) == 1 else ()),
+    )
+
+
+@lru_cache(maxsize=65_536)
+def _shape(token: str) -> str:
+    shape = token.translate(_SHAPES)
+    return shape if token.isdecimal() else _RUN.sub(r"\1\1", shape)
+
+
+def features(reading: Reading, findings: Iterable[Candidate], *, language: Language) -> list[list[str]]:
+    """Features of each token: itself, its neighbours, its line, what the rules found and what the word lists say."""
+    count = len(reading)
+    words = [_word(token) for token in reading.lower]
+    shapes = [_shape(token) for token in reading.tokens]
+    listed = [flags(token, language=language) for token in reading.lower]
+    found = _findings(reading, findings)
+    breaks = _breaks(reading)
+    lines = _lines_to(reading)
+    rows: list[list[str]] = []
+    for n in range(count):
+        row = ["bias", f"w={words[n]}", *_of_word(reading.tokens[n]), *found[n], breaks[n], lines[n]]
+        row += [f"l={code}" for code in listed[n]]
+        for offset in _WINDOW:
+            at = n + offset
+            if not 0 <= at < count:
+                row.append(f"{offset}=|")
+                continue
+            row.append(f"{offset}w={words[at]}")
+            if -2 <= offset <= 2:
+                row.append(f"{offset}s={shapes[at]}")
+                row += [f"{offset}l={code}" for code in listed[at]]
+                row += [f"{offset}{finding}" for finding in found[at]]
+        if n:
+            row.append(f"b={words[n - 1]} {words[n]}")
+        if n + 1 < count:
+            row.append(f"a={words[n]} {words[n + 1]}")
+        row += [f"c={words[at]}" for at in range(max(0, n - _CUE_REACH), n) if words[at].isalpha()]
+        rows.append(row)
+    return rows
+
+
+def _word(lower: str) -> str:
+    """A word as a feature: numbers by their length, so that no number is learned by heart."""
+    return f"#{len(lower)}" if lower.isdecimal() else lower
+
+
+def _findings(reading: Reading, findings: Iterable[Candidate]) -> list[list[str]]:
+    rows: list[list[str]] = [[] for _ in range(len(reading))]
+    for candidate in findings:
+        place = "B"
+        for n in reading.touched(candidate.span.start, candidate.span.end):
+            rows[n] += [f"r={candidate.source}{place}", f"k={candidate.kind}{place}"]
+            place = "I"
+    return [list(dict.fromkeys(row)) for row in rows]
+
+
+def _breaks(reading: Reading) -> list[str]:
+    """What parts each token from the one before: nothing, a space, a tab, a line end or an empty line."""
+    kinds = ["g=start"]
+    for n in range(len(reading) - 1):
+        gap = reading.gap(n)
+        lines = gap.count("\n")
+        kinds.append(
+            f"g={'para' if lines > 1 else 'line' if lines else 'tab' if chr(9) in gap else 'sp' if gap else ''}"
+        )
+    return kinds[: len(reading)]
+
+
+def _lines_to(reading: Reading) -> list[str]:
+    """The first word of each token's line, which in a letter's head says what the line is about."""
+    first, rows = "", []
+    for n, word in enumerate(reading.lower):
+        if n == 0 or "\n" in reading.gap(n - 1):
+            first = word
+        rows.append(f"f={first}")
+    return rows
+
+
+def labels(reading: Reading, marked: Sequence[Candidate]) -> list[str]:
+    """The label of each token: "O", or the kind with "B-" where a candidate begins and "I-" inside."""
+    row = ["O"] * len(reading)
+    for candidate in marked:
+        place = "B"
+        for n in reading.touched(candidate.span.start, candidate.span.end):
+            row[n] = f"{place}-{candidate.kind}"
+            place = "I"
+    return row

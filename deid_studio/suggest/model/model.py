@@ -1,0 +1,136 @@
+"""A trained model on disk: what it is, how well it does, and how to ask it."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.errors import EngineUnavailable
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.language import Language
+from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
+from deid_studio.suggest.model.features import features
+from deid_studio.suggest.reading import Reading
+
+WEIGHTS: Final = "model.crfsuite"
+CARD: Final = "card.json"
+
+_EDGES: Final = 0.9
+"""How often edges are right where that was never measured."""
+
+_LEAST: Final = 0.002
+"""Chances below this are as good as none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is known of a model.
+
+    `thresholds` and `precision` are by kind, the latter as measured in cross-validation on real texts. `sureness`
+    turns what a suggester claims into how often it is right: by source, pairs of claimed and measured, in order; the
+    source "model" is the model itself. `typing` has by source how often a name's kind was right where it was a name,
+    `edges` how often the edges were right where it was PHI.
+    """
+
+    name: str
+    version: str
+    language: Language
+    is_written: bool
+    thresholds: Mapping[Kind, float] = field(default_factory=dict)
+    precision: Mapping[Kind, float] = field(default_factory=dict)
+    sureness: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
+    typing: Mapping[str, float] = field(default_factory=dict)
+    edges: Mapping[str, float] = field(default_factory=dict)
+
+    def measured(self, candidate: Candidate) -> Candidate:
+        """The candidate with a confidence as measured for its source; unchanged where that was never measured."""
+        points = self.sureness.get(family(candidate))
+        if not points:
+            return candidate
+        return Candidate(candidate.span, candidate.kind, _interpolated(points, candidate.confidence), candidate.source)
+
+
+    def exactness(self, candidate: Candidate) -> float:
+        """How often the edges of what the candidate's source finds are right, 0..1."""
+        return self.edges.get(family(candidate), _EDGES)
+
+
+def family(candidate: Candidate) -> str:
+    """What was measured together: a rule, or "model" for any model."""
+    return "model" if candidate.source.startswith("model:") else candidate.source
+
+
+UNMEASURED: Final = Card("rules", "", "de", is_written=True)
+"""What is known where there is no model."""
+
+
+def _interpolated(points: Sequence[tuple[float, float]], x: float) -> float:
+    after = bisect_right(points, x, key=lambda point: point[0])
+    if after == 0:
+        return points[0][1]
+    if after == len(points):
+        return points[-1][1]
+    (x0, y0), (x1, y1) = points[after - 1], points[after]
+    return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
+
+
+class Model:
+    """Weights and card of a trained model; one at a time may ask it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Load the model in `folder`; raises EngineUnavailable where there is none."""
+        import pycrfsuite
+
+        self.card = read_card(folder)
+        self._tagger = pycrfsuite.Tagger()
+        try:
+            self._tagger.open(str(folder / WEIGHTS))
+        except (OSError, ValueError) as e:
+            raise EngineUnavailable(f"the model {self.card.name} cannot be read; install the program again") from e
+        self._kinds = [label for label in self._tagger.labels() if label != "O"]
+
+    @property
+    def source(self) -> str:
+        """What its candidates name as their source."""
+        return f"model:{self.card.name} {self.card.version}"
+
+    def candidates(self, reading: Reading, findings: Iterable[Candidate]) -> list[Candidate]:
+        """What the model finds, given what the rules found."""
+        if not len(reading):
+            return []
+        return candidates(reading, self._labelled(reading, findings), source=self.source)
+
+    def _labelled(self, reading: Reading, findings: Iterable[Candidate]) -> Labelled:
+        self._tagger.set(features(reading, findings, language=self.card.language))
+        chances: list[Mapping[str, float]] = []
+        marginal = self._tagger.marginal
+        for n in range(len(reading)):
+            if marginal("O", n) > 1 - FAINTEST:
+                chances.append({})
+            else:
+                chances.append({label: p for label in self._kinds if (p := marginal(label, n)) > _LEAST})
+        return Labelled(self._tagger.tag(), chances)
+
+
+def read_card(folder: Path) -> Card:
+    """The card of the model in `folder`; raises EngineUnavailable where it is missing or damaged."""
+    try:
+        card: dict[str, Any] = json.loads((folder / CARD).read_text(encoding="utf-8"))
+        return Card(
+            name=card["name"],
+            version=card["version"],
+            language=card["language"],
+            is_written=card["is_written"],
+            thresholds={Kind(kind): float(value) for kind, value in card["thresholds"].items()},
+            precision={Kind(kind): float(value) for kind, value in card["precision"].items()},
+            sureness={source: [(float(x), float(y)) for x, y in points] for source, points in card["sureness"].items()},
+            typing={source: float(share) for source, share in card["typing"].items()},
+            edges={source: float(share) for source, share in card["edges"].items()},
+        )
+    except (OSError, ValueError, KeyError, TypeError) as e:
+        raise EngineUnavailable(f"the model in {folder.name} is damaged; install the program again") from e

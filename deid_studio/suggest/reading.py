@@ -1,0 +1,52 @@
+"""A text as the suggesters read it: tokens with their places."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Self
+
+from deid_studio.domain.span import Span
+
+_TOKEN: Final = re.compile(r"[^\W\d_]+(?:[\u00ad\u0300-\u036f]+[^\W\d_]+)*|\d+|[^\w\s]|_")
+"""Letters, digits, or one other character: no name is glued to a number, a stop or another name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Tokens of one text, in text order: token `n` is `tokens[n]`, at code points `starts[n]` to `ends[n]`.
+
+    `lower` has them in lower case, without soft hyphens. White space is in no token.
+    """
+
+    text: str = field(repr=False)
+    tokens: Sequence[str] = field(repr=False)
+    lower: Sequence[str] = field(repr=False)
+    starts: Sequence[int] = field(repr=False)
+    ends: Sequence[int] = field(repr=False)
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """Read `text`."""
+        spans = [match.span() for match in _TOKEN.finditer(text)]
+        tokens = [text[start:end] for start, end in spans]
+        lower = [token.lower().replace("\u00ad", "") for token in tokens]
+        return cls(text, tokens, lower, [start for start, _ in spans], [end for _, end in spans])
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def span(self, first: int, last: int) -> Span:
+        """From the start of token `first` to the end of token `last`."""
+        return Span(self.starts[first], self.ends[last])
+
+    def touched(self, start: int, end: int) -> range:
+        """Numbers of the tokens that share a code point with `start` to `end`."""
+        first = bisect_right(self.ends, start)
+        return range(first, max(first, bisect_left(self.starts, end)))
+
+    def gap(self, number: int) -> str:
+        """What stands between token `number` and the next; empty after the last."""
+        return self.text[self.ends[number] : self.starts[number + 1]] if number + 1 < len(self.tokens) else ""

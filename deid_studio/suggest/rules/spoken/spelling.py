@@ -1,0 +1,145 @@
+"""Names spelled letter by letter, and the shorthand of who typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.spoken.codes import ALPHABET, LETTER_NAMES
+from deid_studio.suggest.rules.spoken.numbers import numbers
+from deid_studio.suggest.rules.spoken.turns import by_turn
+from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
+
+_TYPED: Final = frozenset(
+    """kürzel diktatzeichen schreibzeichen zeichen schreibkraft geschrieben schreiber schreiberin schreibbüro
+    diktatkürzel diktats protokoll protokollant protokollantin abgeschrieben getippt visum schreibkürzel""".split()
+)
+_TYPED_FILLERS: Final = frozenset("von : ist lautet unser unsere doppelpunkt durch ihr und".split())
+_LETTERS: Final = {"ärger": "ä", "ökonom": "ö", "übermut": "ü", "schule": "sch", "charlotte": "ch", "eszett": "ß"} | {
+    **{"ka": "k", "jot": "j", "jott": "j", "ef": "f", "el": "l", "em": "m", "es": "s", "vau": "v", "ix": "x"},
+}
+_SLASHES: Final = frozenset({"schrägstrich", "/", "strich"})
+_DOUBLES: Final = frozenset({"doppel", "doppelt", "zweimal"})
+_FEWEST: Final = 3
+_REACH: Final = 12
+_ABBREVIATIONS: Final = frozenset(
+    """ekg eeg mrt crp ctg ers hno icd ops tsh bga uhr usw ikk bkk aok adhs copd khk pavk mrsa tep cpap nyha gcs ldl hdl
+    ptt inr gpt got ggt cea psa hcg bmi ass ibs ihre www pcr dna rna hiv mmse pda ercp tee tte cct lwk bwk hwk ezb pkw
+    lkw azd lae nsar tur omr blg thc msa dss asa psychkg psychkhg bgb stgb dsgvo usb pdf""".split()
+)
+
+
+def spelled_names(reading: Reading, names: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Runs of letters, by themselves or by a spelling alphabet; of the kind of the nearest of `names` before."""
+    words = reading.lower
+    named = [(candidate.span.start, candidate.kind) for candidate in names]
+    said = numbers(words)
+    past = -1
+    for at in range(len(words)):
+        if at <= past or not _is_letter(words, at) or at - 1 in said:
+            continue
+        last, count = _letters_end(words, at)
+        past = last
+        letters = "".join(word for word in words[at : last + 1] if len(word) == 1)
+        if count < _FEWEST or last + 1 in said or letters in _ABBREVIATIONS or letters.startswith("www"):
+            continue
+        near = reading.starts[max(0, at - _REACH)]
+        before = [kind for start, kind in named if start < reading.starts[at]]
+        told = any(near <= start < reading.starts[at] for start, _ in named) or _announced(words, at)
+        told = told or "wie" in words[at:last]
+        if told or count > 2 * _FEWEST:
+            span = reading.span(at, last)
+            spelled = _word(words[at : last + 1])
+            bearers = (one.kind for one in names if spelled in one.span.of(reading.text).lower().split())
+            kind = next(bearers, before[-1] if before else Kind.PATIENT)
+            named.append((span.start, kind))
+            yield Candidate(span, kind, 0.95 if told else 0.6, "spoken.spelled")
+            for place, word in enumerate(words):
+                if word == spelled and not any(name.span.contains(reading.starts[place]) for name in names):
+                    yield Candidate(reading.span(place, place), kind, 0.93, "spoken.spelled.word")
+
+
+@by_turn
+def shorthands(reading: Reading) -> Iterator[Candidate]:
+    """The typist's initials: "diktatzeichen w i schrägstrich h k"."""
+    words = reading.lower
+    for at in range(2, len(words) - 2):
+        if words[at] in _SLASHES and all(_is_initial(words[place]) for place in (at - 2, at - 1, at + 1, at + 2)):
+            yield Candidate(reading.span(at - 2, at + 2), Kind.TYPIST, 0.85, "spoken.typist.slash")
+    slashed = len(words) > 3 and words[-3] in _SLASHES and not _is_initial(words[-4])
+    if slashed and _is_initial(words[-1]) and _is_initial(words[-2]):
+        yield Candidate(reading.span(len(words) - 2, len(words) - 1), Kind.TYPIST, 0.8, "spoken.typist.slash")
+    for at, word in enumerate(words):
+        if word not in _TYPED:
+            continue
+        first = at + 1
+        while first < len(words) and words[first] in _TYPED_FILLERS:
+            first += 1
+        ends = word == "diktats" and 0 < len(words) - first < 4
+        if ends and all(len(rest) < 4 and rest not in FUNCTION for rest in words[first:]):
+            yield Candidate(reading.span(first, len(words) - 1), Kind.TYPIST, 0.85, "spoken.typist.end")
+            return
+        last = first - 1
+        while last + 1 < len(words) and (_is_short(words[last + 1]) or (words[last + 1] in _SLASHES and last >= first)):
+            last += 1
+        if last >= first and words[last] not in _SLASHES and last - first < 6:
+            yield Candidate(reading.span(first, last), Kind.TYPIST, 0.9, "spoken.typist")
+
+
+def _word(run: Sequence[str]) -> str:
+    """The word that a run of letters spells: "müller" of "m ü doppel l e r" and of "m wie martha ü l l e r"."""
+    spelled, times = "", 1
+    for before, said in zip(("", *run), run, strict=False):
+        if said in _DOUBLES:
+            times = 2
+        elif before != "wie" and said.isalpha() and said != "wie":
+            letter = said if len(said) == 1 else _LETTERS.get(said, said[0])
+            spelled, times = spelled + letter * times, 1
+    return spelled
+
+
+def _announced(words: Sequence[str], at: int) -> bool:
+    return any(word.startswith(("buchstab", "geschrieben", "schreib")) for word in words[max(0, at - _REACH) : at])
+
+
+def _is_initial(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()
+
+
+def _is_short(word: str) -> bool:
+    return word.isalpha() and (len(word) == 1 or (len(word) < 4 and not set(word) & set("aeiouäöü")) or word in _PAIRS)
+
+
+_PAIRS: Final = frozenset("wi hä bö mü ka le ma sa ha ko ku la ki ke be ba bu fe fi wo he hi ro ri ra re se".split())
+
+
+def _is_letter(words: Sequence[str], at: int) -> bool:
+    word = words[at]
+    return (len(word) == 1 and word.isalpha()) or word in LETTER_NAMES or (word in ALPHABET and _spells(words, at))
+
+
+def _spells(words: Sequence[str], at: int) -> bool:
+    """Whether the name at `at` stands for its letter: beside "wie" or among others of the alphabet."""
+    beside = [words[place] for place in (at - 2, at - 1, at + 1, at + 2) if 0 <= place < len(words)]
+    return "wie" in beside[:2] or sum(word in ALPHABET for word in beside) > 1
+
+
+def _letters_end(words: Sequence[str], first: int) -> tuple[int, int]:
+    """The last word of the run of letters at `first`, and how many letters it has."""
+    last, count, at = first, 1, first + 1
+    while at < len(words):
+        if _is_letter(words, at):
+            last, count = at, count + 1
+        elif not (
+            words[at] in _DOUBLES | {"wie", "-", "bindestrich"}
+            and at + 1 < len(words)
+            and (_is_letter(words, at + 1) or words[at] == "wie")
+        ):
+            break
+        elif words[at] == "wie":
+            last = at = at + 1
+        at += 1
+    return last, count

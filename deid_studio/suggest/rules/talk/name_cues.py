@@ -1,0 +1,283 @@
+"""Names of persons in talk after what introduces them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import words as lexicon
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.talk.name_runs import LONGEST, run_of_names
+from deid_studio.suggest.rules.talk.name_words import (
+    Given,
+    can_be_name,
+    fits_strong_cue,
+    given,
+    is_listed_surname,
+    is_rare,
+    is_surname,
+)
+from deid_studio.suggest.rules.talk.speech import Speech, speech_of
+from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
+
+Finding = tuple[int, int, float, str]
+"""First word, the word after the last, confidence, rule."""
+
+_STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
+_WEAK_TITLES: Final = frozenset(
+    """miss sister brother father pastor reverend rev rabbi officer detective sergeant captain coach judge
+    nurse uncle aunt auntie aunty grandma grandpa granny president senator governor congressman principal
+    lieutenant colonel general major sheriff deputy mayor""".split()
+)
+_FAMILIAR_TITLES: Final = frozenset("uncle aunt auntie aunty coach president miss".split())
+_POSSESSIVES: Final = frozenset("my his her your their our 's".split())
+_GREETINGS: Final = frozenset("hi hello hey thanks bye goodbye dear welcome".split())
+_OBJECTS: Final = frozenset("the a an my his her it them him me us up out off".split())
+_CALL_BY: Final = [
+    ["call", "me"], ["calls", "me"], ["call", "him"], ["call", "her"], ["called", "him"], ["called", "her"],
+    ["can", "say"], ["just", "say"], ["goes", "by"], ["go", "by"], ["went", "by"], ["known", "as"], ["nicknamed"],
+    ["speak", "to"], ["speak", "with"], ["speaking", "with"], ["talk", "to"], ["looking", "for"], ["message", "for"],
+    ["is", "for"], ["ask", "for"], ["asking", "for"], ["nickname", "is"], ["nickname", "'s"], ["nickname", "was"],
+]  # fmt: skip
+_BEFORE_NAME: Final = frozenset("your first last her his patient".split())
+_SKIPPED: Final = FILLERS | frozenset(
+    "please again it it's is 's that that's my name and you your the last first date of birth , ? . :".split()
+)
+_NAMED_PERSONS: Final = frozenset("guy man lady woman fellow girl boy kid gal person friend doctor nurse".split())
+_NAMED_KIN: Final = frozenset("uncle aunt auntie grandma grandpa granny cousin nephew niece".split())
+_GREETED: Final = frozenset("me mom dad hi hey hello".split())
+_RARE_ZIPF: Final = 3.3
+_SURNAME_ZIPF: Final = 4.2
+_CALLING: Final = frozenset("calling from at with over speaking and in again how".split()) | {""}
+_ANIMALS: Final = frozenset(
+    "cat dog puppy kitten horse pony bird parrot hamster goat cow pig rabbit lab poodle".split()
+)
+_ADJECTIVES_TOO: Final = frozenset("frank grace gay christian".split())
+_MISS_VERB_BEFORE: Final = CLOSED_CLASS - frozenset("is and 's with for to by".split())
+
+
+def find(reading: Reading) -> Iterator[Candidate]:
+    """Names after what introduces one: "my name is", "mister", "my sister", "a lady named", "this is"."""
+    speech = speech_of(reading)
+    for at, word in enumerate(speech.words):
+        if (cue := _CUES.get(word)) is not None and (found := cue(speech, at)) is not None:
+            first, end, confidence, rule = found
+            yield speech.found(first, end, Kind.PERSON, confidence, f"talk.name.{rule}")
+
+
+def _after_title(speech: Speech, at: int) -> Finding | None:
+    """ "mister okafor", "doctor jane loomis", "uncle bill"."""
+    title, first = speech.words[at], at + 1
+    if speech.turns[first]:
+        return None
+    strong = title in _STRONG_TITLES
+    end = run_of_names(speech, first, longest=3, fits=fits_strong_cue if strong else can_be_name)
+    if end == first:
+        return None
+    name = speech.words[first]
+    listed = given(name) == Given.KNOWN or is_surname(name)
+    if strong:
+        return first, end, 0.93 if listed or is_rare(name) or end > first + 1 else 0.8, "title"
+    if title == "miss" and speech.words[at - 1] in _MISS_VERB_BEFORE - {"a"}:
+        return None
+    if listed or (is_rare(name) and title not in KIN):
+        return first, end, 0.9, "title"
+    if given(name) and title in _FAMILIAR_TITLES:
+        return first, end, 0.85, "title"
+    return _after_kin(speech, at) if title in KIN else None
+
+
+def _after_kin(speech: Speech, at: int) -> Finding | None:
+    """ "my sister carla", "her brother in law mark", "a friend bo"."""
+    words, head = speech.words, at
+    if words[at] == "law":
+        if words[at - 1] != "in":
+            return None
+        head = at - 2
+    owners = (words[head - 1], words[head - 2])
+    if owners[0] not in _POSSESSIVES | {"a"} and owners[1] not in _POSSESSIVES | {"a", "the"}:
+        return None
+    first = at + 1
+    while words[first] in ("uh", "um", ",", "named", "called") and first < at + 4:
+        first += 1
+    if words[first] == "is" and given(words[first + 1]) == Given.KNOWN:
+        first += 1
+    name, rank = words[first], given(words[first])
+    if speech.turns[first] or name in CLOSED_CLASS - {"may", "will", "mark"}:
+        return None
+    if rank == Given.WORD_TOO and (name in ("may", "will") or words[first + 1] in _OBJECTS):
+        return (first, first + 1, 0.3, "kin") if words[first + 1] in SAYING else None
+    end = run_of_names(speech, first, longest=2)
+    if end == first:
+        return None
+    if rank:
+        return first, end, 0.93 if rank == Given.KNOWN else 0.8, "kin"
+    if is_rare(name):
+        return first, end, 0.55 if name.endswith("s") else 0.8, "kin"
+    if words[at] in _NAMED_KIN and is_listed_surname(name) and lexicon.zipf(name, "en") < _SURNAME_ZIPF:
+        return first, end, 0.7, "kin"
+    return (first, end, 0.5, "kin") if is_surname(name) else None
+
+
+def _after_name(speech: Speech, at: int) -> Finding | None:
+    """ "my name is", "his name was", "name's", and what answers "your name"."""
+    words, first = speech.words, at + 1
+    if words[at - 1] == "'s" and words[at - 2] in _ANIMALS:
+        return None
+    if (found := _answer(speech, at)) is not None:
+        return found
+    if words[first] not in ("is", "'s", "was", "please", "again", "?") and words[at - 1] not in _BEFORE_NAME:
+        return None
+    first += words[first] in ("is", "'s", "was")
+    answered = False
+    while words[first] in _SKIPPED and first < at + 12:
+        answered = answered or speech.turns[first]
+        first += 1
+    answered = answered or speech.turns[first]
+    if answered and (end := _whole_turn(speech, first)) is not None:
+        return first, end, 0.85, "name_asked"
+    end = run_of_names(speech, first, fits=fits_strong_cue)
+    if end == first:
+        return None
+    return first, end, 0.75 if answered and given(words[first]) != Given.KNOWN else 0.93, "name_is"
+
+
+_ASKING: Final = frozenset("what what's your the whose which have get state full last first 's".split())
+_QUESTION_GOES_ON: Final = 7
+
+
+def _answer(speech: Speech, at: int) -> Finding | None:
+    """The name that the turn after "what's the name on it" begins with."""
+    words, first = speech.words, at + 1
+    if _ASKING.isdisjoint(words[max(0, at - 4) : at]):
+        return None
+    while not speech.turns[first] and first < at + _QUESTION_GOES_ON:
+        first += 1
+    if first >= len(speech) or not speech.turns[first]:
+        return None
+    while words[first] in _SKIPPED | {"this", "i", "'m"} and first < at + 2 * _QUESTION_GOES_ON:
+        first += 1
+    end = run_of_names(speech, first, longest=4, fits=fits_strong_cue)
+    if end == first:
+        return None
+    while end < first + 4 and not speech.turns[end] and is_surname(words[end]):
+        end += 1
+    if is_rare(words[first]) or given(words[first]) == Given.KNOWN or is_surname(words[first]):
+        return first, end, 0.9, "name_asked"
+    again = words[end] == words[first] and not speech.turns[end]
+    return (first, end, 0.7, "name_asked") if again or speech.turns[end] else None
+
+
+def _whole_turn(speech: Speech, first: int) -> int | None:
+    """The end of a turn that has nothing but a name from word `first` on."""
+    words, end = speech.words, first
+    while end < len(speech) and (end == first or not speech.turns[end]):
+        if words[end] in CLOSED_CLASS | FILLERS or not words[end].isalpha() or len(words[end]) < 2:
+            return None
+        end += 1
+        if end > first + LONGEST:
+            return None
+    return end if end > first else None
+
+
+def _after_named(speech: Speech, at: int) -> Finding | None:
+    """ "a lady named guadalupe", "they call him, called bo"."""
+    words, first = speech.words, at + 1
+    while words[first] in ("uh", "um", ","):
+        first += 1
+    named = words[at] == "named"
+    end = run_of_names(speech, first, fits=fits_strong_cue if named else can_be_name)
+    if end == first or speech.turns[first]:
+        return None
+    if named:
+        return first, end, 0.3 if words[at - 1] in _ANIMALS else 0.92, "named"
+    rank, person = given(words[first]), words[at - 1] in _NAMED_PERSONS
+    if rank == Given.KNOWN or (rank and person):
+        return first, end, 0.8, "called"
+    return (first, end, 0.45, "called") if person and is_rare(words[first]) else None
+
+
+def _after_be(speech: Speech, at: int) -> Finding | None:
+    """ "this is kim", "i'm lou", "it's joan calling"."""
+    words, first = speech.words, at + 1
+    subject = words[at - 1]
+    if subject not in ("this", "i", "it", "that", "he", "she", "who") or (words[at] == "is" and subject == "it"):
+        return None
+    while words[first] in ("uh", "um", ","):
+        first += 1
+    if speech.turns[first]:
+        return None
+    me_too = subject == "it" and words[at - 2] in _GREETED
+    end = run_of_names(speech, first, longest=3, fits=fits_strong_cue if subject == "this" or me_too else can_be_name)
+    if end == first:
+        return None
+    name, rank = words[first], given(words[first])
+    if rank == Given.KNOWN:
+        return first, end, 0.93, "this_is"
+    if me_too and (speech.turns[end] or is_rare(name)) and lexicon.zipf(name, "en") < _RARE_ZIPF:
+        return first, end, 0.7, "this_is"
+    if subject in ("this", "it") and end > first + 1 and rank:
+        return first, end, 0.8, "this_is"
+    unknown = all(is_rare(word) or is_listed_surname(word) for word in words[first:end])
+    if subject == "i" and end > first + 1 and unknown:
+        return first, end, 0.75, "this_is"
+    if subject == "that" and rank and words[end] in ("he", "she", "and", "with", "there", "her", "his"):
+        return first, end, 0.6, "that_is"
+    if subject not in ("this", "i") or not (words[end] in _CALLING or speech.turns[end]) or name in _ADJECTIVES_TOO:
+        return None
+    if rank:
+        return first, end, 0.75 if subject == "this" else 0.5, "this_is"
+    if subject != "this":
+        return None
+    return first, end, 0.75 if is_rare(name) else 0.65, "this_is"
+
+
+def _after_call_by(speech: Speech, at: int) -> Finding | None:
+    """ "you can call me seun", "she goes by mena", "this message is for kerensa whitcomb"."""
+    words, first = speech.words, at + 1
+    if words[at - 1 : at + 1] not in _CALL_BY and words[at : at + 1] not in _CALL_BY:
+        return None
+    while words[first] in ("uh", "um", "just", "mister", "missus"):
+        first += 1
+    end = run_of_names(speech, first, longest=3)
+    if end == first or speech.turns[first]:
+        return None
+    name, rank = words[first], given(words[first])
+    if rank == Given.KNOWN or is_rare(name):
+        return first, end, 0.85, "call_by"
+    named = words[at - 1] in ("go", "goes", "went", "call", "calls", "called") and words[at] in (
+        "by",
+        "me",
+        "him",
+        "her",
+    )
+    ends = speech.turns[end] or words[end] in FUNCTION_WORDS | {"", ".", ","}
+    return (first, end, 0.65 if named else 0.4, "call_by") if (rank or named) and ends else None
+
+
+def _after_greeting(speech: Speech, at: int) -> Finding | None:
+    """ "hi lou", "thanks joan", "dear grace"."""
+    words, first = speech.words, at + 1
+    if speech.turns[first]:
+        return None
+    name, end = words[first], run_of_names(speech, first, longest=3)
+    if end == first:
+        return None
+    if given(name) == Given.KNOWN:
+        return first, end, 0.92, "greeting"
+    if words[at] in ("hi", "hello", "hey", "dear", "bye") and (given(name) or is_rare(name)):
+        return first, end, 0.7, "greeting"
+    return None
+
+
+_CUES: Final[Mapping[str, Callable[[Speech, int], Finding | None]]] = (
+    dict.fromkeys(KIN, _after_kin)
+    | dict.fromkeys(_STRONG_TITLES | _WEAK_TITLES, _after_title)
+    | dict.fromkeys(("named", "called"), _after_named)
+    | dict.fromkeys(("is", "'s", "'m", "am"), _after_be)
+    | dict.fromkeys(_GREETINGS, _after_greeting)
+    | dict.fromkeys(("me", "him", "her", "say", "by", "as", "nicknamed", "to", "with"), _after_call_by)
+    | {"name": _after_name, "for": _after_call_by}
+)

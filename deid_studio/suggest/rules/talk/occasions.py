@@ -1,0 +1,95 @@
+"""Holidays and seasons in talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import calendar
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, phrases
+from deid_studio.suggest.rules.talk.listed import listed
+from deid_studio.suggest.rules.talk.speech import Speech, speech_of
+
+_NO_HOLIDAYS: Final = phrases(
+    "new year, lent, advent, spring break, the fourth, purim, holi, epiphany, bank holiday, election day"
+)
+_EXTENSIONS: Final = frozenset({"eve", "day", "sunday", "monday"})
+_LENT_BEFORE: Final = frozenset({"for", "during", "of", "after", "before", "observe"})
+
+_CLEAR: Final = frozenset("summer summers winter winters autumn autumns summertime wintertime springtime".split())
+_CLEAR_PARTS: Final = frozenset("early late mid last next this every each that in during one the".split())
+_WHEN: Final = frozenset("last next every each this that early late mid during".split())
+_VERB_SUBJECTS: Final = frozenset(
+    """i you he she it we they to can could will would may might should must 'll 'd don't not did didn't
+    gonna never always leaves prices things people don 't does weeds a bad had""".split()
+)
+_THINGS: Final = frozenset(
+    """camp camps coat coats job jobs school clothes house home rolls roll chicken salad training water
+    mattress olympics squash wheat tires tire onions onion jacket boots dress dresses sausage league
+    reading""".split()
+)
+
+
+def holidays(reading: Reading) -> Iterator[Candidate]:
+    """Holidays, with "eve" or "day"."""
+    speech = speech_of(reading)
+    words, gazetteer = speech.words, _holidays()
+    at = 0
+    while at < len(speech):
+        match = gazetteer.match(words, at)
+        if match is None or (speech.proper[at] is False and words[at] != "new"):
+            if words[at] == "lent" and words[at - 1] in _LENT_BEFORE:
+                yield speech.found(at, at + 1, Kind.HOLIDAY, 0.6, "talk.holiday")
+            at += 1
+            continue
+        end = match.end + (words[match.end] in _EXTENSIONS and words[match.end - 1] not in _EXTENSIONS)
+        yield speech.found(at, end, Kind.HOLIDAY, 0.98, "talk.holiday")
+        at = end
+
+
+@cache
+def _holidays() -> Gazetteer[None]:
+    names = {
+        name
+        for name in calendar.holidays("en") | listed("occasions", "holidays")
+        if name not in _NO_HOLIDAYS and "/" not in name
+    }
+    return Gazetteer(dict.fromkeys(name.removeprefix("the ") for name in names))
+
+
+def seasons(reading: Reading) -> Iterator[Candidate]:
+    """Seasons that say when something was; "spring" and "fall" only where they are no verbs."""
+    speech = speech_of(reading)
+    for at in range(len(speech)):
+        word = speech.words[at]
+        if word in _CLEAR:
+            confidence = 0.35 if speech.words[at + 1] in _THINGS else 0.9
+        elif word in ("spring", "fall"):
+            confidence = _spring_or_fall(speech, at)
+        else:
+            continue
+        if confidence:
+            yield speech.found(at, at + 1, Kind.SEASON, confidence, "talk.season")
+
+
+def _spring_or_fall(speech: Speech, at: int) -> float:
+    words = speech.words
+    before, after = words[at - 1], words[at + 1]
+    if after in _THINGS or before in _VERB_SUBJECTS:
+        return 0.0
+    if before in _WHEN or (before in ("and", "or", "to") and words[at - 2] in _CLEAR | {"spring", "fall"}):
+        return 0.9
+    if after in ("and", "or") and words[at + 2] in _CLEAR | {"spring", "fall"}:
+        return 0.85
+    if before == "the":
+        lead = words[at - 2]
+        if lead in ("in", "during", "by", "until", "till", "since", "through", "for", "of", "like", "it's", "and"):
+            return 0.9
+        return 0.6 if after in ("of", "semester", "and", "when", "we", "i", "") else 0.4
+    if before in ("in", "by", "since", "until", "till"):
+        return 0.75
+    return 0.7 if after == "of" and words[at + 2] in ("nineteen", "two", "ninety", "eighty", "last") else 0.0

@@ -1,0 +1,88 @@
+"""Patients in forms and head lines: "Name: …  Vorname: …", "MÜLLER, ÄNNE   w   *1.2.2030"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written.kin import is_kin
+from deid_studio.suggest.rules.written.names import bears, is_ordinary, is_surname, stops
+
+_U: Final = "A-ZÄÖÜÀ-ÖØ-ÞŠŽČĐĆŞĞİŁŚ"
+_WORD: Final = rf"(?:[{_U}][^\W\d_]+(?:[’'-][{_U}]?[^\W\d_]+)*|[{_U}][’'][{_U}][^\W\d_]+|[{_U}]\.(?= ?[{_U}]))"
+_SMALL: Final = (
+    r"(?:von|van|der|den|de|del|della|di|da|dos|du|la|le|zu|zum|zur|vom|und|al|el|bin|ben|"
+    r"ibn|Freifrau|Freiherr|Graf|Gräfin)"
+)
+_NAME: Final = rf"(?:{_SMALL} )*{_WORD}(?:,? (?:{_SMALL} ){{0,3}}{_WORD}){{0,4}}"
+_FIELD: Final = re.compile(
+    rf"(?i:\b(?:Name(?: des Patienten| der Patientin)?|Nachname|Familienname|Zuname|Vornamen?|"
+    rf"Rufname|Geburtsname|Geb\.?-?[ ]?Name|Mädchenname|"
+    rf"Versicherte[rn]?|Pat(?:ient(?:/?in|en)?)?\.?(?:[ -]?name)?|Patient(?:en)?name|Antragsteller(?:in)?|"
+    rf"Proband(?:in)?|Kind))[ \t]*:[ \t]*"
+    rf"(?:Herrn? |Frau |Hr\. |Fr\. |Kind )?({_NAME})(?=[ \t]*(?:[\n;(*,]|\t|  |$|[ ,]geb|"
+    rf"[ ,]männl|[ ,]weibl|[ ,\t][mwd]\b))"
+)
+_ROW: Final = re.compile(
+    (
+        rf"^[ \t]*({_NAME})[, ]*(?:\t|  | \(|, ?)[ \t]*(?:(?:[mwd♀♂]|männl\w*\.?|weibl\w*\.?|"
+        rf"\d{{1,3}} ?J\w*\.?)[ ,\t]*){{0,3}}(?:\*|geb\b\.?)[ \t]*(?:am )?\d"
+    ),
+    re.MULTILINE,
+)
+_BORN: Final = re.compile(
+    (
+        rf"(?:^|[:\t]|\b(?:Herrn?|Frau|über|Kind|Patientin|Patienten?)) ?({_NAME}),?\s?\(?(?:\*|"
+        rf"geb\.) ?(?:am )?\d"
+    ),
+    re.MULTILINE,
+)
+
+
+_BARE_FIELD: Final = re.compile(
+    rf"\b(?:Nachname|Familienname|Zuname|Vorname|Geburtsname|Mädchenname) ({_WORD})(?=[\s,;(]|"
+    rf"$)"
+)
+
+
+def form_fields(reading: Reading) -> Iterator[Candidate]:
+    """Names in the fields of a form, known or not."""
+    for match in (*_FIELD.finditer(reading.text), *_BARE_FIELD.finditer(reading.text)):
+        if (span := _without_words(match)) is not None:
+            yield Candidate(span, Kind.PATIENT, 0.97, "patient.field")
+
+
+def head_lines(reading: Reading) -> Iterator[Candidate]:
+    """Names in a line of their own before sex, age and date of birth."""
+    for regex in (_ROW, _BORN):
+        for match in regex.finditer(reading.text):
+            if (span := _without_words(match)) is not None and any(map(_is_name, _words(match[1]))):
+                yield Candidate(span, Kind.PATIENT, 0.97, "patient.head_line")
+
+
+_CHILDREN: Final = frozenset({"kind", "baby", "zwilling"})
+_CALLED: Final = re.compile(r"(?:Kind|Baby|Neugeborenes|Säugling|Mädchen|Junge|Proband(?:in)?) ")
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", name.lower())
+
+
+def _is_name(word: str) -> bool:
+    return bears(word) or is_surname(word) or not is_ordinary(word)
+
+
+def _without_words(match: re.Match[str]) -> Span | None:
+    """The name that `match` has, without a form of address before it; None where a word in it is none of a name."""
+    parts = _words(match[1])
+    if is_kin(parts[0]) and parts[0] not in _CHILDREN:
+        return None
+    if any(stops(part) for part in parts) or not any(len(part) > 1 for part in parts):
+        return None
+    start = match.start(1) + (len(called[0]) if (called := _CALLED.match(match[1])) else 0)
+    return Span(start, match.end(1))

@@ -1,0 +1,220 @@
+"""Relatives by kinship: one name, or a list of names with ages, after a word for it; and neighbours, who are none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import words
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written.names import bears, is_ordinary, is_surname, name_at, same_line, stops
+
+_HEADS: Final = (
+    "ehefrau ehemann ehegatte ehegatten ehegattin gatte gatten gattin witwe witwer lebensgefährte "
+    "lebensgefährten lebensgefährtin "
+    "partner partnerin lebenspartner lebenspartnerin sohn sohnes söhne söhnen tochter töchter "
+    "töchtern mutter vater vaters eltern bruder "
+    "bruders brüder schwester schwestern geschwister enkel enkelin enkels enkelkind enkelkinder "
+    "enkelsohn enkeltochter neffe neffen nichte "
+    "onkel onkels tante oma opa cousin cousins cousine base vetter kind kindes kinder zwilling "
+    "zwillinge baby angehörige angehöriger "
+    "angehörigen bezugsperson kontaktperson vertrauensperson freund freundes freundin verlobte "
+    "verlobter exmann exfrau schwager "
+    "schwägerin großeltern taufpate patin lebensgef km kv mgm mgv pgm pgv urenkel urenkelin"
+).split()
+_PREFIXES: Final = (
+    "schwieger",
+    "groß",
+    "gross",
+    "stief",
+    "halb",
+    "zwillings",
+    "ur",
+    "pflege",
+    "adoptiv",
+    "ex",
+    "kindes",
+    "kinds",
+    "ehe",
+)
+_STEMS: Final = frozenset(
+    (
+        "mutter vater vaters sohn sohns sohnes tochter bruder bruders schwester eltern kind "
+        "kinder enkel neffe mann frau"
+    ).split()
+)
+_OTHERS: Final = frozenset(
+    (
+        "nachbar nachbarin nachbarn mitbewohner mitbewohnerin vermieter vermieterin vorgesetzter "
+        "vorgesetzte mitpatient mitpatientin doula"
+    ).split()
+)
+_DETERMINED: Final = re.compile(
+    r"\b(?:[Dd]e[rmns]|[Dd]ie|[Ss]ein(?:e[rmn]?|s|es)?|[Ii]hr(?:e[rmn]?|es)?|[Mm]it|[Vv]on|"
+    r"[Dd]urch|[Uu]nd|[Ll]etzte[rn]?|[Zz]wei|[Dd]rei|\d)"
+    r"(?: \w+e[nrs]?)? \Z"
+)
+_SKIP: Final = frozenset(
+    [
+        *".:,(",
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "namens",
+        "heißt",
+        "herr",
+        "herrn",
+        "frau",
+        "hr",
+        "fr",
+        "–",
+        "-",
+        "„",
+        "[",
+        "x",
+        "]",
+    ]
+)
+_AGE: Final = r"(?:,? ?\(?\d{1,2}(?: ?(?:J\.?|Jahre|a|LJ))?(?: alt)?\)?)?"
+_THEN: Final = re.compile(rf"{_AGE}(?:,? (?:und|u\.|sowie|&) |, | ?/ ?|; )(?:(?:der|die|Herr|Frau) )?")
+_CALLS: Final = re.compile(r"\b(?:ruft|rief|fragt|sucht|schreit|verlangt)\b[^.;\n]{0,24}\bnach [„\"»]?(?=[A-ZÄÖÜ])")
+_CARE_OF: Final = re.compile(r"\b[cC]/[oO]\.? (?:Fam(?:ilie|\.) |Frau |Herrn? )?(?=[A-ZÄÖÜ])")
+
+
+def relatives(reading: Reading) -> Iterator[Candidate]:
+    """Names after words of kinship ("Ehefrau Änne", "Eltern: Ayşe (29) u. Emre (33)", "2 Söhne (Jörg 24, Lars 21)")."""
+    text = reading.text
+    for number, lower in enumerate(reading.lower):
+        other = lower in _OTHERS
+        if not reading.tokens[number][0].isupper():
+            continue
+        if lower in _SIBLINGS and not _is_sibling(reading, number):
+            continue
+        if number + 1 >= len(reading) or not (other or is_kin(lower)):
+            continue
+        first = number + 1
+        while first < min(number + 6, len(reading)) and reading.lower[first] in _SKIP:
+            first += 1
+        if first >= len(reading) or "\n\n" in text[reading.ends[number] : reading.starts[first]]:
+            continue
+        if first + 2 < len(reading) and reading.lower[first] == "und" and reading.lower[first + 1].endswith(_ALSO):
+            first += 2
+        told = _DETERMINED.search(text, max(0, reading.starts[number] - 24), reading.starts[number]) is not None
+        listed = any(reading.tokens[at] in "(:," for at in range(number + 1, first))
+        kind = Kind.PERSON if other else Kind.RELATIVE
+        while (last := _name(reading, first, told=told and not listed)) is not None:
+            sure = bears(reading.lower[first]) or last > first
+            yield Candidate(reading.span(first, last), kind, 0.91 if sure else 0.6, f"{kind}.kin")
+            then = _THEN.match(text, reading.ends[last])
+            touched = reading.touched(then.end(), then.end() + 1) if then else range(0)
+            if not touched or (is_kin(reading.lower[touched[0]]) or not bears(reading.lower[touched[0]])):
+                break
+            first = touched[0]
+
+
+def _is_sibling(reading: Reading, number: int) -> bool:
+    """Whether a sister, and no nurse, is meant at token `number`."""
+    start, end = reading.starts[number], reading.ends[number]
+    return (
+        _WHOSE.search(reading.text, max(0, start - 24), start) is not None
+        or _GENERATION.match(reading.text, end) is not None
+        or "amilienanamnese" in reading.text[max(0, start - 160) : start]
+        or reading.lower[number] in ("bruder", "bruders")
+    )
+
+
+_SIBLINGS: Final = frozenset({"schwester", "bruder", "bruders"})
+_WHOSE: Final = re.compile(
+    r"\b(?:[Dd]ie|[Ss]eine[rm]?|[Ii]hre[rm]?|[Ee]ine[rm]?|[Ää]ltere|[Jj]üngere|[Mm]eine|"
+    r"[Dd]eren|[Dd]essen|[Uu]nd|[Dd]er|[Zz]ur|[Zz]wei|\d)(?: \w+e)? \Z"
+)
+_GENERATION: Final = re.compile(r" ?[(:,]? ?[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?,? \(?\d|: ?[A-ZÄÖÜ]")
+
+
+@lru_cache(maxsize=1 << 12)
+def is_kin(word: str) -> bool:
+    """Whether `word`, in lower case, tells of kinship."""
+    return word in _HEADS_SET or any(word.startswith(prefix) and word[len(prefix) :] in _STEMS for prefix in _PREFIXES)
+
+
+_HEADS_SET: Final = frozenset(_HEADS)
+
+
+def _name(reading: Reading, first: int, *, told: bool) -> int | None:
+    """Last token of the name at `first`; an unknown one only where an article stands before the kinship."""
+    word = reading.lower[first]
+    if not reading.tokens[first][0].isupper() or len(word) < 2 or stops(word):
+        return None
+    last = name_at(reading, first)
+    if last is None or (reading.tokens[last - 1] == "-" and stops(reading.lower[last])):
+        return None
+    if bears(word):
+        return last if words.zipf(word, "de") < _FREQUENT or last > first or not is_ordinary(word) else None
+    if is_ordinary(word):
+        return None
+    if last > first:
+        return last if is_surname(reading.lower[last]) or is_surname(word) else None
+    return last if told and words.zipf(word, "de") < _RARE and word.isalpha() and not word.endswith(_NOUNS) else None
+
+
+_FREQUENT: Final = 5.5
+_RARE: Final = 2.6
+_ALSO: Final = ("bevollmächtigte", "bevollmächtigter", "betreuer", "betreuerin", "pflegeperson", "person", "angehörige")
+_NOUNS: Final = (
+    "ung",
+    "ion",
+    "heit",
+    "keit",
+    "itis",
+    "ose",
+    "om",
+    "ie",
+    "ik",
+    "ismus",
+    "krebs",
+    "infarkt",
+    "schmerz",
+    "jahr",
+    "tod",
+)
+
+
+def described_relatives(reading: Reading) -> Iterator[Candidate]:
+    """Names before a word of kinship in brackets ("Gudrun Öhler (Tochter)")."""
+    for number, lower in enumerate(reading.lower):
+        if number < 2 or not is_kin(lower) or not (reading.tokens[number - 1] == "(" or _ends_field(reading, number)):
+            continue
+        end = number - 2
+        for first in range(max(0, end - 5), end):
+            starts = first == 0 or reading.tokens[first - 1] in ":,;(.]" or not same_line(reading, first - 1)
+            if (
+                starts
+                and reading.tokens[first][0].isupper()
+                and not stops(reading.lower[first])
+                and name_at(reading, first) == end
+            ):
+                yield Candidate(reading.span(first, end), Kind.RELATIVE, 0.95, "relative.described")
+                break
+
+
+def _ends_field(reading: Reading, number: int) -> bool:
+    """Whether the word of kinship at token `number` stands between a comma and the end of a field."""
+    after = reading.tokens[number + 1] if number + 1 < len(reading) else ","
+    return reading.tokens[number - 1] == "," and (after in ",;:" or not same_line(reading, number))
+
+
+def called(reading: Reading) -> Iterator[Candidate]:
+    """Whom a patient calls for, and with whom somebody lives ("c/o Öhler")."""
+    for regex, kind in ((_CALLS, Kind.RELATIVE), (_CARE_OF, Kind.PERSON)):
+        for match in regex.finditer(reading.text):
+            first = reading.touched(match.end(), match.end() + 1)[0]
+            last = name_at(reading, first)
+            if last is not None and (kind is Kind.PERSON or bears(reading.lower[first])):
+                yield Candidate(Span(reading.starts[first], reading.ends[last]), kind, 0.85, f"{kind}.called")

@@ -1,0 +1,71 @@
+"""Rules that are regular expressions, tried only where a token of the right sort starts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Self
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.reading import Reading
+
+NO_UNIT: Final = (
+    r"(?!\s?(?:[µmcdk]?[glm]|kcal|cal|µl|ug|mcg|I\.?E\.?|E|U|Einh\w*|Zellen|Hz|ms|sec|Sek\w*|min|Min\w*|Gy|MBq|Euro|"
+    r"Schritte|"
+    r"Kalorien|Uhr|h|Stunden?|Std|Tage?n?|Wochen?|Monaten?|Jahren?|mal|x|mm?Hg|cm|Punkten?|Tabl?\w*|Tbl|Hub|Stück)\b|"
+    r"\s?[*%°€²³]|\s?/\s?[A-Za-zµ])"
+)
+"""What must not follow a number that is a year or a date: it would be a measure."""
+
+_REACH: Final = 56
+"""Code points before a place in which a pattern looks for its cue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A regular expression matched where a token starts, and one for what must stand before it.
+
+    The span is group 1 of `regex`, or all it matches; group 1 of `before` draws its start to the left.
+    """
+
+    source: str
+    kind: Kind
+    confidence: float
+    regex: re.Pattern[str]
+    before: re.Pattern[str] | None
+
+    @classmethod
+    def of(cls, source: str, kind: Kind, confidence: float, regex: str, before: str | None = None) -> Self:
+        """Compile `regex` and `before`, which ends where `regex` starts."""
+        return cls(source, kind, confidence, re.compile(regex), re.compile(rf"(?:{before})\Z") if before else None)
+
+    def at(self, text: str, place: int) -> Candidate | None:
+        """What is found at `place`."""
+        match = self.regex.match(text, place)
+        if match is None:
+            return None
+        start, end = match.span(1 if self.regex.groups else 0)
+        if self.before is not None:
+            reach = max(0, place - _REACH)
+            cue = self.before.search(text[reach:place])
+            if cue is None:
+                return None
+            if self.before.groups and cue[1]:
+                start = reach + cue.start(1)
+        return Candidate(Span(start, end), self.kind, self.confidence, self.source)
+
+
+def find_at(patterns: Iterable[Pattern], text: str, places: Iterable[int]) -> Iterator[Candidate]:
+    """What any of `patterns` finds at any of `places`."""
+    for place in places:
+        for pattern in patterns:
+            if (candidate := pattern.at(text, place)) is not None:
+                yield candidate
+
+
+def numbers(reading: Reading) -> list[int]:
+    """Where the numbers start."""
+    return [start for token, start in zip(reading.tokens, reading.starts, strict=True) if token[0].isdecimal()]

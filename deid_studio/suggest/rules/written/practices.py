@@ -1,0 +1,171 @@
+"""Practices, laboratories and institutes named after doctors or places, and hospitals in other tongues."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import institutions, medical, places, words
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written.names import is_given, is_ordinary, name_at, stops
+from deid_studio.suggest.rules.written.places import TOWN, is_town
+
+_U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
+_TITLE: Final = (
+    r"(?:Dres?\.|DRES\.|Drs\.|Dr\.|DR\.|Dr\b|DDr\.|Prof\.|PD|Priv\.|Doz\.|Univ\.-?|Mag\.|"
+    r"Dipl\.-?|med\.|MED\.|dent\.|univ\.|habil\.|"
+    r"rer\.|nat\.|Psych\.|Med\.|Herrn?|Frau|Fr\.|Hr\.)"
+)
+_HEAD: Final = re.compile(
+    rf"(?<![\w-])((?:[{_U}]\w+isches |[{_U}]\w+ische |[{_U}]\w+- (?:und|u\.) )?(?:[{_U}][\w-]*[Pp]raxis(?:g"
+    rf"emeinschaft|klinik)?|Praxis|PRAXIS|MVZ Labor|"
+    rf"Praxisgemeinschaft|Labor|LABOR|Laborgemeinschaft|Ordination|MVZ|Institut|Zentrum|[{_U}]\w*zentrum|"
+    rf"[{_U}][\w-]*institut|Sozietät|"
+    rf"[{_U}][\w-]*(?:radiologie|pathologie|zytologie|dialyse|kardiologie))),? ((?:{_TITLE} ?){{1,6}})"
+)
+_NEXT: Final = re.compile(rf"(?: ?[&–/+] ?| - | und | u\. |, )((?:{_TITLE} ?)+)?")
+_SURE: Final = 0.97
+"""Surer than the doctor alone, whose title is found as well."""
+_DISCIPLINES: Final = (
+    "radiologie",
+    "pathologie",
+    "chirurgie",
+    "kardiologie",
+    "neurologie",
+    "dialyse",
+    "zytologie",
+    "onkologie",
+    "orthopädie",
+    "physiotherapie",
+    "logopädie",
+    "ergotherapie",
+    "nuklearmedizin",
+    "augenheilkunde",
+    "anästhesie",
+    "histologie",
+    "diagnostik",
+    "laboratorium",
+    "strahlentherapie",
+)
+_PROPER: Final = re.compile(
+    rf" ((?:(?:am|an der|an den|im|in der|auf der|beim|zum|zur) )?)([{_U}][\w-]+)((?: (?:AG|"
+    rf"GmbH|[{_U}][\w-]+))?)(?= ?[,;.:)\n|]|\Z)"
+)
+_FOREIGN: Final = re.compile(
+    r"(?<![\w-])(?:Clinica|Clinique|Hôpital|Hôpitaux|Ospedale|Klinika|Szpital|Policlinico|"
+    r"Centre|Centro|Hospices?|Laboratoires?)"
+    rf"(?: (?:de|du|des|della|di|la|le|l’|l'|San|Santa|Saint|Sainte|[a-z]{{2,10}}))*(?: (?:d’|"
+    rf"d'|l’|l')?[{_U}][\w’'-]+){{1,3}}|"
+    rf"(?<![\w-])[{_U}][\w-]+ (?:Laboratoires|Laboratories|Laboratorien|Diagnostics|Medical Center)\b"
+)
+
+
+def practices(reading: Reading) -> Iterator[Candidate]:
+    """Practices, laboratories and institutes with the doctors they are called after ("Praxis Dr. Öller & Dr. Weiß")."""
+    text = reading.text
+    for match in _HEAD.finditer(text):
+        touched = reading.touched(match.end(), match.end() + 1)
+        last = name_at(reading, touched[0]) if touched else None
+        if last is None:
+            continue
+        while further := _NEXT.match(text, reading.ends[last]):
+            touched = reading.touched(further.end(), further.end() + 1)
+            end = name_at(reading, touched[0]) if touched and (further[1] or "," not in further[0]) else None
+            if end is None or (not further[1] and is_ordinary(reading.lower[touched[0]])):
+                break
+            last = end
+        yield Candidate(Span(match.start(1), reading.ends[last]), Kind.HOSPITAL, _SURE, "hospital.practice")
+
+
+def disciplines(reading: Reading) -> Iterator[Candidate]:
+    """Disciplines with a proper name ("Radiologie am Saarufer", "Pathologie Länggass")."""
+    text = reading.text
+    for number, word in enumerate(reading.lower):
+        if not word.endswith(_DISCIPLINES) or not reading.tokens[number][0].isupper():
+            continue
+        match = _PROPER.match(text, reading.ends[number])
+        if match is None or (number and reading.tokens[number - 1] == "-"):
+            continue
+        name = match[2].lower()
+        if not match[1] and is_town(name):
+            continue
+        regional = name in places.regions("de") or (
+            name.startswith(_SIDES) and len(name) > 6 and not words.is_common(name, "de") and not stops(name)
+        )
+        here = match[1].strip() in ("am", "an der") and name not in _DAYS
+        unknown = (
+            match[3] in (" AG", " GmbH")
+            or regional
+            or here
+            or all(words.zipf(part, "de") < 2 for part in name.split("-"))
+        )
+        if unknown and not (
+            (stops(name) and not name.endswith("klinik"))
+            or is_given(name)
+            or name in medical.medical_words()
+            or _is_medical(name)
+        ):
+            confidence = 0.95 if match[1] or match[3] else 0.65
+            yield Candidate(Span(reading.starts[number], match.end()), Kind.HOSPITAL, confidence, "hospital.discipline")
+
+
+_SIDES: Final = ("nord", "süd", "west", "mittel", "ober", "unter", "nieder", "rhein", "main")
+_DAYS: Final = frozenset(
+    (
+        "montag dienstag mittwoch donnerstag freitag samstag sonntag folgetag vortag aufnahmetag "
+        "entlassungstag abend morgen ende anfang"
+    ).split()
+)
+
+
+def _is_medical(name: str) -> bool:
+    return name in institutions.departments() or name.endswith((*_DISCIPLINES, "ologie", "medizin", "ung", "iatrie"))
+
+
+def foreign_hospitals(reading: Reading) -> Iterator[Candidate]:
+    """Hospitals and laboratories in French, Italian and other tongues ("Clinica Valdoro", "Hôpital de la Tour")."""
+    for match in _FOREIGN.finditer(reading.text):
+        yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.88, "hospital.foreign")
+
+
+def houses(reading: Reading) -> Iterator[Candidate]:
+    """Homes called a house ("Haus Waldfrieden")."""
+    for match in _HOUSE.finditer(reading.text):
+        word = match[1].lower()
+        if not (words.is_common(word, "de") or stops(word) or word in medical.medical_words()):
+            yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.65, "hospital.house")
+
+
+_HOUSE: Final = re.compile(
+    rf"(?<![\w-])(?:Haus|Villa|Residenz|Domizil|Stift|Hospiz|Wohnpark) ([{_U}][\w-]{{4,}})(?![\w-])"
+)
+_SPECIALIST: Final = re.compile(
+    rf"(?<![\w-])(?:MVZ|[{_U}]\w*[Pp]raxis|Praxis|Institut|Zentrum|Fachklinik|Labor)(?: für)? "
+    rf"(?:[{_U}][\w-]+(?:,| und| u\.| &)? ){{1,4}}?"
+    rf"(?:in )?({TOWN})"
+)
+
+
+def specialists(reading: Reading) -> Iterator[Candidate]:
+    """Practices and institutes told by a discipline and a town ("MVZ Augenheilkunde Öhringen")."""
+    for match in _SPECIALIST.finditer(reading.text):
+        if is_town(match[1].lower().split("-")[0]) and match[1].lower() not in places.ambiguous("de"):
+            yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.95, "hospital.specialist")
+
+
+_WARD_NAME: Final = re.compile(
+    rf"\b(?:[Ss]tation|[Ww]ohnbereich|[Ww]ohngruppe) [„\"“»]([{_U}][\w -]{{2,24}})[“”\"«](?: "
+    rf"\(([A-Z]? ?\d[\w ]{{0,3}})\))?"
+)
+
+
+def named_wards(reading: Reading) -> Iterator[Candidate]:
+    """Wards with a proper name in quotation marks, and their codes in brackets."""
+    for match in _WARD_NAME.finditer(reading.text):
+        yield Candidate(Span(*match.span(1)), Kind.HOSPITAL, 0.8, "hospital.ward_name")
+        if match[2]:
+            yield Candidate(Span(*match.span(2)), Kind.ID, 0.85, "id.ward")

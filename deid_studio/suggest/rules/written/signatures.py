@@ -1,0 +1,194 @@
+"""Staff who sign, write, examine or lead, and typists' shorthand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import medical
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written.names import is_given, is_ordinary, is_surname, name_at, stops
+from deid_studio.suggest.rules.written.patients import line_starts
+
+_GREETING: Final = re.compile(
+    r"\b(?:Gr(?:ü|u|ue)(?:ß|ss|B)en?|GRÜ(?:SS|ß)EN?|Gruß|Gruss|Hochachtungsvoll|MfG|Hochachtung|[mM]\. ?f\. "
+    r"?G\.|verbleiben wir)(?!\w)"
+)
+_REACH: Final = 420
+"""Code points after the greeting within which people sign."""
+_SIGNED: Final = re.compile(
+    r"\b(?:[Gg]ez\.|gezeichnet(?: von)?|i\. ?V\.|i\. ?A\.|ppa\.|[Uu]nterschrieben von|[Ff]reigegeben (?:von|durch)|"
+    r"[Vv]idiert(?: von| durch)?|"
+    r"[Vv]alidiert (?:von|durch)|[Gg]eschrieben von|[Gg]eschrieben:|[Dd]iktiert:|[Ss]igniert (?:von|durch)|"
+    r"[Uu]nterfertigt(?: von| durch)?:?|[Dd]iktiert (?:von|durch)|[Uu]ntersuch(?:t|ung) (?:von|durch)|[Bb]efundet "
+    r"(?:von|durch)|"
+    r"[Ee]rstellt (?:von|durch)|[Bb]ehandelt (?:von|durch)|[Oo]periert (?:von|durch)|ergeht an|ERGEHT AN|cc|"
+    r"[Kk]opie an|[Vv]erteiler|z\. ?Hd\.|"
+    r"[Rr]ücksprache mit|[Zz]uweiser(?:in)?|[Ee]inweiser(?:in)?|[Oo]perateur(?:e|in)?|[Uu]ntersucher(?:in)?|"
+    r"[Bb]efunder(?:in)?|[Aa]ssistenz|"
+    r"[Aa]nästhesie|Instrument\w+|[Ss]chreibkraft|Arzt|Ärztin|Leitung|Leiter(?:in)?|Vorstand|Direktor(?:in)?|"
+    r"Orthoptistin|MTRA|MTA|Pflege)"
+    r"[ \t]*:?\s{1,2}(?:OA |OÄ |Hr\. |Fr\. |OT |DGKS |DGKP )?(?=[A-ZÄÖÜ])"
+)
+_TITLE_AFTER: Final = re.compile(r",?[ \t]{1,2}(?:Dr\.|Prof\.|MBA\b|M\.?Sc\b|MSc\b|MD\b|PhD\b|Priv\.|PD\b|Dipl\.)")
+_ROLE_BELOW: Final = re.compile(
+    r"[ \t]*,?(?:[ \t]*(?:M\.?D\.?|Ph\.?D\.?|MSc|Msc|MBA|BSc)\b,?)*[ \t]*(?:\n[ \t]*){1,3}\(?(?:\w+ "
+    r"){0,2}(?:\w*[Aa]rzt|\w*[Ää]rztin|FÄ|FA|OA|OÄ|\w*[Dd]irektor(?:in)?|"
+    r"\w*[Ll]eiter(?:in)?|\w*[Pp]sycholog(?:e|in)|\w*[Tt]herapeut(?:in)?|Internistin?|Chir\w+|Prim\w*)\b"
+)
+_ROLE_BESIDE: Final = re.compile(
+    r"[ ,\t]{1,3}\(?(?:(?:prakt\. |dipl\. )?\w*[Aa]rzt|(?:prakt\. )?\w*[Ää]rztin|FÄ|FA|FMH|"
+    r"\w*[Dd]irektor(?:in)?|Vorstand|Abteilungsleit\w+)\b"
+)
+_MARK: Final = r"(?:[A-ZÄÖÜ]?[a-zäöüß]{1,3}|[A-ZÄÖÜ]{2,3}|[A-ZÄÖÜ][a-zäöü]{1,3}[A-ZÄÖÜ][a-zäöü]?)"
+_STROKE: Final = re.compile(r" ?[/-] ?")
+_DICTATOR: Final = re.compile(rf"(?:^|\n|   |\t|\d{{4}} / |[Zz]eichen:|geschr\.|[Dd]iktat:?)[ \t]*({_MARK})\Z")
+_WRITER: Final = re.compile(rf"({_MARK})[ \t]*(?=\n|\Z| / F\.|  )")
+"""Initials of who dictated, and of who typed."""
+_TYPIST_LAST: Final = re.compile(
+    r"(?:\n|[.)] |\t)[ \t]*([a-z]{2,3}|[a-z]{2,3}-[a-z]{2,3}|[A-Z][a-z]{1,2}[A-Z][a-z]{0,2}\d?)(?: "
+    r"/ F\. ?d\. ?R\.[^\n]{0,20})?\s*\Z"
+)
+_TYPIST_DATED: Final = re.compile(
+    r"(?:^|\n)[ \t]*([A-ZÄÖÜ][a-zäöüß]{1,4}[A-ZÄÖÜ]\.?|[a-zäöü]{2,3}/[a-zäöü]{2,3})[ "
+    r"\t,]{1,3}(?=\d{1,2}[./]\d{1,2}[./]\d)"
+)
+_TYPIST_CUED: Final = re.compile(
+    r"\b(?i:Diktat|Diktatzeichen|Diktiert|Geschrieben|Schreibkraft|Schreibzeichen|Kürzel|"
+    r"Sekretariat|Schreibdienst|geschr\.|"
+    r"gz\.|getippt|Visum(?: \w{2,4})?|Sachb\.|erfasst|i\. ?A\. Sekr\.|User(?:-ID)?|Benutzer|"
+    r"Hdz\.?|Handzeichen|erfasst durch|Schreiber(?:in)?)"
+    r"(?: von)?[:.]?(?: \d{1,2}\.\d{1,2}\.(?:\d{2,4})?)? {0,2}(?-i:([A-ZÄÖÜ]{2,4}|(?<=: "
+    r")[A-ZÄÖÜ][a-zäöü]{1,2}|[A-Za-zäöü]{2,4}/[A-Za-zäöü]{2,4}|[a-zäöü]{2,3}|[a-zäöü]{2,8}\d{1,3}|"
+    r"(?<=User )[a-z]{4,10}|(?<=Benutzer )[a-z]{4,10}))(?![\w-])(?! [A-ZÄÖÜ][a-zäöü])"
+)
+_TYPIST_AFTER_DATE: Final = re.compile(
+    r"[./]\d{2,4}[ \t]?/[ \t]?([A-ZÄÖÜ]{2,3}|[A-ZÄÖÜ]?[a-zäöü]{1,3}(?:-[A-ZÄÖÜ]?[a-zäöü]{1,3})?)[ \t]*(?=\n|"
+    r"$)|(?<=\d{4})/([A-ZÄÖÜ]?[a-zäöü]{1,2}-[a-zäöü]{2})\b"
+)
+_TYPIST_CUES: Final = frozenset(
+    (
+        "diktat diktatzeichen diktiert geschrieben schreibkraft schreibzeichen kürzel sekretariat "
+        "schreibdienst geschr gz getippt visum "
+        "sachb erfasst user benutzer hdz handzeichen schreiber schreiberin"
+    ).split()
+)
+_LAST: Final = 80
+"""Code points at the end of a letter where a typist leaves initials alone."""
+_LOGIN: Final = re.compile(
+    r"\b(?:[Vv]alidiert|[Ff]reigegeben|[Vv]idiert|[Ee]rstellt|[Gg]edruckt|[Uu]ser|Benutzer|"
+    r"Druck)\b[^\n]{0,36}?(?:durch|von|:)\s([A-ZÄÖÜ]{4,9}\d{0,3})(?![\w.])(?! [A-ZÄÖÜ])"
+)
+_INITIALLED: Final = re.compile(
+    (
+        r"^[ \t]*((?:[A-ZÄÖÜ]\.[ -]?){1,2}(?:von |van |de )?([A-ZÄÖÜ][a-zäöüßéèçğışž]{2,}(?:-[A-ZÄÖÜ][a-zäöüß]"
+        r"+)?))[ \t]*$"
+    ),
+    re.MULTILINE,
+)
+_NOT_TYPISTS: Final = frozenset(
+    (
+        "re/li li/re rr/hf ra/la r/l l/r und/oder m/w mg/dl ct/mr ap/pa na/ka sen/jun dos/das "
+        "ad am an bei das der die ein es im in ist ja neg pos dr prof oa oä fr hr pfk frau "
+        "herr sen jun und von zu li re bds oa ob"
+    ).split()
+)
+
+
+def signers(reading: Reading) -> Iterator[Candidate]:
+    """Names under the greeting."""
+    starts = line_starts(reading)
+    for match in _GREETING.finditer(reading.text):
+        for first in _chunks(reading, starts, match.end()):
+            last = None if stops(reading.lower[first]) else name_at(reading, first)
+            if last is None or is_ordinary(reading.lower[first]):
+                continue
+            parts = [word for word in reading.lower[first : last + 1] if len(word) > 1]
+            known = sum(is_given(word) or is_surname(word) for word in parts)
+            if last > first and (known or not any(map(is_ordinary, parts))):
+                yield Candidate(reading.span(first, last), Kind.STAFF, 0.93 if known else 0.88, "staff.signature")
+            elif known and (last + 1 == len(reading) or "\n" in reading.gap(last) or "\t" in reading.gap(last)):
+                yield Candidate(reading.span(first, last), Kind.STAFF, 0.7, "staff.signature_surname")
+
+
+def initialled(reading: Reading) -> Iterator[Candidate]:
+    """Initial and surname alone in a line near the end of a letter."""
+    for match in _INITIALLED.finditer(reading.text, len(reading.text) * 2 // 3):
+        word = match[2].lower()
+        if word not in medical.eponyms() and word not in medical.medical_words() and not is_ordinary(word):
+            yield Candidate(Span(*match.span(1)), Kind.STAFF, 0.88, "staff.initialled")
+
+
+def _chunks(reading: Reading, starts: list[int], begin: int) -> Iterator[int]:
+    """Tokens after `begin` that begin a line or a column, or stand after a slash."""
+    numbers = reading.touched(begin, begin + _REACH)
+    columns = set(starts)
+    for number in numbers:
+        if reading.tokens[number][0].isupper() and (
+            number in columns or reading.tokens[number - 1] in "/,(|" or reading.gap(number - 1) == "  "
+        ):
+            yield number
+
+
+def signed(reading: Reading) -> Iterator[Candidate]:
+    """Names after "gez.", "freigegeben von", "Untersucher:" and the like."""
+    for match in _SIGNED.finditer(reading.text):
+        touched = reading.touched(match.end(), match.end() + 1)
+        last = name_at(reading, touched[0]) if touched and not stops(reading.lower[touched[0]]) else None
+        if last is not None and (
+            not is_ordinary(reading.lower[touched[0]]) or _TITLE_AFTER.match(reading.text, reading.ends[last])
+        ):
+            known = any(is_given(word) or is_surname(word) for word in reading.lower[touched[0] : last + 1])
+            known = known and (last > touched[0] or "\n" not in reading.gap(touched[0] - 1))
+            yield Candidate(reading.span(touched[0], last), Kind.STAFF, 0.92 if known else 0.6, "staff.signed")
+
+
+def described_staff(reading: Reading) -> Iterator[Candidate]:
+    """Names that begin a line, before a title ("Huber Änne Dr.") or above a role ("Fachärztin für …")."""
+    for first in line_starts(reading):
+        last = None if stops(reading.lower[first]) else name_at(reading, first)
+        if last is None or last == first or is_ordinary(reading.lower[first]):
+            continue
+        end = reading.ends[last]
+        if _TITLE_AFTER.match(reading.text, end):
+            yield Candidate(reading.span(first, last), Kind.STAFF, 0.9, "staff.title_after")
+        elif _ROLE_BELOW.match(reading.text, end) or _ROLE_BESIDE.match(reading.text, end):
+            yield Candidate(reading.span(first, last), Kind.STAFF, 0.93, "staff.role_below")
+
+
+def typists(reading: Reading) -> Iterator[Candidate]:
+    """Initials of who dictated, one of the staff, and of who typed ("Mü/kl")."""
+    text = reading.text
+    for stroke in _STROKE.finditer(text):
+        if not (writer := _WRITER.match(text, stroke.end())):
+            continue
+        reach = max(0, stroke.start() - 24)
+        dictator = _DICTATOR.search(text[reach : stroke.start()])
+        if dictator is None or f"{dictator[1]}{stroke[0].strip()}{writer[1]}".lower() in _NOT_TYPISTS:
+            continue
+        first = Span(reach + dictator.start(1), reach + dictator.end(1))
+        if "/" in stroke[0]:
+            yield Candidate(first, Kind.STAFF, 0.8, "staff.shorthand")
+            yield Candidate(Span(*writer.span(1)), Kind.TYPIST, 0.85, "typist.shorthand")
+        elif dictator[1].isupper() or dictator[1].islower():
+            yield Candidate(Span(first.start, writer.end(1)), Kind.TYPIST, 0.75, "typist.shorthand")
+    cued = (
+        _TYPIST_CUED.match(text, start)
+        for word, start in zip(reading.lower, reading.starts, strict=True)
+        if word in _TYPIST_CUES
+    )
+    for matches, confidence in (
+        (_TYPIST_LAST.finditer(text, max(0, len(text) - _LAST)), 0.8),
+        (_TYPIST_DATED.finditer(text), 0.75),
+        (filter(None, cued), 0.85),
+        (_TYPIST_AFTER_DATE.finditer(text), 0.8),
+        (_LOGIN.finditer(text), 0.65),
+    ):
+        for match in matches:
+            group = match.lastindex or 1
+            if match[group].lower() not in _NOT_TYPISTS:
+                yield Candidate(Span(*match.span(group)), Kind.TYPIST, confidence, "typist.shorthand")

@@ -1,0 +1,73 @@
+"""A site's own spaCy pipeline as a further suggester.
+
+Its labels become kinds of PHI by a TOML file::
+
+    confidence = 0.7            # how often its entities are right, 0..1; optional
+
+    [labels]                    # a label that is not named here is left out
+    PER = "person"
+    LOC = "town"
+    ORG = "organization"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.errors import EngineUnavailable, FormatError
+from deid_studio.suggest.candidate import Candidate
+
+_CONFIDENCE: Final = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class LabelMap:
+    """Kinds of PHI by a pipeline's labels, and how sure its entities are."""
+
+    kinds: Mapping[str, Kind]
+    confidence: float = _CONFIDENCE
+
+
+def read_label_map(data: bytes, *, file: str) -> LabelMap:
+    """Read the TOML file of a label map. Raises FormatError."""
+    try:
+        values = tomllib.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as e:
+        raise FormatError("not a TOML file in UTF-8", file=file) from e
+    labels, confidence = values.get("labels"), values.get("confidence", _CONFIDENCE)
+    if not isinstance(labels, dict) or not labels:
+        raise FormatError('a table [labels] is needed, as in PER = "person"', file=file)
+    unknown = sorted(label for label, kind in labels.items() if kind not in set(Kind))
+    if unknown:
+        raise FormatError(f"no such kind for {', '.join(unknown)}; there are {', '.join(Kind)}", file=file)
+    if not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
+        raise FormatError("confidence must be a number from 0 to 1", file=file)
+    return LabelMap({label: Kind(kind) for label, kind in labels.items()}, float(confidence))
+
+
+def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
+    """The pipeline in `folder` as a suggester. Raises EngineUnavailable where it is none or cannot be loaded."""
+    if not (folder / "config.cfg").is_file():
+        raise EngineUnavailable(f"{folder.name} is no folder of a spaCy pipeline: there is no config.cfg in it")
+    try:
+        import spacy
+
+        pipeline = spacy.load(folder)
+    except Exception as e:  # whatever a pipeline of somebody else's raises
+        raise EngineUnavailable(f"spaCy cannot load the pipeline in {folder.name}: {type(e).__name__}") from e
+    source = f"spacy:{pipeline.meta.get('name', folder.name)} {pipeline.meta.get('version', '')}".strip()
+
+    def suggest(text: str) -> list[Candidate]:
+        return [
+            Candidate(Span(entity.start_char, entity.end_char), kind, labels.confidence, source)
+            for entity in pipeline(text).ents
+            if (kind := labels.kinds.get(entity.label_)) and entity.start_char < entity.end_char
+        ]
+
+    return suggest

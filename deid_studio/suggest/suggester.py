@@ -1,0 +1,152 @@
+"""From a text to suggestions: rules and a model for its language and register, and what recurs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from deid_studio import RESOURCES
+from deid_studio.domain.annotation import TagSet
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.combine import combined
+from deid_studio.suggest.language import Language, is_written, language_of
+from deid_studio.suggest.model.model import CARD, UNMEASURED, Card, Model, read_card
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.repeats import repeats
+from deid_studio.suggest.roles import settled
+from deid_studio.suggest.rules import spoken, talk, written
+from deid_studio.suggest.tagging import Suggestion, tagged
+from deid_studio.suggest.thresholds import Thresholds
+
+MODELS: Final = RESOURCES / "models"
+
+WEAK: Final = 0.8
+"""A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
+
+Further = Callable[[str], list[Candidate]]
+"""A suggester of a site's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """A language and whether a text is written or as a recogniser puts down what was said."""
+
+    language: Language
+    is_written: bool
+
+
+def manner_of(reading: Reading, language: Language | None = None) -> Manner:
+    """The manner of a text; `language` where it is known."""
+    language = language or language_of(reading)
+    return Manner(language, language == "de" and is_written(reading))
+
+
+def find(reading: Reading, manner: Manner) -> list[Candidate]:
+    """What the rules for this manner find; overlaps are possible."""
+    if manner.language == "en":
+        return talk.find(reading)
+    return [*written.find(reading), *(() if manner.is_written else spoken.find(reading))]
+
+
+def hints(reading: Reading, manner: Manner) -> list[Candidate]:
+    """What the rules find, and where the names among that recur: what a model is told of a text."""
+    findings = find(reading, manner)
+    return [*findings, *repeats(reading, findings, language=manner.language, is_written=manner.is_written)]
+
+
+def found(reading: Reading, manner: Manner, model: Model | None, further: Sequence[Further] = ()) -> list[Candidate]:
+    """All that is found, each as sure as was measured for what found it; no two overlap."""
+    pool = hints(reading, manner)
+    if model is not None:
+        pool += model.candidates(reading, pool)
+    added = [candidate for suggest in further for candidate in suggest(reading.text)]
+    return judged(reading, manner, [*pool, *added], model.card if model else UNMEASURED)
+
+
+def judged(reading: Reading, manner: Manner, pool: Sequence[Candidate], card: Card) -> list[Candidate]:
+    """One answer from all that was found; see `found`."""
+    measured = [card.measured(candidate) for candidate in pool]
+    once = combined(reading.text, measured, exactness=card.exactness)
+    again = repeats(reading, once, language=manner.language, is_written=manner.is_written)
+    chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
+    return settled(reading, chosen, measured, typing=card.typing)
+
+
+class Suggester:
+    """Suggests PHI in texts, in the tags of one tag set; one at a time may ask it."""
+
+    def __init__(
+        self, tag_set: TagSet, models: Mapping[Manner, Model], *, language: Language | None, further: Sequence[Further]
+    ) -> None:
+        self._tag_set = tag_set
+        self._models = models
+        self._language = language
+        self._further = further
+
+    def suggest(self, text: str) -> list[Suggestion]:
+        """All that may be PHI in a text, however unsure, in text order; no two overlap."""
+        reading = Reading.of(text)
+        manner = manner_of(reading, self._language)
+        return tagged(reading, found(reading, manner, self._models.get(manner), self._further), self._tag_set)
+
+    def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
+        """The tags of spans that are known to be PHI of some kind; a span that nothing tells the kind of is left out.
+
+        What the suggesters find within a span decides, also where they are not sure; the surest and longest counts
+        most.
+        """
+        reading = Reading.of(text)
+        manner = manner_of(reading, self._language)
+        everything = found(reading, manner, self._models.get(manner), self._further)
+        sorted_out = []
+        for span in spans:
+            within = [candidate for candidate in everything if candidate.span.overlaps(span)]
+            best = max(within, key=lambda candidate: candidate.confidence * _shared(candidate.span, span), default=None)
+            if best is not None:
+                sorted_out.append(Candidate(span, best.kind, best.confidence, best.source))
+        return tagged(reading, sorted_out, self._tag_set)
+
+    @property
+    def thresholds(self) -> Thresholds:
+        """The least confidence by tag, as the models' cards have it; of several kinds of a tag the most lenient."""
+        found: dict[str, float] = {}
+        for card in self._cards:
+            for kind, least in card.thresholds.items():
+                if tag := self._tag_set.tag_of(kind):
+                    found[tag.name] = min(least, found.get(tag.name, 1.0))
+        return Thresholds(found)
+
+    @property
+    def weak_tags(self) -> frozenset[str]:
+        """Tags whose suggestions, at the default thresholds, were right less often than `WEAK` when measured."""
+        shares: dict[str, list[float]] = {}
+        for card in self._cards:
+            for kind, precision in card.precision.items():
+                if tag := self._tag_set.tag_of(kind):
+                    shares.setdefault(tag.name, []).append(precision)
+        return frozenset(tag for tag, measured in shares.items() if max(measured) < WEAK)
+
+    @property
+    def _cards(self) -> list[Card]:
+        return [model.card for manner, model in self._models.items() if self._language in (None, manner.language)]
+
+
+def load(
+    tag_set: TagSet, *, language: Language | None = None, further: Sequence[Further] = (), models: Path = MODELS
+) -> Suggester:
+    """The suggester with the models in the folder `models`; `language` is each text's own where it is None.
+
+    `further` are suggesters of a site's own. Raises EngineUnavailable where a model is damaged.
+    """
+    folders = sorted(folder.parent for folder in models.glob(f"*/{CARD}"))
+    loaded = [Model(folder) for folder in folders if language in (None, read_card(folder).language)]
+    by_manner = {Manner(model.card.language, model.card.is_written): model for model in loaded}
+    return Suggester(tag_set, by_manner, language=language, further=further)
+
+
+def _shared(span: Span, other: Span) -> int:
+    return min(span.end, other.end) - max(span.start, other.start)

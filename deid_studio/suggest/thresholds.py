@@ -1,0 +1,35 @@
+"""How sure a suggestion must be to be shown."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+NEVER: Final = 1.01
+"""A threshold that no confidence reaches: the tag is not suggested."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """The least confidence of a suggestion, by tag; `otherwise` for tags that are not named.
+
+    `shift` moves all of them at once, in log-odds: 0 leaves them, above 0 more is suggested. It is the threshold on
+    "no entity" of Baril et al., section III: a word is PHI unless the model is sure enough that it is none.
+    """
+
+    by_tag: Mapping[str, float] = field(default_factory=dict)
+    otherwise: float = 0.5
+    shift: float = 0.0
+
+    def of(self, tag: str) -> float:
+        """The least confidence, 0..1, of a suggestion with `tag`; `NEVER` where it is never suggested."""
+        least = self.by_tag.get(tag, self.otherwise)
+        if not 0 < least < 1:
+            return least
+        return 1 / (1 + math.exp(self.shift - math.log(least / (1 - least))))
+
+    def admits(self, tag: str, confidence: float) -> bool:
+        """Whether a suggestion is sure enough."""
+        return confidence >= self.of(tag)

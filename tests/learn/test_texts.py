@@ -1,0 +1,41 @@
+from pathlib import Path
+
+import pytest
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.learn.texts import Mark, Marked, Piece, joined, pieces, read_folder, refined
+
+_KINDS = {"Patient": Kind.PATIENT, "Date": Kind.DATE, "Location": Kind.PLACE}
+
+
+def test_pieces_joined_again_are_the_text():
+    marked = Marked("Frau Öztürk am 3.4.", (Mark(5, 11, Kind.PATIENT), Mark(15, 19, Kind.DATE)))
+    assert [part.text for part in pieces(marked)] == ["Frau ", "Öztürk", " am ", "3.4."]
+    assert joined(pieces(marked)) == marked
+
+
+@pytest.mark.parametrize("marks", [(Mark(0, 3, Kind.ID), Mark(2, 4, Kind.ID)), (Mark(2, 9, Kind.ID),)])
+def test_marks_that_overlap_or_leave_the_text_are_refused(marks):
+    with pytest.raises(ValueError):
+        Marked("Köln", marks)
+
+
+def test_a_marked_piece_without_text_is_left_out():
+    assert joined([Piece("a "), Piece("", Kind.ID), Piece("b", Kind.ID)]).marks == (Mark(2, 3, Kind.ID),)
+
+
+def test_reading_a_folder_joins_fragments_parted_by_white_space_and_leaves_the_byte_order_mark_out(tmp_path: Path):
+    (tmp_path / "a.txt").write_bytes("\ufeffFrau Öz\ntürk, 3.4. bis 5.6., Wien".encode())
+    (tmp_path / "a.ann").write_text(
+        "T1\tPatient 6 8;9 13\tÖz türk\nT2\tDate 15 19;24 28\t3.4. 5.6.\nT3\tOther 30 34\tWien\n", encoding="utf-8"
+    )
+    read = read_folder(tmp_path, _KINDS)["a"]
+    assert read.text.startswith("Frau")
+    found = [(read.text[mark.start : mark.end], mark.kind) for mark in read.marks]
+    assert found == [("Öz\ntürk", Kind.PATIENT), ("3.4.", Kind.DATE), ("5.6.", Kind.DATE)]
+
+
+def test_a_finer_marking_says_which_kind_of_place():
+    coarse = Marked("Wien, 1010", (Mark(0, 4, Kind.PLACE), Mark(6, 10, Kind.ID)))
+    finer = Marked("Wien, 1010", (Mark(0, 4, Kind.TOWN), Mark(6, 10, Kind.POSTCODE)))
+    assert [mark.kind for mark in refined(coarse, finer, [Kind.PLACE]).marks] == [Kind.TOWN, Kind.ID]

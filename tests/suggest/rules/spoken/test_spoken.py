@@ -1,0 +1,81 @@
+"""All rules together."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.spoken import RULES, find
+
+_PASSAGES = Path(__file__).resolve().parents[3] / "development" / "spoken_de"
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "die patientin frau [patient|möller] geboren am [birthdate|vierzehnter dritter neunzehnhundertachtundfünfzig] "
+        "wohnhaft [street|lange straße zwölf a] [postcode|sechs acht eins sechs fünf] [town|mannheim] telefon "
+        "[phone|null sechs zwei eins vier vier fünf] kam am [date|ersten vierten] ins [hospital|klinikum neustadt]",
+        "blutdruck hundertvierzig zu neunzig metoprolol siebenundvierzig komma fünf milligramm morgens eine tablette",
+        "morbus parkinson seit drei jahren billroth zwei am montag um acht uhr auf der station",
+    ],
+)
+def test_passages(finds_exactly, marked):
+    finds_exactly(find, marked)
+
+
+def test_nothing_overlaps_and_all_is_in_order():
+    text = "praxis doktor möller in bad tölz hauptstraße drei telefon null acht null vier eins frau möller aus köln"
+    found = find(Reading.of(text))
+    assert found
+    assert all(one.span.end <= other.span.start for one, other in pairwise(found))
+
+
+def test_every_rule_takes_an_empty_reading():
+    assert find(Reading.of("")) == []
+    assert [list(rule(Reading.of(" \n"))) for rule in RULES] == [[] for _ in RULES]
+
+
+def test_written_and_broken_up_text_does_no_harm():
+    find(Reading.of("Frau\nMüller, geb. 14.03.1958;\r\nTel.: 0221/4710-305 -- (s. o.)\n\nat punkt de w w w mit doppel"))
+
+
+@pytest.mark.skipif(not _PASSAGES.is_dir(), reason="no development passages here")
+def test_covers_most_of_the_development_passages():
+    covered = spans = right = proposed = 0
+    for path in sorted(_PASSAGES.glob("*.txt")):
+        text = path.read_text(encoding="utf-8")
+        gold = bytearray(len(text))
+        found = bytearray(len(text))
+        for one in find(Reading.of(text)):
+            assert isinstance(one.kind, Kind)
+            found[one.span.start : one.span.end] = b"\1" * len(one.span)
+        for line in path.with_suffix(".ann").read_text(encoding="utf-8").splitlines():
+            pieces = [tuple(map(int, piece.split())) for piece in line.split("\t")[1].split(" ", 1)[1].split(";")]
+            for start, end in pieces:
+                gold[start:end] = b"\1" * (end - start)
+            spans += 1
+            covered += all(found[at] or text[at].isspace() for start, end in pieces for at in range(start, end))
+        proposed += sum(found)
+        right += sum(one & other for one, other in zip(found, gold, strict=True))
+    assert covered / spans > 0.94
+    assert right / proposed > 0.96
+
+
+@pytest.mark.parametrize(
+    ("text", "surface"),
+    [
+        ("und tschudbrök hat das gesagt", "tschudbrök"),
+        ("die nächste ist wolnk ja", "wolnk"),
+        ("er zog von merzlachu fort", "merzlachu"),
+        ("steht da vier vier sieben eins oder", "vier vier sieben eins"),
+        ("die ich zwanzig jahre gefahren bin", "zwanzig"),
+    ],
+)
+def test_what_is_only_possible_is_found_and_unsure(text, surface):
+    sure = {one.span.of(text): one.confidence for one in find(Reading.of(text))}
+    assert 0.2 <= sure[surface] <= 0.5

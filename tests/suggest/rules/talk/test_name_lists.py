@@ -1,0 +1,49 @@
+from collections.abc import Callable
+
+import pytest
+
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.talk import name_cues, name_lists
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("then jennifer came over", ["jennifer"]),
+        ("we saw margaret thornbury downtown", ["margaret thornbury"]),
+        ("that's michael's truck", ["michael"]),
+        ("he voted for eisenhower", ["eisenhower"]),
+        ("i was with mark and he said no", ["mark"]),
+        ("then hope is seventeen", ["hope"]),
+        ("hannah tobias and ruth came", ["hannah", "tobias", "ruth"]),
+        ("Yesterday Will called, and Grace came.", ["Will", "Grace"]),
+    ],
+)
+def test_found(likely: Callable[..., list[str]], text: str, names: list[str]) -> None:
+    assert likely(name_lists.find, text) == names
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "we may go and i will stay",
+        "mark my words",
+        "the art class was cut",
+        "they say grace at dinner",
+        "i hope it works",
+        "the bill came and it was high",
+        "i don't have a jack",
+        "drew a picture with a pen",
+        "i use a lot of ginger and sage",
+        "They mark the bill in May. He will hope.",
+    ],
+)
+def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(name_lists.find, text) == []
+
+
+def test_a_name_is_found_again_where_it_stands_alone() -> None:
+    text = "my son jack is here\nand then we fed jack some soup with a jack of clubs"
+    reading = Reading.of(text)
+    again = list(name_lists.again(reading, list(name_cues.find(reading))))
+    assert [text[: c.span.start].count("jack") for c in again] == [1]

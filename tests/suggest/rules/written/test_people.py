@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deid_studio.domain.kinds import Kind
+
+Check = Callable[..., None]
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "OA Dr. [Öller Franz] / Ass. Dr. [Stefan\nBecker]",
+        "Dr.[Gruber], Prof.Dr.[Weiß]",
+        "durch Fr. Dr. [Müller] (ACH)",
+        "Konsil OA Prof. [Lührs]: normoton",
+        "(Drs. [Grütz] und [Bänsch] melden)",
+        "Prim. Univ. Prof. Dr.Dr. [Eckhard Bäuml]",
+        "Priv.Doz. Dr.in [Amira Hadžić-Lang]",
+        "Sehr geehrte Frau Kollegin [Wäschle],",
+        "Sehr geehrter Herr [Pröll],",
+        "Herrn\nDr. med. [Karim Al-Sayegh]\nAm Wald 3",
+        "Augen FA Dr. [Gstöttner], zuletzt",
+        "DGKS [Monika Zöhrer]",
+        "Dr. [R. M. von Stetten]",
+        "Dr. [v. Weizsäcker], Dr. [O’Brien], Dr. [H.-P. Öttinger-Weiß]",
+        "Dr med [Huber], DR. [HUBER], Prof [Yılmaz]",
+        "Frau Dipl.-Psych. [Anna Huber]",
+        "Hausarzt Dr. [Wäger] informiert",
+        "Physiotherapeutin Frau [Huber]",
+        "Dres. [A. Weiß], [B. Klein] und [C. Groß]",
+        "Dr. (Univ. Damaskus) [Hassan]",
+        "Univ.-Prof.in Dr.in [Huber]",
+        "Termin bei Prof. [Mackenzie] in der Inneren Abt.",
+        "Frau [Huber] vom Sozialdienst",
+        "Frau Dr. [de la Cruz], Frau Dr. [El-Sayed]",
+        "Lieber [Franz], vielen Dank",
+        "Dr. [Häberle] zur Therapie",
+        "Dr. rned. [Öller], FOÄ [Weiß]",
+        "Logopädie (Fr. [Hammer]), signiert von [Eva Grill]",
+    ],
+)
+def test_staff_is_found(check: Check, example: str) -> None:
+    check(example, Kind.STAFF)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "wir berichten über Frau [STÖHR, Annette], Fall",
+        "wir berichten über unseren Patienten, Herrn [Íñigo Sáenz], *24.04.1969",
+        "Herr [Lübke] am 17. August, bei Fr. [Pünder] seit",
+        "erlitt Herr [V.] erstmalig",
+        "Betrifft Herrn [Mathieu de Beauvoir], *22.08.1984",
+        "Frau [Öztürk-Weiß] wurde",
+        "Bei Ihrem Pat. Dr. [Daniel Öller] habe ich",
+        "Frau [Luana dos Anjos Pereira] kam",
+        "Herr [Klein] und Frau [Weiß]",
+    ],
+)
+def test_patients_are_found(check: Check, example: str) -> None:
+    check(example, Kind.PATIENT)
+
+
+@pytest.mark.parametrize(
+    ("example", "kind"),
+    [
+        ("Herr [Bär] vom Kreisjugendamt", Kind.PERSON),
+        ("Betreuerin Frau [Wäger]", Kind.PERSON),
+        ("die Mutter, Frau [Weiß], berichtet", Kind.RELATIVE),
+        ("mit Herrn [Öller] (Sohn) besprochen", Kind.RELATIVE),
+    ],
+)
+def test_others_are_told_apart(check: Check, example: str, kind: Kind) -> None:
+    check(example, kind)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Morbus Parkinson, M. Crohn, Billroth II, Babinski neg.",
+        "Sehr geehrte Frau Kollegin, sehr geehrter Herr Kollege,",
+        "Sehr geehrte Damen und Herren,",
+        "Herr Doktor, Frau Oberärztin",
+        "Schwester und Bruder gesund, Mutter Diabetes, Vater Herzinfarkt",
+        "Adeno-CA\nStad.: pN1",
+        "Hausarzt, Facharzt für Chirurgie, Arzt für Neurologie",
+        "ASS 100, ACE-Hemmer, Z.n. Whipple-OP, Vorstellung beim Hausarzt",
+        "Treitz'sche Flexur, Hoffmann-Tinel, Lasègue negativ",
+    ],
+)
+def test_eponyms_and_forms_of_address_are_left_alone(check: Check, example: str) -> None:
+    check(example, Kind.STAFF, Kind.PATIENT, Kind.RELATIVE, Kind.PERSON)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "durch Pflegefachfrau [Ladina]",
+        "Kinderkrankenpflegerin [Jule]",
+        "Diätologin [Birgit Häuer]",
+        "Hausarzt: DM [G. Reißig]",
+        "Fr. Mag. [Zuzana Hruška] (klinische Psychologin)",
+        "Psychologin Frau M.Sc. [Tina Vögel]",
+    ],
+)
+def test_roles_are_found(check: Check, example: str) -> None:
+    check(example, Kind.STAFF)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "(HR Frau [Ändermatt], 027)",
+        "Ansprechperson: Hr. [Gströin], 0512",
+        "Dolmetscherin:\t\tFrau [Inês Löpes]",
+        "RAin Dr. [Cordula Wächtler]",
+        "bei der Nachbarin Fr. [Öztürk].",
+        "zum Reha-Fachberater Hr. [Thöden]",
+    ],
+)
+def test_others_are_found(check: Check, example: str) -> None:
+    check(example, Kind.PERSON)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Frau [v. d. Velde] kam",
+        "Frau [W.-Brändt] kam",
+        "Herr [Sepp Köfler sen.], geb.",
+        "Herr [Hubertus Graf von Öhring] kam",
+        "Frau [ÖHLER, Dyonisia], vom",
+    ],
+)
+def test_particles_and_ranks_belong_to_names(check: Check, example: str) -> None:
+    check(example, Kind.PATIENT)
