@@ -7,11 +7,12 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from deid_studio import __version__
-from deid_studio.cli_output import Parser, WrongUse, progress_of, show, show_problem
+from deid_studio import __version__, cli_agreement, cli_bundle, cli_preannotate, cli_rounds, cli_train
+from deid_studio.cli_output import Parser, WrongUse, document_ids, opened, progress_of, show, show_problem
 from deid_studio.errors import DeidStudioError, NotRedactable
 
 Command = Callable[[argparse.Namespace], int]
@@ -66,6 +67,11 @@ def _parser() -> argparse.ArgumentParser:
         "--suggestions", action="store_true", help="take the spans of .ann files as suggestions, still to be decided on"
     )
 
+    suggesting = "suggest PHI in a project, or in a folder of texts"
+    cli_preannotate.add_options(_command(commands, "preannotate", cli_preannotate.preannotate, suggesting))
+    training = "train a model that suggests PHI"
+    cli_train.add_options(_command(commands, "train", cli_train.train, training))
+
     listing = _command(commands, "list", _list, "list the documents of a project")
     listing.add_argument("project", type=Path, metavar="PROJECT")
 
@@ -93,13 +99,21 @@ def _parser() -> argparse.ArgumentParser:
     spans.add_argument("predicted", type=Path, metavar="PRED")
     spans.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
 
+    agreeing = "tell how far annotators agree, in a round of a project or in a BRAT project"
+    cli_agreement.add_options(_command(commands, "agreement", cli_agreement.agreement, agreeing))
+
+    planning = commands.add_parser("round", help="share documents out to annotators, round by round")
+    cli_rounds.add_commands(partial(_command, planning.add_subparsers(required=True, metavar="KIND")))
+    sharing = commands.add_parser("bundle", help="send annotators their documents in a file, and take their work in")
+    cli_bundle.add_commands(partial(_command, sharing.add_subparsers(required=True, metavar="KIND")))
+
     demo = _command(commands, "demo", _demo, "open the demo project")
     demo.add_argument("project", type=Path, nargs="?", default=Path("demo-project"), metavar="PROJECT")
     demo.add_argument("--headless", type=Path, metavar="OUT", help="no window: import, redact and export into OUT")
 
-    opened = _command(commands, "open", _open, "open a project in the window")
-    opened.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
-    opened.add_argument("--annotator", metavar="CODE", help="annotate as this person")
+    window = _command(commands, "open", _open, "open a project in the window")
+    window.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
+    window.add_argument("--annotator", metavar="CODE", help="annotate as this person")
 
     restore = _command(commands, "restore", _restore, "put the newest backup in the place of a damaged database")
     restore.add_argument("project", type=Path, metavar="PROJECT")
@@ -143,7 +157,7 @@ def _new(options: argparse.Namespace) -> int:
 def _import(options: argparse.Namespace) -> int:
     from deid_studio.services import importing
 
-    with _opened(options.project) as project:
+    with opened(options.project) as project:
         report = importing.import_paths(
             project,
             options.paths,
@@ -166,7 +180,7 @@ def _report_lines(report: Any) -> list[str]:
 def _list(options: argparse.Namespace) -> int:
     from deid_studio.services import project as projects
 
-    with _opened(options.project) as project:
+    with opened(options.project) as project:
         listed = projects.overview(project)
     show(
         options,
@@ -184,7 +198,7 @@ def _list(options: argparse.Namespace) -> int:
 def _report(options: argparse.Namespace) -> int:
     from deid_studio.services import importing
 
-    with _opened(options.project) as project:
+    with opened(options.project) as project:
         found = importing.reports(project)
     show(
         options,
@@ -197,7 +211,7 @@ def _report(options: argparse.Namespace) -> int:
 def _tempo(options: argparse.Namespace) -> int:
     from deid_studio.services.tempo import tempo
 
-    with _opened(options.project) as project:
+    with opened(options.project) as project:
         found = tempo(project)
     show(
         options,
@@ -214,7 +228,7 @@ def _tempo(options: argparse.Namespace) -> int:
 def _export_brat(options: argparse.Namespace) -> int:
     from deid_studio.services.export_brat import export_brat
 
-    with _opened(options.project) as project:
+    with opened(options.project) as project:
         report = export_brat(
             project,
             options.out,
@@ -229,7 +243,7 @@ def _export_audio(options: argparse.Namespace) -> int:
     from deid_studio.services import project as projects
     from deid_studio.services.export_redacted import export_audio
 
-    with _opened(options.project) as project:
+    with opened(options.project) as project:
         pads = projects.pads_of(project)
         report = export_audio(
             project,
@@ -238,7 +252,7 @@ def _export_audio(options: argparse.Namespace) -> int:
                 pads.before_ms if options.pad_before_ms is None else options.pad_before_ms,
                 pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
             ),
-            document_ids=_document_ids(project, options.document),
+            document_ids=document_ids(project, options.document),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
@@ -248,30 +262,15 @@ def _export_audio(options: argparse.Namespace) -> int:
 def _export_text(options: argparse.Namespace) -> int:
     from deid_studio.services.export_redacted import export_text
 
-    with _opened(options.project) as project:
+    with opened(options.project) as project:
         report = export_text(
             project,
             options.out,
-            document_ids=_document_ids(project, options.document),
+            document_ids=document_ids(project, options.document),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
     return _print_export(options, report)
-
-
-def _opened(folder: Path) -> Any:
-    from deid_studio.services import project as projects
-
-    project = projects.open_project(folder)
-    for notice in project.notices:
-        print(f"deid-studio: {notice}", file=sys.stderr)
-    return project
-
-
-def _document_ids(project: Any, names: list[str] | None) -> list[str] | None:
-    from deid_studio.services import project as projects
-
-    return None if names is None else projects.document_ids(project, names)
 
 
 def _print_export(options: argparse.Namespace, report: Any) -> int:

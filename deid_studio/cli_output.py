@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from deid_studio.progress import Progress, silent
@@ -44,6 +45,23 @@ def progress_of(options: argparse.Namespace) -> Progress:
             print(f"\r{percent:3} %", end="\n" if percent == 100 else "", file=sys.stderr, flush=True)
 
     return report
+
+
+def opened(folder: Path) -> Any:
+    """The project in `folder`; what was put right at opening is told on the error stream."""
+    from deid_studio.services import project as projects
+
+    project = projects.open_project(folder)
+    for notice in project.notices:
+        print(f"deid-studio: {notice}", file=sys.stderr)
+    return project
+
+
+def document_ids(project: Any, names: list[str] | None) -> list[str] | None:
+    """Ids of the documents with these names; None for all."""
+    from deid_studio.services import project as projects
+
+    return None if names is None else projects.document_ids(project, names)
 
 
 class WrongUse(Exception):

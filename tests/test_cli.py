@@ -213,12 +213,18 @@ def test_being_stopped_and_a_failing_drive_are_said(run, project, monkeypatch, p
 COMMANDS = {
     "new": ("new", "{new}"),
     "import": ("import", "{project}", "{source}"),
+    "preannotate": ("preannotate", "{project}"),
     "list": ("list", "{project}"),
     "report": ("report", "{project}"),
     "tempo": ("tempo", "{project}"),
     "export brat": ("export", "brat", "{project}", "{out}"),
     "export audio": ("export", "audio", "{project}", "{out}"),
     "export text": ("export", "text", "{project}", "{out}"),
+    "evaluate spans": ("evaluate", "spans", "{letters}", "{letters}"),
+    "agreement": ("agreement", "{project}"),
+    "round create": ("round", "create", "{project}", "r2", "--annotators", "A1", "B2", "--shared", "1"),
+    "round list": ("round", "list", "{project}"),
+    "bundle": ("bundle", "create", "{project}", "--annotator", "A1", "--out", "{out}"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }
@@ -230,6 +236,22 @@ FAILURES = {
     "import, no file": ("import", "{project}", "{source}/fehlt.txt"),
     "import, words": ("import", "{project}", "{source}/brief.txt", "--words", "{source}/visite.json"),
     "import, annotator": ("import", "{project}", "{source}", "--annotator", "a/b"),
+    "preannotate, no project": ("preannotate", "{source}"),
+    "preannotate, annotator": ("preannotate", "{project}", "--annotator", "machine"),
+    "preannotate, no folder": ("preannotate", "--folder", "{new}", "{out}", "--tag-set", "swfi"),
+    "preannotate, no tag set": ("preannotate", "--folder", "{source}", "{out}", "--tag-set", "{source}/fehlt"),
+    "evaluate, no gold": ("evaluate", "spans", "{new}", "{source}"),
+    "agreement, no project": ("agreement", "{source}"),
+    "agreement, no folder": ("agreement", "--brat", "{new}"),
+    "agreement, no round": ("agreement", "{project}", "--round", "X"),
+    "agreement, no format": ("agreement", "{project}", "--report", "{out}/report.docx"),
+    "round, no such": ("round", "close", "{project}", "X"),
+    "round, wrong plan": ("round", "create", "{project}", "r2", "--annotators", "A1", "--each", "2"),
+    "round, no documents": ("round", "create", "{project}", "r2", "--annotators", "A1", "--shared", "9"),
+    "bundle, nobody": ("bundle", "create", "{project}", "--annotator", "X", "--out", "{out}"),
+    "bundle, no file": ("bundle", "open", "{source}/fehlt.deidpack", "{new}"),
+    "bundle, no bundle": ("bundle", "merge", "{project}", "{source}/brief.txt"),
+    "bundle, no passphrase": ("bundle", "merge", "{project}", "{source}/x", "--passphrase-file", "{source}/fehlt"),
     "list, no project": ("list", "{source}"),
     "list, a file": ("list", "{source}/brief.txt"),
     "report, no project": ("report", "{new}"),
@@ -247,7 +269,17 @@ FAILURES = {
 
 
 def filled(command, project, source, tmp_path):
-    places = {"project": project, "source": source, "new": tmp_path / "new", "out": tmp_path / "out"}
+    letters = tmp_path / "letters"
+    letters.mkdir(exist_ok=True)
+    for file in source.glob("brief.*"):
+        (letters / file.name).write_bytes(file.read_bytes())
+    places = {
+        "project": project,
+        "source": source,
+        "letters": letters,
+        "new": tmp_path / "new",
+        "out": tmp_path / "out",
+    }
     return [argument.format(**places) for argument in command]
 
 
@@ -278,7 +310,7 @@ def test_every_failure_is_said_without_places_or_phi_and_in_json(run, project, s
 
 def test_commands_and_failures_cover_the_parser():
     help_text = cli._parser().format_help()
-    listed = set(re.findall(r"^    ([a-z]+) ", help_text, flags=re.MULTILINE))
+    listed = set(re.findall(r"^    ([a-z]+)(?: |$)", help_text, flags=re.MULTILINE))
     assert listed == {name.split()[0] for name in COMMANDS} | {"open"}
 
 

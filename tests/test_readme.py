@@ -60,7 +60,8 @@ def test_every_command_and_option_that_is_shown_exists(documentation: str) -> No
     for block in re.findall(r"```(?:sh|powershell|bash)?\n(.*?)```", documentation, flags=re.DOTALL):
         for line in re.findall(r"^deid-studio (.+)$", block, flags=re.MULTILINE):
             words = line.split()
-            name = " ".join(words[:2]) if words[0] in ("export", "evaluate") else "" if words[0].startswith("-") else words[0]
+            both = " ".join(words[:2])
+            name = both if both in known else "" if words[0].startswith("-") else words[0]
             assert name in known, line
             given = {word.split("=")[0] for word in words if word.startswith("--")}
             assert given <= {o for n, action in OPTIONS if n == name for o in action.option_strings}, line

@@ -17,6 +17,9 @@ from deid_studio.formats.text_file import decode
 _TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) ([0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*)(?:\t(.*))?")
 _ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
 _UNNUMBERED: Final = ("*\t", "#\t")
+_CLEAN_LINE: Final = re.compile(
+    r"^(T[0-9]{1,9})\t(\S+ [0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*\t.*)$", re.MULTILINE
+)
 
 # brat reads its files line by line as Python's splitlines does, so more than "\n" ends a line for it
 _LINE_PARTS: Final = re.compile("[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
@@ -66,6 +69,22 @@ def read_ann(data: bytes, *, file: str) -> AnnFile:
     notes += [(line.number, line.fault) for line in lines if line.fault]
     lines, renumbered = _renumber_duplicates(lines)
     return AnnFile(tuple(lines), tuple(notes + renumbered))
+
+
+def clean_spans(data: bytes) -> list[tuple[str, str]] | None:
+    """The id of each line and what follows it, as in "Date 0 5;16 23<TAB>2. bis Mai 2020"; None unless all are plain.
+
+    Plain is an `.ann` file of nothing but whole span lines with ids of their own, in UTF-8 with plain line ends: what
+    `read_ann` reads without a note, though offsets may be out of order. This takes a tenth of its time.
+    """
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return None
+    found: list[tuple[str, str]] = _CLEAN_LINE.findall(text)
+    lines = text.count("\n") + (text != "" and not text.endswith("\n"))
+    is_plain = len(found) == lines and "\r" not in text and "\0" not in text
+    return found if is_plain and len(dict(found)) == len(found) else None
 
 
 def _records(text: str, notes: list[tuple[int | None, str]]) -> list[str]:
@@ -140,7 +159,8 @@ def agrees(line: AnnLine, text: str) -> bool:
     """Whether the line's third column is what `text` has at its offsets (white space counts as one kind)."""
     if line.surface is None:
         return False
-    return _folded(" ".join(fragment.of(text) for fragment in line.fragments)) == _folded(line.surface)
+    marked = " ".join(fragment.of(text) for fragment in line.fragments)
+    return marked == line.surface or _folded(marked) == _folded(line.surface)
 
 
 def _folded(text: str) -> str:
@@ -155,21 +175,26 @@ class Counting:
     text: str
 
 
-def choose_counting(raw_text: str, *, had_bom: bool, lines: Sequence[AnnLine]) -> Counting:
-    """Find out whether offsets count carriage returns and a byte order mark.
-
-    `raw_text` has its line ends as in the file and no mark. The way in which most spans agree with their third
-    column is taken; without any difference the text stays as it is, without the mark.
-    """
+def countings(raw_text: str, *, had_bom: bool) -> list[Counting]:
+    """How offsets may count a text, in order of preference; `raw_text` has its line ends as in the file and no mark."""
     candidates = [Counting("every character counted", raw_text)]
     unix = raw_text.replace("\r\n", "\n")
     if unix != raw_text:
         candidates.append(Counting("line ends counted as one character", unix))
     if had_bom:
         candidates += [Counting(f"byte order mark counted, {c.name}", "\ufeff" + c.text) for c in candidates]
+    return candidates
+
+
+def choose_counting(raw_text: str, *, had_bom: bool, lines: Sequence[AnnLine]) -> Counting:
+    """Find out whether offsets count carriage returns and a byte order mark; see `countings`.
+
+    The way in which most spans agree with their third column is taken; without any difference the text stays as it
+    is, without the mark.
+    """
     bound = [line for line in lines if line.is_annotation]
     return max(
-        candidates,
+        countings(raw_text, had_bom=had_bom),
         key=lambda c: sum(agrees(line, c.text) for line in bound if line.fragments[-1].end <= len(c.text)),
     )
 

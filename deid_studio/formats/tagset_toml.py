@@ -132,7 +132,7 @@ def _tag(table: _Table) -> Tag:
 
 def _kinds(table: _Table) -> tuple[Kind, ...]:
     values = table.values.get("kinds", [])
-    if not isinstance(values, list) or not all(value in set(Kind) for value in values):
+    if not isinstance(values, list) or not all(value in [*Kind] for value in values):
         table.refuse(f"kinds must be a list of {', '.join(Kind)}", field="kinds")
     return tuple(map(Kind, values))
 

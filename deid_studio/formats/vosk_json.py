@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from deid_studio.domain.document import TimedText
+from collections.abc import Sequence
+from dataclasses import replace
+
+from deid_studio.domain.document import Alternative, TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.json_text import json_values
+from deid_studio.formats.text_file import Note
 from deid_studio.formats.timed_words import TranscriptBuilder
 
 
@@ -17,27 +21,43 @@ def belongs(values: list[object]) -> bool:
 def read(data: bytes, *, file: str) -> TimedText:
     """The transcript, one utterance a line.
 
-    Of alternatives the first is taken; partial results are passed over; both are noted. Raises FormatError
-    where `data` is not JSON or nothing in it looks like a result.
+    Of the hypotheses of an utterance the first is taken; the second of each make up the first of `alternatives`, and
+    so on, the first standing in where an utterance has fewer. Partial results are passed over; both are noted. Raises
+    FormatError where `data` is not JSON or nothing in it looks like a result.
     """
     values, notes = json_values(data, file=file)
     if not belongs(values):
         raise FormatError("not a result of Vosk", file=file)
-    builder = TranscriptBuilder(notes=notes)
-    for number, result in enumerate(_results(values), start=1):
-        _add_result(builder, result, place=f"result {number}")
-    return builder.transcript()
+    utterances = [_hypotheses(result) for result in _results(values)]
+    transcript, *others = (
+        _transcript(utterances, rank, notes=notes) for rank in range(1, max(map(len, utterances)) + 1)
+    )
+    alternatives = (Alternative(rank, other.text, other.words) for rank, other in enumerate(others, start=2))
+    return replace(transcript, alternatives=tuple(alternatives))
 
 
 def _results(values: list[object]) -> list[object]:
     return [result for value in values for result in (value if isinstance(value, list) else [value])]
 
 
-def _add_result(builder: TranscriptBuilder, result: object, *, place: str) -> None:
+def _hypotheses(result: object) -> list[object]:
+    """What may have been said in one utterance, the likeliest first."""
     if isinstance(result, dict) and isinstance(alternatives := result.get("alternatives"), list):
-        if len(alternatives) > 1:
-            builder.notes.add("only the first of several alternatives was taken")
-        result = alternatives[0] if alternatives else {"text": ""}
+        return alternatives or [{"text": ""}]
+    return [result]
+
+
+def _transcript(utterances: Sequence[Sequence[object]], rank: int, *, notes: Sequence[Note]) -> TimedText:
+    """The hypotheses of that rank one after the other; the rank counts from 1."""
+    builder = TranscriptBuilder(notes=notes)
+    for number, hypotheses in enumerate(utterances, start=1):
+        if len(hypotheses) > 1:
+            builder.notes.add("the first of several alternatives is the text; PHI is looked for in the others as well")
+        _add_result(builder, hypotheses[rank - 1 if rank <= len(hypotheses) else 0], place=f"result {number}")
+    return builder.transcript()
+
+
+def _add_result(builder: TranscriptBuilder, result: object, *, place: str) -> None:
     if not isinstance(result, dict):
         builder.notes.add("not a result and left out", place=place)
         return

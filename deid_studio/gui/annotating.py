@@ -83,7 +83,7 @@ class Annotating(QObject):
         self._hear_current()
 
     def _set_order(self, least_certain_first: bool) -> None:
-        self._session.least_certain_first = least_certain_first
+        self._window.keep_order(least_certain_first)
 
     def _move_edge(self, edge: str, by: int) -> None:
         session, transcript = self._session, self._window.workspace.transcript  # type: ignore[union-attr]

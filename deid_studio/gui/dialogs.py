@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -32,7 +32,7 @@ from deid_studio.services.project import Pads
 from deid_studio.services.sources import Note
 
 
-class _Question(QDialog):
+class Question(QDialog):
     """A form with OK and Cancel."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
@@ -57,12 +57,19 @@ class _Question(QDialog):
         self.form.labelForField(field).setMinimumHeight(field.sizeHint().height())
 
 
-class _FolderField(QWidget):
-    """A line for a folder, with a button that lets one choose it."""
+class PathField(QWidget):
+    """A line for a folder or file, with a button that lets one choose it: `ask` gets parent, title and the path."""
 
-    def __init__(self, folder: str, parent: QWidget) -> None:
+    def __init__(
+        self,
+        path: str,
+        parent: QWidget,
+        *,
+        ask: Callable[[QWidget, str, str], str] = QFileDialog.getExistingDirectory,
+    ) -> None:
         super().__init__(parent)
-        self.line = QLineEdit(folder, self)
+        self._ask = ask
+        self.line = QLineEdit(path, self)
         self.line.setMinimumWidth(80 * themes.GRID_PX)
         choose = QPushButton(self.tr("Choose…"), self)
         choose.clicked.connect(self._choose)
@@ -73,18 +80,22 @@ class _FolderField(QWidget):
         row.addWidget(choose)
 
     def _choose(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self.tr("Folder"), self.line.text())
-        if folder:
-            self.line.setText(folder)
+        chosen = self._ask(self, self.tr("Choose"), self.line.text())
+        if chosen:
+            self.line.setText(chosen)
+
+    def path(self) -> Path:
+        """What stands in the line."""
+        return Path(self.line.text()).expanduser()
 
 
-class NewProject(_Question):
+class NewProject(Question):
     """Where a new project goes and which tags it uses."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("New project"))
-        self._folder = _FolderField(str(Path.home() / "deid-project"), self)
+        self._folder = PathField(str(Path.home() / "deid-project"), self)
         self._tag_set = QComboBox(self)
         for name in tagset_toml.built_in():
             self._tag_set.addItem(name, name)
@@ -103,15 +114,15 @@ class NewProject(_Question):
 
     def answer(self) -> tuple[Path, str]:
         """The folder, and the tag set's name or path."""
-        return Path(self._folder.line.text()).expanduser(), str(self._tag_set.currentData())
+        return self._folder.path(), str(self._tag_set.currentData())
 
 
-class ExportOptions(_Question):
+class ExportOptions(Question):
     """Where an export goes and, for recordings, how much longer than the words the silence lasts."""
 
     def __init__(self, title: str, folder: Path, pads: Pads | None, *, only: str | None, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self._folder = _FolderField(str(folder), self)
+        self._folder = PathField(str(folder), self)
         self.add_row(self.tr("&Folder"), self._folder)
         self._documents = QComboBox(self)
         self._documents.addItem(self.tr("All documents"))
@@ -140,10 +151,10 @@ class ExportOptions(_Question):
     def answer(self) -> tuple[Path, Pads, bool]:
         """The folder, the pads, and whether only the document in view is wanted."""
         pads = Pads(self._before.value(), self._after.value())
-        return Path(self._folder.line.text()).expanduser(), pads, self._documents.currentIndex() == 1
+        return self._folder.path(), pads, self._documents.currentIndex() == 1
 
 
-class AnnotatorCode(_Question):
+class AnnotatorCode(Question):
     """Whose layer is shown and edited."""
 
     def __init__(self, codes: Sequence[str], current: str, parent: QWidget) -> None:
@@ -166,7 +177,7 @@ class Report(QDialog):
     def __init__(self, title: str, summary: str, notes: Sequence[Note], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        _resize(self, 190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
+        resize_to_screen(self, 190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
         words = {
             "info": self.tr("Note"),
             "odd": self.tr("Look at this"),
@@ -179,7 +190,7 @@ class Report(QDialog):
         heading = QLabel(summary)
         heading.setFont(themes.font(themes.TITLE))
         heading.setWordWrap(True)
-        table = _table((self.tr("Kind"), self.tr("File"), self.tr("Line"), self.tr("What")), rows, self)
+        table = make_table((self.tr("Kind"), self.tr("File"), self.tr("Line"), self.tr("What")), rows, self)
         table.setVisible(bool(rows))
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.accept)
@@ -191,13 +202,13 @@ class Report(QDialog):
         layout.addWidget(close)
 
 
-def _resize(dialog: QDialog, width: int, height: int) -> None:
+def resize_to_screen(dialog: QDialog, width: int, height: int) -> None:
     """Give a dialog this size, or as much as the screen has."""
     room = dialog.screen().availableSize()
     dialog.resize(min(width, room.width() - 40), min(height, room.height() - 60))
 
 
-def _table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
+def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
     table = QTableWidget(len(rows), len(header), parent)
     table.setHorizontalHeaderLabels(list(header))
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

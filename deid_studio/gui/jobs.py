@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 
 from deid_studio.errors import Cancelled
 from deid_studio.progress import Progress
@@ -62,6 +62,50 @@ class Job(QObject):
             self.succeeded.emit(result)
         finally:
             self.finished.emit()
+
+
+class Steps(QObject):
+    """Work for the window's own thread, in short steps between which the window answers.
+
+    It has a job's signals; `succeeded` carries the steps' results, fewer where it was cancelled in between.
+    """
+
+    progressed = Signal(int, int)
+    succeeded = Signal(object)
+    failed = Signal(object)
+    cancelled = Signal()
+    finished = Signal()
+
+    def __init__(self, steps: Sequence[Callable[[], Any]], parent: QObject) -> None:
+        super().__init__(parent)
+        self._steps = steps
+        self._results: list[Any] = []
+        self._stop = False
+
+    def start(self) -> None:
+        """Begin when the window is next idle."""
+        QTimer.singleShot(0, self, self._go_on)
+
+    def cancel(self) -> None:
+        """Leave out the steps that have not been made."""
+        self._stop = True
+
+    def _go_on(self) -> None:
+        done = len(self._results)
+        if self._stop or done == len(self._steps):
+            self.succeeded.emit(self._results)
+            self.finished.emit()
+            self.deleteLater()
+            return
+        try:
+            self._results.append(self._steps[done]())
+        except Exception as e:
+            self.failed.emit(e)
+            self.finished.emit()
+            self.deleteLater()
+            return
+        self.progressed.emit(done + 1, len(self._steps))
+        self.start()
 
 
 def wait_for_all() -> None:

@@ -18,7 +18,7 @@ class Mark:
     """An annotation in time: `interval` is the PHI itself, `window` what a redaction would remove.
 
     `tag` is None where the tag set lacks it; `tag_name` is for reading; `inferred` says that no word gave
-    the time.
+    the time, `faint` that it is a suggestion of a type that is often wrong.
     """
 
     annotation_id: str
@@ -27,6 +27,7 @@ class Mark:
     interval: Interval
     window: Interval
     inferred: bool = False
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu,
     _fill(edit, actions, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
     _fill(edit, actions, "| same_again same_everywhere cast | finish")
     tags = bar.addMenu(translate("Menus", "&Tag"))
+    suggestions = bar.addMenu(translate("Menus", "S&uggestions"))
+    _fill(suggestions, actions, "find_suggestions recall thresholds | weak_faint weak_normal weak_hidden")
     go = bar.addMenu(translate("Menus", "&Go"))
     _fill(go, actions, "next_undecided previous_undecided least_certain only_open | next previous")
     _fill(go, actions, "| concordance next_hit | next_document previous_document | next_pane previous_pane")

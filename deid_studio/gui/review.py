@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -30,11 +30,12 @@ from PySide6.QtWidgets import (
 from deid_studio.domain.annotation import State, Tag
 from deid_studio.gui import theme as themes
 from deid_studio.gui.badge import paint_badge
+from deid_studio.gui.provenance import percent
 from deid_studio.gui.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 
-BADGE, TEXT, TAG, STATE, TIME = range(5)
+BADGE, TEXT, TAG, STATE, SURENESS, TIME = range(6)
 SIGNS: Final = {
     State.UNDECIDED: "○",
     State.ACCEPTED: "✓",
@@ -44,12 +45,16 @@ SIGNS: Final = {
 }
 BADGE_PX: Final = 20
 
+ROOMY: Final = 45
+"""Characters that must fit into a row before there is room for how sure a suggestion is."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
     """One annotation as the list shows it; `warning` says what is wrong with its time, empty if nothing is.
 
-    `state_shown` is the state in words, with the suggestion's confidence.
+    `state_shown` is the state in words, `confidence` the suggestion's, 0..1; `faint` ones are of a type that is often
+    wrong.
     """
 
     annotation_id: str
@@ -60,6 +65,8 @@ class ReviewRow:
     warning: str
     state: State
     state_shown: str
+    confidence: float | None = None
+    faint: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -74,6 +81,7 @@ class ReviewModel(QAbstractTableModel):
         super().__init__(parent)
         self.rows: list[ReviewRow] = []
         self.theme = theme
+        self.least_certain_first = False
 
     def set_rows(self, rows: Sequence[ReviewRow]) -> None:
         """Show other rows; a single changed, added or removed one leaves the others alone."""
@@ -93,13 +101,16 @@ class ReviewModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """Badge, text, tag, state, time."""
+        """Badge, text, tag, state, confidence, time."""
         return 0 if parent is not None and parent.isValid() else TIME + 1
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Names of the columns; the first says how many rows there are."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return (str(len(self.rows) or ""), self.tr("Text"), self.tr("Tag"), "", self.tr("Time"))[section]
+            sure = self.tr("Sure ▲") if self.least_certain_first else self.tr("Sure")
+            return (str(len(self.rows) or ""), self.tr("Text"), self.tr("Tag"), "", sure, self.tr("Time"))[section]
+        if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Horizontal and section == SURENESS:
+            return self.tr("How sure suggestions are; a click lists the least certain first, or in reading order again")
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -107,11 +118,14 @@ class ReviewModel(QAbstractTableModel):
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             time = f"⚠ {row.time}".strip() if row.warning else row.time
-            return ("", row.surface, row.tag_shown, SIGNS[row.state], time)[index.column()]
+            sure = "" if row.confidence is None else percent(row.confidence)
+            return ("", row.surface, row.tag_shown, SIGNS[row.state], sure, time)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join(part for part in (row.surface, row.tag_shown, row.state_shown, row.warning) if part)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, (row.surface, row.tag_shown, row.state_shown, row.time, row.warning)))
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == SURENESS:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ForegroundRole and index.column() == TIME and row.warning:
             return QColor(self.theme.warning)
         return None
@@ -130,7 +144,8 @@ class _BadgeDelegate(QStyledItemDelegate):
         place = QRectF(0, 0, BADGE_PX, BADGE_PX)
         place.moveCenter(QRectF(option.rect).center())
         painter.save()
-        paint_badge(painter, place, self._model.rows[index.row()].tag, self._model.theme)
+        row = self._model.rows[index.row()]
+        paint_badge(painter, place, row.tag, self._model.theme, faint=row.faint)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -139,9 +154,13 @@ class _BadgeDelegate(QStyledItemDelegate):
 
 
 class ReviewList(QTableView):
-    """All annotations in text order; `chosen` says which row a person went to."""
+    """All annotations in text order or the least certain first.
+
+    `chosen` says which row a person went to, `order_wanted` asks for the other order.
+    """
 
     chosen = Signal(str)
+    order_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,15 +186,36 @@ class ReviewList(QTableView):
         header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(TAG, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(SURENESS, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(TIME, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(self._ask_for_order)
         header.setResizeContentsPrecision(12)
 
-    def set_rows(self, rows: Sequence[ReviewRow], *, timed: bool) -> None:
-        """Show these annotations; without a recording the time column is hidden."""
+    def _ask_for_order(self, section: int) -> None:
+        if section == SURENESS:
+            self.order_wanted.emit()
+
+    def set_rows(self, rows: Sequence[ReviewRow], *, timed: bool, least_certain_first: bool = False) -> None:
+        """Show these annotations; columns in which nothing stands are hidden."""
         self._following = True
+        if least_certain_first:
+            rows = sorted(rows, key=lambda row: 1.0 if row.confidence is None else row.confidence)
+        self._model.least_certain_first = least_certain_first
         self._model.set_rows(rows)
         self.setColumnHidden(TIME, not timed)
+        self._show_sureness()
+        self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, SURENESS, SURENESS)
         self._following = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give a narrow list to what it says of each annotation."""
+        super().resizeEvent(event)
+        self._show_sureness()
+
+    def _show_sureness(self) -> None:
+        is_narrow = self.viewport().width() < ROOMY * self.fontMetrics().averageCharWidth()
+        self.setColumnHidden(SURENESS, is_narrow or all(row.confidence is None for row in self._model.rows))
 
     def set_current(self, annotation_id: str | None) -> None:
         """Go to the row of an annotation without announcing it."""

@@ -12,10 +12,14 @@ from deid_studio.domain.document import Document, Recording, Word, word_at_ms, w
 from deid_studio.domain.span import Interval, Span, merged, with_edges
 from deid_studio.domain.tokens import Stops, word_spans
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.possible import admitted, possible
 from deid_studio.redaction.plan import Located, locate
 from deid_studio.services import annotate, correct, guidelines, place
 from deid_studio.services import project as projects
+from deid_studio.services.layers import machine_layer
 from deid_studio.services.place import Place
+from deid_studio.services.refilling import refresh
+from deid_studio.services.thresholds import set_recall_shift, thresholds_of, weak_tags_of
 from deid_studio.storage.journal import Changes, Journal
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
@@ -29,7 +33,7 @@ class Session(QObject):
     `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
     a change of the current annotation or of the selected characters, `documents_changed` an import, and `problem`
     carries the error that stopped a write. `undoable` and `redoable` name the operation that undo and redo would
-    take back or make again.
+    take back or make again. `found` is all that suggesters have found in the document, however unsure.
     """
 
     document_left = Signal()
@@ -57,6 +61,9 @@ class Session(QObject):
         self.picked: tuple[Span, ...] = ()
         self.place = Place()
         self.least_certain_first = False
+        self.found: tuple[Annotation, ...] = ()
+        self.thresholds = thresholds_of(project)
+        self.weak_tags = weak_tags_of(project)
         self.undoable: str | None = None
         self.redoable: str | None = None
         project.journal.actor = annotator
@@ -81,7 +88,8 @@ class Session(QObject):
             document = projects.document(self.project, document_id)
             recording = projects.recording_of(self.project, document)
             layer = projects.layer_of(self.project, document_id, annotator=self.annotator)
-            if layer is None and self.writable:
+            is_open = self.document is not None and self.document.id == document_id
+            if self.writable and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
                 layer = projects.assign(self.project, document_id, annotator=self.annotator)
         except DeidStudioError as e:
             self.problem.emit(e)
@@ -92,6 +100,7 @@ class Session(QObject):
         same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
         self.document, self.recording, self.layer = document, recording, layer
         self._look_up_steps()
+        self._read_suggesting()
         self.annotations = layer.annotations if layer else ()
         self.current = self.annotation(self.current.id) if self.current and same else None
         if not same:
@@ -173,6 +182,50 @@ class Session(QObject):
         self.pads = pads
         self.changed.emit(changes)
 
+    # -- suggestions ----------------------------------------------------------------------------------------------
+
+    def suggested(self, shift: float) -> tuple[int, int]:
+        """How many suggestions the open document would have with this recall shift, and how many there are at most.
+
+        What covers a decision counts in neither.
+        """
+        if self.document is None or not self.found:
+            return 0, 0
+        candidates = possible(self.found, self.annotations, self.document.text)
+        return admitted(candidates, self.thresholds, shift=shift), len(candidates)
+
+    def set_recall_shift(self, shift: float) -> None:
+        """Suggest more (above 0) or less, in the whole project; in the open document at once."""
+        self.refilter(lambda project: set_recall_shift(project, shift))
+
+    def refilter(self, change: Callable[[Store], Changes]) -> None:
+        """Change how sure suggestions must be, and show those that are then."""
+        try:
+            changes = change(self.project)
+            if self.document is not None:
+                refresh(self.project, self.document.id, annotator=self.annotator)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return
+        self.read_layer(changes)
+
+    def read_layer(self, changes: Changes) -> None:
+        """Read again what is annotated and suggested in the open document, after `changes` that came past `apply`."""
+        if self.document is not None:
+            self.layer = projects.layer_of(self.project, self.document.id, annotator=self.annotator)
+            self.annotations = self.layer.annotations if self.layer else ()
+        self._read_suggesting()
+        self._look_up_steps()
+        if self.current is not None:
+            self.current = self.annotation(self.current.id)
+        self.changed.emit(changes)
+        self.current_changed.emit()
+
+    def _read_suggesting(self) -> None:
+        self.thresholds, self.weak_tags = thresholds_of(self.project), weak_tags_of(self.project)
+        machine = machine_layer(self.project, self.document.id) if self.document is not None else None
+        self.found = machine.annotations if machine is not None else ()
+
     def _look_up_steps(self) -> None:
         journal, stack = self.project.journal, self.layer.assignment.id if self.layer else ""
         self.undoable, self.redoable = journal.next_undo(stack), journal.next_redo(stack)
@@ -241,11 +294,10 @@ class Session(QObject):
         """
         wanted = [a for a in self.annotations if a.is_phi and (a.state is State.UNDECIDED or not undecided)]
         wanted.sort(key=self._offset_of)
-        others = [a for a in wanted if self.current is None or a.id != self.current.id]
         if not wanted:
             return False
-        if undecided and self.least_certain_first and others:
-            self.make_current(min(others, key=lambda a: 1.0 if a.confidence is None else a.confidence).id)
+        if undecided and self.least_certain_first:
+            self._step_by_confidence(by, wanted)
             return True
         at = self._offset_of(self.current) if self.current else self.selection.start if self.selection else 0
         if self.current is not None and self.current in wanted:
@@ -255,6 +307,20 @@ class Session(QObject):
             index = before if by > 0 else before - 1
         self.make_current(wanted[index % len(wanted)].id)
         return True
+
+    def _step_by_confidence(self, by: int, wanted: Sequence[Annotation]) -> None:
+        wanted = sorted(wanted, key=self._order)
+        at = self._order(self.current) if self.current is not None else (-1.0, 0)
+        beyond = [a for a in wanted if (self._order(a) > at if by > 0 else self._order(a) < at)]
+        if by > 0:
+            self.make_current((beyond or wanted)[0].id)
+        else:
+            self.make_current((beyond or wanted)[-1].id)
+
+    def _order(self, annotation: Annotation) -> tuple[float, int]:
+        """The order of suggestions: that of the text, or the least certain first."""
+        sureness = 1.0 if annotation.confidence is None else annotation.confidence
+        return (sureness if self.least_certain_first else 0.0), self._offset_of(annotation)
 
     def _offset_of(self, annotation: Annotation) -> int:
         """Where an annotation stands in reading order; one that is only heard, at the word before it."""
@@ -276,12 +342,12 @@ class Session(QObject):
             self.apply(annotate.delete, [current])
         else:
             self.apply(annotate.reject, current)
-        at = self._offset_of(current)
+        at = self._order(current)
         self.select(_span_of(current) if current.fragments else None)
         following = [a for a in self.annotations if a.state is State.UNDECIDED]
         if following:
-            ahead = [a for a in following if self._offset_of(a) >= at]
-            self.make_current(min(ahead or following, key=self._offset_of).id)
+            ahead = [a for a in following if self._order(a) >= at]
+            self.make_current(min(ahead or following, key=self._order).id)
         elif right is False:
             self.step_annotation(1)
 

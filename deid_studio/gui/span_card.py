@@ -9,6 +9,7 @@ from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.span import Interval
 from deid_studio.gui import theme as themes
 from deid_studio.gui.clock import clock
+from deid_studio.gui.provenance import percent, provenance
 from deid_studio.redaction.plan import Located, Timing
 
 
@@ -20,12 +21,13 @@ class SpanCard(QWidget):
         self.setAccessibleName(self.tr("Current annotation"))
         self._surface = self._line(themes.font(themes.BODY, bold=True))
         self._place = self._line(themes.font(themes.SMALL), name="muted")
+        self._source = self._line(themes.font(themes.SMALL))
         self._time = self._line(themes.font(themes.SMALL))
         self._definition = self._line(themes.font(themes.SMALL), name="muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX)
         layout.setSpacing(themes.GRID_PX // 2)
-        for line in (self._surface, self._place, self._time, self._definition):
+        for line in (self._surface, self._place, self._source, self._time, self._definition):
             layout.addWidget(line)
         layout.addStretch()
 
@@ -41,12 +43,14 @@ class SpanCard(QWidget):
         """Say how to begin."""
         self._surface.setText("")
         self._place.setText(self.tr("Select words and press the key of a tag to mark PHI."))
+        self._source.hide()
         self._time.setText("")
         self._definition.setText("")
 
     def show_time_selection(self, interval: Interval) -> None:
         """Say what a tag would do with a stretch of the recording that no word stands for."""
         self.show_nothing()
+        self._time.show()
         self._time.setText(f"{clock(interval.start_ms)} - {clock(interval.end_ms)}")
         self._place.setText(self.tr("No word stands here. The key of a tag marks what is heard."))
 
@@ -60,7 +64,11 @@ class SpanCard(QWidget):
         place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments) or "-"
         shown = tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag)
         self._place.setText(self.tr("{} · characters {}").format(shown, place))
+        confidence = "" if annotation.confidence is None else self.tr("{} sure").format(percent(annotation.confidence))
+        self._source.setText(" · ".join(filter(None, (confidence, provenance(annotation.source)))))
+        self._source.setVisible(bool(self._source.text()))
         sentence, name = self._time_sentence(located)
+        self._time.setVisible(bool(sentence))
         self._time.setText(sentence)
         if self._time.objectName() != name:
             self._time.setObjectName(name)

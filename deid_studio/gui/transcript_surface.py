@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -45,6 +45,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._text = ""
         self._words = Stops(())
         self._tag_set: TagSet | None = None
+        self._weak_tags: frozenset[str] = frozenset()
         self._levels: dict[str, int] = {}
         self._placed: list[tuple[int, int, Annotation]] = []
         self._current: Annotation | None = None
@@ -88,6 +89,15 @@ class TranscriptSurface(QAbstractScrollArea):
         else:
             self.viewport().update()
         self._tag_set = tag_set
+
+    def show_faint(self, weak_tags: Collection[str]) -> None:
+        """Paint suggestions with these tags faint."""
+        if frozenset(weak_tags) != self._weak_tags:
+            self._weak_tags = frozenset(weak_tags)
+            self.viewport().update()
+
+    def _is_faint(self, annotation: Annotation) -> bool:
+        return annotation.state is State.UNDECIDED and annotation.tag in self._weak_tags
 
     def show_selection(self, selection: Span | None, current: Annotation | None) -> None:
         """Show what is selected and current, and scroll there."""
@@ -296,18 +306,21 @@ class TranscriptSurface(QAbstractScrollArea):
         tag = self._tag_set.find(annotation.tag) if self._tag_set else None
         inset = 3 * min(self._levels[annotation.id], 3)
         block = extent.adjusted(-2, -1 + inset, 2, 2)
-        undecided = annotation.state is State.UNDECIDED
-        painter.setPen(
-            QPen(themes.tag_line(tag, self._theme), 1, Qt.PenStyle.DashLine) if undecided else Qt.PenStyle.NoPen
-        )
-        fill = themes.tag_fill(tag, self._theme)
-        fill.setAlphaF(fill.alphaF() * (0.35 if undecided else 1.0))
-        painter.setBrush(fill)
-        painter.drawRoundedRect(block, 3, 3)
-        style = Qt.PenStyle.DashLine if cuts_words(self._words, fragment) else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(themes.tag_line(tag, self._theme), 2, style))
-        under = block.bottom() - inset
-        painter.drawLine(QPointF(block.left() + 1, under), QPointF(block.right() - 1, under))
+        undecided, colour = annotation.state is State.UNDECIDED, themes.tag_line(tag, self._theme)
+        painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine) if undecided else Qt.PenStyle.NoPen)
+        if self._is_faint(annotation):
+            painter.setPen(QPen(colour, 1, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(block, 3, 3)
+        else:
+            fill = themes.tag_fill(tag, self._theme)
+            fill.setAlphaF(fill.alphaF() * (0.35 if undecided else 1.0))
+            painter.setBrush(fill)
+            painter.drawRoundedRect(block, 3, 3)
+            style = Qt.PenStyle.DashLine if cuts_words(self._words, fragment) else Qt.PenStyle.SolidLine
+            painter.setPen(QPen(colour, 2, style))
+            under = block.bottom() - inset
+            painter.drawLine(QPointF(block.left() + 1, under), QPointF(block.right() - 1, under))
         if self._current is not None and annotation.id == self._current.id:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self._theme.text), 2))
@@ -328,6 +341,10 @@ class TranscriptSurface(QAbstractScrollArea):
             background, ink = themes.badge_colours(tag, self._theme)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(background)
+            if self._is_faint(annotation):
+                ink = themes.tag_line(tag, self._theme)
+                painter.setPen(QPen(ink, 1, Qt.PenStyle.DotLine))
+                painter.setBrush(QColor(self._theme.surface))
             painter.drawRoundedRect(label, 3, 3)
             painter.setPen(ink)
             painter.setFont(self._badge_font)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import dialogs
-from deid_studio.gui.jobs import Job, Work
+from deid_studio.gui.jobs import Job, Steps, Work
 from deid_studio.services import importing, sources
 from deid_studio.services.export_brat import ExportReport, export_brat
 from deid_studio.services.export_redacted import export_audio, export_text
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class Transfers(QObject):
-    """Imports and exports of a window, one at a time; `ended` follows each, however it ended."""
+    """Imports, exports and other long work of a window, one at a time; `ended` follows each, however it ended."""
 
     ended = Signal()
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._job: Job | None = None
+        self._job: Job | Steps | None = None
 
     @property
     def busy(self) -> bool:
@@ -79,6 +79,8 @@ class Transfers(QObject):
             self._window.session.show_document(self._window.session.entries[0].id)
         elif shown is not None:
             self._window.session.show_document(shown.id)
+        if report.documents and not report.annotations:
+            self._window.suggesting.offer(report.documents)
         summary = self.tr("{} documents, {} recordings and {} annotations came in.").format(
             report.documents, report.recordings, report.annotations
         )
@@ -127,7 +129,11 @@ class Transfers(QObject):
         dialogs.Report(title, summary, report.notes, self._window).exec()
 
     def _work(self, what: str, work: Work, done: Callable[[Any], None]) -> None:
-        job = self._job = Job(work)
+        self.run(what, Job(work), done)
+
+    def run(self, what: str, job: Job | Steps, done: Callable[[Any], None]) -> None:
+        """Begin long work, which has to be the only one, and show how far it is; `done` gets its result."""
+        self._job = job
         job.progressed.connect(lambda n, of: self._window.status.show_work(what, n, of))
         job.succeeded.connect(lambda result: self._end_work(lambda: done(result)))
         job.failed.connect(lambda e: self._end_work(lambda: self._window.show_problem(e)))

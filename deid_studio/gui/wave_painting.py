@@ -164,17 +164,23 @@ def paint_marks(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, 
 
 
 def paint_mark(painter: QPainter, place: QRectF, theme: Theme, mark: Mark) -> None:
-    """One bar; a broken outline says that its time was inferred."""
+    """One bar; a broken outline says that its time was inferred, a dotted one without filling that it is faint."""
     line = tag_line(mark.tag, theme)
-    painter.fillRect(place, tag_fill(mark.tag, theme))
+    if not mark.faint:
+        painter.fillRect(place, tag_fill(mark.tag, theme))
     if place.width() > 4:
-        _hatch(painter, place, hatch_of(mark.tag), line, strength=0.45)
+        if not mark.faint:
+            _hatch(painter, place, hatch_of(mark.tag), line, strength=0.45)
         style = Qt.PenStyle.DashLine if mark.inferred else Qt.PenStyle.SolidLine
+        style = Qt.PenStyle.DotLine if mark.faint else style
         painter.setPen(QPen(line, 1, style))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(place.adjusted(0.5, 0.5, -0.5, -0.5))
-    else:
+    elif not mark.faint:
         painter.fillRect(place, line)
+    else:
+        painter.setPen(QPen(line, 1, Qt.PenStyle.DotLine))
+        painter.drawLine(place.topLeft(), place.bottomLeft())
 
 
 def paint_redactions(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, marks: Sequence[Mark]) -> None:
@@ -219,6 +225,8 @@ def _crisp(painter: QPainter, x: float) -> float:
 
 def _badge(painter: QPainter, plate: QRectF, theme: Theme, mark: Mark) -> None:
     back, front = badge_colours(mark.tag, theme)
+    if mark.faint:
+        back, front = QColor(theme.surface), tag_line(mark.tag, theme)
     ratio = painter.device().devicePixelRatioF()
     image = _badge_image(
         badge(mark), back.name(), front.name(), plate.width(), plate.height(), ratio, painter.font().toString()

@@ -28,12 +28,14 @@ from deid_studio.gui.messages import localised
 from deid_studio.gui.searching import Searching
 from deid_studio.gui.session import Session
 from deid_studio.gui.status import StatusLine
+from deid_studio.gui.suggesting import Suggesting
 from deid_studio.gui.transfers import Transfers
 from deid_studio.gui.welcome import Welcome
 from deid_studio.gui.workspace import Workspace
 from deid_studio.services import demo, sources
 from deid_studio.services import project as projects
 from deid_studio.storage.backups import backups
+from deid_studio.storage.journal import Changes
 from deid_studio.storage.store import Store
 
 TEXT_PERCENTS: Final = (100, 125, 150, 200, 300)
@@ -59,12 +61,16 @@ class MainWindow(QMainWindow):
         self.listening = Listening(self)
         self.annotating = Annotating(self)
         self.searching = Searching(self)
+        self.suggesting = Suggesting(self, settings)
         self.transfers = Transfers(self)
         self.transfers.ended.connect(self._close_if_asked)
         self.key_map = KeyMap(settings)
         self.actions_ = actions.build(self, self._slots())
         self._tag_actions: list[QAction] = []
         self.actions_["hear_suggestions"].setChecked(True)
+        wanted = bool(settings.value("least_certain_first", defaultValue=False, type=bool))
+        self.actions_["least_certain"].setChecked(wanted)
+        self.suggesting.group()
         self._build()
         self._apply_keys()
         self._take_theme(self.theme)
@@ -78,6 +84,7 @@ class MainWindow(QMainWindow):
             **self.listening.slots(),
             **self.transfers.slots(),
             **self.searching.slots(),
+            **self.suggesting.slots(),
             "new": self._new,
             "open": self._open,
             "demo": lambda: self.open_demo(Path.home() / "deid-demo"),
@@ -168,12 +175,16 @@ class MainWindow(QMainWindow):
         idle = not self.transfers.busy
         always = {"new", "open", "demo", "quit", "full_screen", "theme", "contrast", "keys", "about"}
         of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
+        of_project |= {"thresholds", "find_suggestions"}
+        weak = self.session is not None and bool(self.session.weak_tags)
         for command in actions.commands():
             enabled = has_document
             if command.name in always:
                 enabled = True
             elif command.name in of_project or command.name == "annotator":
                 enabled = has_project
+            if command.name.startswith("weak_"):
+                enabled = weak
             if command.writes and not writable:
                 enabled = False
             if not idle and command.name in of_project | {"new", "open", "demo", "annotator"}:
@@ -259,6 +270,11 @@ class MainWindow(QMainWindow):
         self.actions_["sound"].setChecked(True)
         self.actions_["characters"].setChecked(False)
         self.listening.connect_workspace(self.workspace)
+        self.workspace.offer.accepted.connect(self.suggesting.ask)
+        self.workspace.recall.types_wanted.connect(self.actions_["thresholds"].trigger)
+        self.workspace.review.order_wanted.connect(self.actions_["least_certain"].trigger)
+        session.least_certain_first = self.actions_["least_certain"].isChecked()
+        self.suggesting.take_weak()
         self.searching.begin()
         if session.writable:
             QTimer.singleShot(AFTER_PAINT_MS, session, session.take_guideline_version)
@@ -342,10 +358,20 @@ class MainWindow(QMainWindow):
         self.enable()
         self.workspace.transcript.setFocus()
 
-    def _changed(self) -> None:
+    def _changed(self, changes: Changes) -> None:
         assert self.session is not None
         self.status.show_saved(self.session)
         self.annotating.enable_undo()
+        if changes.keys("setting"):
+            self.suggesting.take_weak()
+            self.enable()
+
+    def keep_order(self, least_certain_first: bool) -> None:
+        """Go through suggestions, and list them, in another order, from now on."""
+        self._settings.setValue("least_certain_first", least_certain_first)
+        if self.session is not None and self.workspace is not None:
+            self.session.least_certain_first = least_certain_first
+            self.workspace.show_order()
 
     def _show_place(self) -> None:
         if self.session is not None and self.workspace is not None:

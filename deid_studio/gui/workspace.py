@@ -17,7 +17,10 @@ from deid_studio.gui import theme as themes
 from deid_studio.gui.clock import clock
 from deid_studio.gui.guideline_panel import GuidelinePanel
 from deid_studio.gui.marks import Mark
+from deid_studio.gui.offer_bar import OfferBar
 from deid_studio.gui.panel import Panel
+from deid_studio.gui.provenance import percent
+from deid_studio.gui.recall_bar import RecallBar
 from deid_studio.gui.review import ReviewList, ReviewRow
 from deid_studio.gui.session import Session
 from deid_studio.gui.span_card import SpanCard
@@ -35,7 +38,7 @@ from deid_studio.storage.journal import Changes
 NARROW_PX = 860
 """Below this width the side column gives way to the text."""
 
-SIDE_PX = (120, 154, 92)
+SIDE_PX = (120, 154, 112)
 """Heights of review list, tags and annotation to begin with; the list takes what is left."""
 
 
@@ -71,6 +74,9 @@ class Workspace(QWidget):
         self.waveform = WaveformPane(theme)
         self.transcript = TranscriptView()
         self.review = ReviewList(theme)
+        self.recall = RecallBar()
+        self.offer = OfferBar()
+        self._faint: frozenset[str] = frozenset()
         self.palette_ = TagPalette()
         self.card = SpanCard()
         self.guideline = GuidelinePanel(session, language=language, theme=theme)
@@ -83,16 +89,17 @@ class Workspace(QWidget):
     def _build(self) -> None:
         self._text_panel = Panel(self.transcript)
         self._wave_panel = Panel(self.waveform)
-        tags = QScrollArea()
-        tags.setWidget(self.palette_)
-        tags.setWidgetResizable(True)
-        tags.setFrameShape(QScrollArea.Shape.NoFrame)
-        tags.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        tags.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side = QSplitter(Qt.Orientation.Vertical)
-        self._beside_guideline = [Panel(tags), Panel(self.card)]
+        self._beside_guideline = [Panel(_scrolled(self.palette_)), Panel(_scrolled(self.card))]
         self._guideline_panel = Panel(self.guideline)
-        for panel in (Panel(self.review), *self._beside_guideline, self._guideline_panel):
+        listed = QWidget()
+        column = QVBoxLayout(listed)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.review, 1)
+        column.addWidget(self.recall)
+        self.recall.hide()
+        for panel in (Panel(listed), *self._beside_guideline, self._guideline_panel):
             self._side.addWidget(panel)
         self._side.setStretchFactor(0, 1)
         self._side.setStretchFactor(3, 3)
@@ -112,7 +119,8 @@ class Workspace(QWidget):
             splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
-        layout.addWidget(self._whole)
+        layout.addWidget(self.offer)
+        layout.addWidget(self._whole, 1)
 
     def _connect(self) -> None:
         session = self.session
@@ -126,6 +134,8 @@ class Workspace(QWidget):
         self.transcript.menu_wanted.connect(self._offer_tags)
         self.editor.done.connect(session.correct)
         self.review.chosen.connect(session.make_current)
+        self.recall.moved.connect(lambda shift: self.recall.show_count(*session.suggested(shift)))
+        self.recall.chosen.connect(session.set_recall_shift)
         self.waveform.mark_clicked.connect(session.make_current)
         self.waveform.seek_requested.connect(self._seek)
         self.waveform.mark_edge_moved.connect(self._set_time)
@@ -153,12 +163,26 @@ class Workspace(QWidget):
 
     def panes(self) -> list[QWidget]:
         """The panes that F6 goes round, those that are shown."""
-        return [pane for pane in (self.waveform, self.transcript, self.review, self.guideline) if pane.isVisible()]
+        panes = (self.offer, self.waveform, self.transcript, self.review, self.recall, self.guideline)
+        return [pane for pane in panes if pane.isVisible()]
 
     def show_only_open(self, wanted: bool) -> None:
         """List only what is undecided or has no sure time."""
         self._only_open = wanted
         self._show_annotations()
+
+    def show_order(self) -> None:
+        """List the annotations in the order that the session has now."""
+        self._show_annotations()
+        self.review.set_current(self.session.current.id if self.session.current else None)
+
+    def show_faint(self, tags: frozenset[str]) -> None:
+        """Draw suggestions with these tags faint."""
+        if tags != self._faint:
+            self._faint = tags
+            self._drawn = {}
+            self.transcript.show_faint(tags)
+            self._show_annotations()
 
     def show_guideline(self, shown: bool) -> None:
         """Show the guideline in the place of tags and card."""
@@ -227,8 +251,20 @@ class Workspace(QWidget):
         in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
         self.transcript.show_annotations(in_text, session.tag_set)
         rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
-        self.review.set_rows(rows, timed=bool(session.recording))
+        self.review.set_rows(rows, timed=bool(session.recording), least_certain_first=session.least_certain_first)
+        self._show_recall()
         self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
+
+    def _show_recall(self) -> None:
+        session = self.session
+        self.recall.setVisible(bool(session.found))
+        if session.found:
+            is_open = session.layer is not None and session.layer.assignment.state == "open"
+            self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
+            self.recall.show_count(*session.suggested(self.recall.shift))
+
+    def _is_faint(self, annotation: Annotation) -> bool:
+        return annotation.state is State.UNDECIDED and annotation.tag in self._faint
 
     def _draw(self, annotation: Annotation) -> _Drawn:
         """What the panes show of an annotation; what is known of an unchanged one is used again."""
@@ -251,7 +287,16 @@ class Workspace(QWidget):
         shown = tag.shown(self._language) if tag else annotation.tag
         surface = surface or self.tr("(only heard)")
         return ReviewRow(
-            annotation.id, surface, tag, shown, time, warning, annotation.state, self._state_shown(annotation)
+            annotation.id,
+            surface,
+            tag,
+            shown,
+            time,
+            warning,
+            annotation.state,
+            self._state_shown(annotation),
+            annotation.confidence,
+            self._is_faint(annotation),
         )
 
     def _state_shown(self, annotation: Annotation) -> str:
@@ -262,7 +307,9 @@ class Workspace(QWidget):
             State.REJECTED: self.tr("rejected"),
             State.ADDED: self.tr("added"),
         }[annotation.state]
-        return words if annotation.confidence is None else f"{words} ({annotation.confidence:.0%})"
+        if self._is_faint(annotation):
+            words = self.tr("{}, a type that is often wrong").format(words)
+        return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
 
     def _marks(self, annotation: Annotation, located: Located | None) -> list[Mark]:
         if located is None or self.session.recording is None or not annotation.is_phi:
@@ -280,6 +327,7 @@ class Workspace(QWidget):
                     duration_ms=self.session.recording.duration_ms,
                 ),
                 located.timing is Timing.INFERRED,
+                self._is_faint(annotation),
             )
             for interval in located.intervals
         ]
@@ -392,3 +440,14 @@ class Workspace(QWidget):
         menu = QMenu(self)
         menu.addActions(self._tag_actions)
         menu.exec(at)
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    """`content` in as much room as there is, to be scrolled where that is too little."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area

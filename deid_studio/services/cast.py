@@ -9,6 +9,7 @@ from uuid import uuid4
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
+from deid_studio.services.layers import open_documents
 from deid_studio.services.project import put_assignment, tag_set_of
 from deid_studio.services.texts import Texts
 from deid_studio.storage import queries, rows
@@ -36,8 +37,12 @@ def set_patient(journal: Journal, document_id: str, *, patient: str | None) -> C
     return tx.changes
 
 
-def cast_of(project: Reader, patient: str) -> tuple[CastMember, ...]:
-    """Persons whom any annotator has marked in the patient's documents, with all surfaces of their names."""
+def cast_of(project: Reader, patient: str, *, annotator: str | None = None) -> tuple[CastMember, ...]:
+    """Persons whom any annotator, or the one with that code, has marked in the patient's documents.
+
+    They have all surfaces of their names.
+    """
+    only = None if annotator is None else queries.annotator(project, annotator)
     entries = []
     for entry in queries.document_entries(project):
         if entry.patient == patient:
@@ -45,6 +50,7 @@ def cast_of(project: Reader, patient: str) -> tuple[CastMember, ...]:
             entries += [
                 (annotation.surface(text), annotation.tag)
                 for assignment in queries.assignments(project, entry.id)
+                if only is None or assignment.annotator_id == only.id
                 for annotation in queries.annotations_of(project, assignment.id)
                 if annotation.is_phi and annotation.state is not State.UNDECIDED
             ]
@@ -62,8 +68,12 @@ def propose(project: Store, document_id: str, annotator: str, *, texts: Texts | 
     patient = next((entry.patient for entry in entries if entry.id == document_id), None)
     if patient is None:
         raise ProjectError("this document has no patient's code yet; give it one first")
-    cast = cast_of(project, patient)
-    others = [entry.id for entry in entries if entry.patient == patient and entry.id != document_id]
+    current = queries.current_round(project)
+    # Where several annotate the same by a plan, none of them may see what another has marked
+    is_blind = current is not None and current.plan is not None
+    cast = cast_of(project, patient, annotator=annotator if is_blind else None)
+    mine = open_documents(project, annotator=annotator) - {document_id}
+    others = [entry.id for entry in entries if entry.patient == patient and entry.id in mine]
     kept = (texts or Texts(project)).indexes()
     indexes = {id: kept[id] for id in others}
     with project.journal.edit("assign") as tx:

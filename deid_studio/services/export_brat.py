@@ -179,16 +179,20 @@ def _conf_files(project: Store, used: set[str]) -> dict[str, str]:
             missing = sorted(used - brat_conf.span_types(text))
             files[name] = brat_conf.section_extended(text, "entities", missing)
     if "annotation.conf" not in files:
-        unknown = sorted(used - {tag.name for tag in tag_set.tags})
-        files["annotation.conf"] = brat_conf.annotation_conf(_hierarchy(tag_set) + [(name, 0) for name in unknown])
-        files.setdefault(
-            "visual.conf",
-            brat_conf.visual_conf(
-                {tag.name: [tag.shown("en"), tag.badge] for tag in tag_set.tags},
-                {tag.name: tag.colour for tag in tag_set.tags},
-            ),
-        )
+        files = new_conf_files(tag_set, used) | files
     return files
+
+
+def new_conf_files(tag_set: TagSet, used: Iterable[str]) -> dict[str, str]:
+    """Configuration, text by name, with which brat knows the tags of a set and those that are `used`."""
+    unknown = sorted(set(used) - {tag.name for tag in tag_set.tags})
+    return {
+        "annotation.conf": brat_conf.annotation_conf(_hierarchy(tag_set) + [(name, 0) for name in unknown]),
+        "visual.conf": brat_conf.visual_conf(
+            {tag.name: [tag.shown("en"), tag.badge] for tag in tag_set.tags},
+            {tag.name: tag.colour for tag in tag_set.tags},
+        ),
+    }
 
 
 def _hierarchy(tag_set: TagSet, parent: str | None = None, depth: int = 0) -> list[tuple[str, int]]:

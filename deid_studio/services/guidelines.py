@@ -94,8 +94,9 @@ def take_version(project: Store, languages: Sequence[str] = ("de", "en")) -> Cha
         return None
     with project.journal.edit("guideline version") as tx:
         tx.put("setting", {"id": GUIDELINE_VERSION, "value": version})
-        for one in queries.rounds(tx)[-1:]:
-            tx.put("round", {**rows.from_flat(one), "guideline_version": version})
+        current = queries.current_round(tx)
+        if current is not None:
+            tx.put("round", {**rows.from_flat(current), "guideline_version": version})
     return tx.changes
 
 

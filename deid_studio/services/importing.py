@@ -137,6 +137,7 @@ def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Documen
     )
     document = _with_untimed_words(document)
     tx.insert_many("document", [rows.from_document(document, position=tally.position)])
+    _put_alternatives(tx, document, incoming)
     tally.position += 1
     tally.documents += 1
     tally.notes += _oddities(document, recording)
@@ -165,6 +166,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
             taken = _put_recording(tx, incoming, tally)
             document = replace(document, recording_id=taken.id if taken else None)
     document = _with_untimed_words(document)
+    _put_alternatives(tx, document, incoming)
     if document != existing:
         row = tx.get("document", existing.id)
         assert row is not None
@@ -174,6 +176,12 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
     elif incoming.text is not None or incoming.recording is not None:
         tally.notes.append(Note("info", incoming.name, None, "the project already has this document"))
     return document
+
+
+def _put_alternatives(tx: Transaction, document: Document, incoming: Incoming) -> None:
+    if incoming.alternatives and not queries.alternatives(tx, document.id):
+        found = (rows.from_alternative(one, id=str(uuid4()), document_id=document.id) for one in incoming.alternatives)
+        tx.insert_many("alternative", list(found))
 
 
 def _with_untimed_words(document: Document) -> Document:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import secrets
 import shutil
 import unicodedata
 from collections.abc import Sequence
@@ -10,50 +10,69 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-from uuid import NAMESPACE_OID, uuid4, uuid5
 
 from deid_studio.audio import peaks, samples
 from deid_studio.audio.peaks import Peaks
-from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording
-from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import PAD_AFTER_MS, PAD_BEFORE_MS
+from deid_studio.services.layers import (
+    DEFAULT_ANNOTATOR,
+    FIRST_ROUND,
+    GUIDELINE_VERSION,
+    Layer,
+    layer_of,
+    layers,
+    put_assignment,
+)
+from deid_studio.services.refilling import refresh
 from deid_studio.storage import backups, queries, rows, store
-from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.journal import Changes
 from deid_studio.storage.queries import DocumentEntry, Reader
 from deid_studio.storage.store import Store
 
-DEFAULT_ANNOTATOR = "A1"
-FIRST_ROUND = "1"
+__all__ = [
+    "DEFAULT_ANNOTATOR",
+    "FIRST_ROUND",
+    "GUIDELINES",
+    "GUIDELINE_VERSION",
+    "LANGUAGES",
+    "SIGNING_KEY",
+    "DocumentSummary",
+    "Layer",
+    "Pads",
+    "annotator_codes",
+    "assign",
+    "create",
+    "document",
+    "document_ids",
+    "entries",
+    "layer_of",
+    "layers",
+    "make_peaks",
+    "open_project",
+    "overview",
+    "pads_of",
+    "peaks_file",
+    "put_assignment",
+    "recording_of",
+    "recording_path",
+    "restore",
+    "set_pads",
+    "tag_set_of",
+    "with_changes",
+]
+
 GUIDELINES: Final = "guideline"
 """The folder of a project that holds its guideline, one Markdown file for each language."""
 
-GUIDELINE_VERSION: Final = "guideline_version"
 LANGUAGES: Final = ("de", "en")
-_CODE: Final = re.compile(r"[\w-]{1,32}")
 
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """One annotator's work on one document; rejected annotations are among `annotations`, but are no PHI."""
-
-    annotator: Annotator
-    assignment: Assignment
-    annotations: tuple[Annotation, ...]
-
-    @property
-    def phi(self) -> tuple[Annotation, ...]:
-        """The annotations that have to go from what is exported."""
-        return tuple(annotation for annotation in self.annotations if annotation.is_phi)
-
-    @property
-    def is_work(self) -> bool:
-        """Whether somebody has decided anything in it, or finished it; opening a document already makes a layer."""
-        decided = any(annotation.state is not State.UNDECIDED for annotation in self.annotations)
-        return decided or self.assignment.state == "finished"
+SIGNING_KEY: Final = "signing_key"
+"""The setting that holds the private key, in hexadecimal, with which the project signs its bundles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +96,8 @@ def create(folder: Path, *, tag_set: str) -> Store:
         known = ", ".join(tagset_toml.built_in())
         raise FormatError(f"no such tag set; built in are {known}; or give the path of a file") from e
     name = tagset_toml.read_tag_set(data, file=source.name).name
-    project = store.create(folder, settings={queries.TAG_SET: data.decode("utf-8-sig")})
+    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32)}
+    project = store.create(folder, settings=settings)
     for language in LANGUAGES:
         built_in = guideline.built_in(name, language)
         # The one that comes with the program is shown where there is no room for a copy
@@ -130,54 +150,20 @@ def set_pads(project: Store, pads: Pads) -> Changes:
     return tx.changes
 
 
-def layers(project: Reader, document_id: str) -> list[Layer]:
-    """All annotators' layers on a document, by annotator's code."""
-    codes = {annotator.id: annotator for annotator in queries.annotators(project)}
-    return [
-        Layer(codes[assignment.annotator_id], assignment, tuple(queries.annotations_of(project, assignment.id)))
-        for assignment in queries.assignments(project, document_id)
-    ]
-
-
-def layer_of(project: Reader, document_id: str, *, annotator: str) -> Layer | None:
-    """One annotator's layer on a document; None where there is none."""
-    return next((layer for layer in layers(project, document_id) if layer.annotator.code == annotator), None)
-
-
 def assign(project: Store, document_id: str, *, annotator: str) -> Layer:
-    """One annotator's layer on a document, made where there is none. Raises ReadOnlyProject."""
-    found = layer_of(project, document_id, annotator=annotator)
-    if found is None:
+    """One annotator's layer on a document, made where there is none, with what the machine suggests in it.
+
+    Of a layer that is open already the undecided suggestions become those that the project's thresholds now admit;
+    in a closed round it stays as it is. Raises ReadOnlyProject, or ProjectError where the document is not assigned to
+    `annotator`, or where that cannot be a person's code.
+    """
+    if queries.assignment_of(project, document_id, annotator=annotator) is None:
         with project.journal.edit("assign", kind="import") as tx:
             put_assignment(tx, document_id, annotator=annotator)
-        found = layer_of(project, document_id, annotator=annotator)
-        assert found is not None
+    refresh(project, document_id, annotator=annotator)
+    found = layer_of(project, document_id, annotator=annotator)
+    assert found is not None
     return found
-
-
-def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assignment:
-    """Write the rows of a new assignment (and of the annotator and the first round, where they are new).
-
-    Raises ProjectError where `annotator` cannot be a code, for exports name folders by it.
-    """
-    if not _CODE.fullmatch(annotator):
-        raise ProjectError("an annotator's code is 1 to 32 letters, digits, '-' or '_'; it is a pseudonym, not a name")
-    person = next((a for a in queries.annotators(tx) if a.code == annotator), None) or Annotator(
-        _stable_id("annotator", annotator), annotator
-    )
-    tx.put("annotator", rows.from_flat(person))
-    first = next((one for one in queries.rounds(tx) if one.name == FIRST_ROUND), None) or Round(
-        _stable_id("round", FIRST_ROUND), FIRST_ROUND, queries.setting(tx, GUIDELINE_VERSION) or "1"
-    )
-    tx.put("round", rows.from_flat(first))
-    assignment = Assignment(str(uuid4()), first.id, document_id, person.id)
-    tx.put("assignment", rows.from_flat(assignment))
-    return assignment
-
-
-def _stable_id(kind: str, name: str) -> str:
-    """An id that two projects give to the same thing, so that they can be merged."""
-    return str(uuid5(NAMESPACE_OID, f"deid-studio {kind} {name}"))
 
 
 def recording_of(project: Store, document: Document) -> Recording | None:
@@ -241,9 +227,9 @@ def document_ids(project: Store, names: Sequence[str]) -> list[str]:
     return [by_name[name] for name in names]
 
 
-def entries(project: Store) -> list[DocumentEntry]:
-    """The project's documents in reading order, without their texts."""
-    return queries.document_entries(project)
+def entries(project: Store, *, annotator: str | None = None) -> list[DocumentEntry]:
+    """The project's documents in reading order, without their texts; with `annotator` those that they may open."""
+    return queries.document_entries(project, annotator=annotator)
 
 
 def document(project: Store, document_id: str) -> Document:
@@ -269,7 +255,7 @@ def with_changes(
 
 
 def annotator_codes(project: Store) -> list[str]:
-    """Codes of everyone who has a layer in the project, in order."""
+    """Codes of all annotators of the project, also of those without a document, in order."""
     return [annotator.code for annotator in queries.annotators(project)]
 
 

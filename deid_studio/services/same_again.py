@@ -9,6 +9,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.services import annotate
+from deid_studio.services.layers import open_documents
 from deid_studio.services.texts import Texts
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Changes, Journal
@@ -61,10 +62,12 @@ def further(
     surface = annotation.surface(indexes[own.document_id].text)
     if not surface.strip():
         return ()
+    code = next(one.code for one in queries.annotators(project) if one.id == own.annotator_id)
+    mine = open_documents(project, annotator=code) if everywhere else frozenset()
     wanted = [
         id
-        for id in (indexes if everywhere else [own.document_id])
-        if id == own.document_id or id not in layers or layers[id].state != "finished"
+        for id in indexes
+        if id == own.document_id or (id in mine and (id not in layers or layers[id].state != "finished"))
     ]
     hits = in_documents(
         {id: indexes[id].text for id in wanted},

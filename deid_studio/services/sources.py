@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from deid_studio.domain.document import Recording, Word
+from deid_studio.domain.document import Alternative, Recording, Word
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat, transcripts
 from deid_studio.formats.text_file import Decoded, decode
@@ -34,6 +34,7 @@ class Incoming:
     name: str
     text: str | None = None
     words: tuple[Word, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
     recording: Recording | None = None
     ann: brat.AnnFile | None = None
     ann_file: str = ""
@@ -150,7 +151,7 @@ def _with_recording(incoming: Incoming, path: Path, shown: str, reading: _Readin
 def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
     timed = transcripts.read_transcript(path, tier=reading.tier)
     reading.notes += [Note("odd", shown, line, sentence) for line, sentence in timed.notes]
-    return replace(incoming, text=timed.text, words=timed.words)
+    return replace(incoming, text=timed.text, words=timed.words, alternatives=timed.alternatives)
 
 
 def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:

@@ -1,18 +1,17 @@
-"""Taking in what a recogniser suggests, so that nothing that a person has decided changes."""
+"""Taking in suggestions from BRAT files, so that nothing that a person has decided changes."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
-from uuid import NAMESPACE_OID, uuid5
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
-from deid_studio.domain.span import Span
 from deid_studio.formats import brat
+from deid_studio.services.layers import layer_of, put_assignment
 from deid_studio.services.notes import Note
-from deid_studio.services.project import layer_of, put_assignment
+from deid_studio.services.refilling import difference, stable_id, write
 from deid_studio.storage import rows
 from deid_studio.storage.journal import Transaction
 
@@ -27,38 +26,34 @@ def put_suggestions(
 ) -> tuple[list[Annotation], list[Note]]:
     """Put the spans of a BRAT file into the annotator's layer as undecided; returns those and notes.
 
-    Suggestions that came before and that nobody has decided on are replaced. What has been decided stays as it is,
-    and so does a finished document; where a decided annotation covers a suggestion, that does not come in.
+    Suggestions that came in so before and that nobody has decided on are replaced. Everything else stays as it is,
+    and so does a finished document; where it covers a suggestion, that does not come in.
     """
     layer = layer_of(tx, document.id, annotator=annotator)
     if layer is not None and layer.assignment.state == "finished":
         return [], [Note("refused", file, None, f"{annotator} has finished this document; no suggestions were taken")]
     assignment = layer.assignment if layer else put_assignment(tx, document.id, annotator=annotator)
-    before = {annotation.id: annotation for annotation in (layer.annotations if layer else ())}
-    decided = [annotation for annotation in before.values() if annotation.state is not State.UNDECIDED]
     confidences, notes = _confidences(ann.lines, file=file)
-    found: dict[str, Annotation] = {}
-    passed_over = 0
-    for line in ann.lines:
-        if not line.is_annotation or line.tag is None:
-            continue
-        id = _stable_id(assignment.id, line)
-        is_decided = id in before and before[id].state is not State.UNDECIDED
-        if is_decided or _is_covered(line.fragments, decided, document.text):
-            passed_over += 1
-            continue
-        confidence = confidences.get(line.id or "")
-        found[id] = Annotation(id, assignment.id, line.fragments, line.tag, None, SOURCE, State.UNDECIDED, confidence)
-    for id, annotation in before.items():
-        if annotation.source == SOURCE and annotation.state is State.UNDECIDED and id not in found:
-            tx.delete("annotation", id)
-    for annotation in found.values():
-        tx.put("annotation", rows.from_annotation(annotation))
-    tx.close_history(document.id)
-    if passed_over:
-        sentence = f"{passed_over} suggestions were left out, for somebody has decided on what they cover"
+    wanted = [
+        Annotation(
+            stable_id(assignment.id, f"{rows.from_fragments(line.fragments)} {line.tag}"),
+            assignment.id,
+            line.fragments,
+            line.tag,
+            source=SOURCE,
+            state=State.UNDECIDED,
+            confidence=confidences.get(line.id or ""),
+        )
+        for line in ann.lines
+        if line.is_annotation and line.tag is not None
+    ]
+    before = layer.annotations if layer else ()
+    found = difference(before, wanted, text=document.text, is_replaced=lambda source: source == SOURCE)
+    write(tx, document.id, found)
+    if found.passed_over:
+        sentence = f"{found.passed_over} suggestions were left out, for somebody has decided on what they cover"
         notes.append(Note("info", file, None, sentence))
-    return list(found.values()), notes
+    return list(found.suggested), notes
 
 
 def _confidences(lines: Sequence[brat.AnnLine], *, file: str) -> tuple[dict[str, float], list[Note]]:
@@ -78,15 +73,3 @@ def _confidences(lines: Sequence[brat.AnnLine], *, file: str) -> tuple[dict[str,
         sentence = f"{others} lines are neither spans nor their confidence; suggestions come without them"
         notes.append(Note("odd", file, None, sentence))
     return found, notes
-
-
-def _is_covered(fragments: Sequence[Span], decided: Iterable[Annotation], text: str) -> bool:
-    """Whether every letter and digit of `fragments` is in an annotation that a person has decided on."""
-    spoken = {at for span in fragments for at in range(span.start, span.end) if text[at].isalnum()}
-    near = [f for annotation in decided for f in annotation.fragments if any(f.overlaps(span) for span in fragments)]
-    return bool(near) and spoken <= {at for fragment in near for at in range(fragment.start, fragment.end)}
-
-
-def _stable_id(assignment_id: str, line: brat.AnnLine) -> str:
-    """The id that the same suggestion gets each time, so that it is known again after a person has changed it."""
-    return str(uuid5(NAMESPACE_OID, f"{assignment_id} {rows.from_fragments(line.fragments)} {line.tag}"))

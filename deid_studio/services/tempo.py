@@ -30,10 +30,12 @@ class Tempo:
     s_per_decision: float | None
 
 
-def tempo(project: Reader) -> tuple[Tempo, ...]:
-    """Everybody's work by annotator's code and then by document in reading order."""
+def tempo(project: Reader, *, round_id: str | None = None) -> tuple[Tempo, ...]:
+    """Everybody's work in a round (the current one) by annotator's code and then by document in reading order."""
     names = queries.document_names(project)
-    documents = {assignment.id: assignment.document_id for assignment in queries.assignments(project)}
+    documents = {
+        assignment.id: assignment.document_id for assignment in queries.assignments(project, round_id=round_id)
+    }
     last: dict[str, datetime] = {}
     counts: dict[tuple[str, str], list[float]] = {}
     for edit in queries.edits(project):

@@ -16,14 +16,27 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, Select, bindparam, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    RowMapping,
+    Select,
+    Text,
+    bindparam,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
-from deid_studio.errors import EditConflict, ReadOnlyProject
+from deid_studio.domain import study
+from deid_studio.errors import EditConflict, ProjectError, ReadOnlyProject
 from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
 from deid_studio.storage.difference import whole
 from deid_studio.storage.failures import writing_failed
-from deid_studio.storage.schema import ANNOTATION, ASSIGNMENT, EDIT, TABLES
+from deid_studio.storage.schema import ANNOTATION, ASSIGNMENT, EDIT, ROUND, TABLES
 
 __all__ = ["IMMEDIATE", "PROJECT_STACK", "UNDO_STEPS", "Changes", "Journal", "Row", "RowChange", "Transaction"]
 
@@ -82,6 +95,23 @@ class Transaction:
         """Insert new rows in bulk, without images of them: for imports, which are not undone row by row."""
         if rows:
             self._connection.execute(insert(TABLES[table]), rows)
+
+    def replace_many(self, table: str, rows: list[dict[str, Any]]) -> None:
+        """Write rows of a table to which none refers, in bulk and without images of them: see `insert_many`."""
+        if rows:
+            self._connection.execute(insert(TABLES[table]).prefix_with("OR REPLACE"), rows)
+
+    def delete_annotations(self, assignment_ids: Collection[str]) -> None:
+        """Remove all annotations of these assignments, without images of them and for good: see `insert_many`.
+
+        No edit of theirs can be undone or redone from then on.
+        """
+        here = [{"key": id} for id in assignment_ids]
+        if here:
+            key = bindparam("key", type_=Text())
+            self._connection.execute(ANNOTATION.delete().where(ANNOTATION.c.assignment_id == key), here)
+            settle = update(EDIT).where(EDIT.c.stack == key, EDIT.c.state != "settled")
+            self._connection.execute(settle.values(state="settled"), here)
 
     def close_history(self, document_id: str) -> None:
         """Let no edit of a document be undone across what this transaction writes into it unrecorded.
@@ -157,9 +187,11 @@ class Journal:
         """One transaction: committed and recorded at the end of the block, rolled back if the block raises.
 
         `stack` is the id of the assignment whose undo stack takes it, or of the document whose assignments' stacks
-        all do. Raises ReadOnlyProject.
+        all do. Raises ReadOnlyProject, and ProjectError where the round of the assignment is closed.
         """
         with self._writing() as connection:
+            if kind == "edit":
+                _refuse_closed(connection, stack)
             transaction = Transaction(connection, operation)
             yield transaction
             if transaction.changes.rows or kind == "import":
@@ -219,6 +251,7 @@ class Journal:
             found = self._next_step(connection, stack, kind)
             if found is None:
                 return None
+            _refuse_closed(connection, stack)
             _check_others(connection, found, kind)
             rows = load(found["changes"])
             if kind == "undo":
@@ -244,6 +277,14 @@ class Journal:
                 "changes": transaction.recorded,
             },
         )
+
+
+def _refuse_closed(connection: Connection, stack: str) -> None:
+    """Raise ProjectError where `stack` is an assignment of a round that is closed."""
+    query = select(ROUND.c.name).join(ASSIGNMENT).where(ASSIGNMENT.c.id == stack, ROUND.c.state == study.CLOSED)
+    name = connection.execute(query).scalar()
+    if name is not None:
+        raise ProjectError(f"round {name} is closed; the supervisor can reopen it; nothing was changed")
 
 
 def _assignments(connection: Connection, document_id: str) -> list[str]:

@@ -1,4 +1,7 @@
-"""What services ask of a project."""
+"""What services ask of a project; of layers they see those of people in the current round, unless told otherwise.
+
+`kind` names rounds of another kind, all of them; `round_id` names one round.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import LargeBinary, Select, cast, func, select
+from sqlalchemy import ColumnElement, LargeBinary, Select, cast, func, select
 
+from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
-from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.document import Alternative, Document, Recording
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.storage import rows
+from deid_studio.storage.changes import RowChange, load
 from deid_studio.storage.schema import (
+    ALTERNATIVE,
     ANN_LINE,
     ANNOTATION,
     ANNOTATOR,
@@ -31,7 +37,17 @@ from deid_studio.storage.schema import (
 )
 
 TAG_SET: Final = "tag_set"
+ROUND_ID: Final = "round"
+"""The setting that holds the id of the current round; without it the first one is."""
 
+_CHOSEN: Final = select(SETTING.c.value).where(SETTING.c.id == ROUND_ID).scalar_subquery()
+_CURRENT: Final = (
+    select(ROUND.c.id)
+    .where(ROUND.c.kind == study.ANNOTATION)
+    .order_by((ROUND.c.id == _CHOSEN).desc(), ROUND.c.position, ROUND.c.name)
+    .limit(1)
+    .scalar_subquery()
+)
 _PHI_OF_ASSIGNMENT: Final = (ANNOTATION.c.assignment_id == ASSIGNMENT.c.id) & (ANNOTATION.c.state != State.REJECTED)
 
 
@@ -59,16 +75,28 @@ def setting(reader: Reader, key: str) -> str | None:
     return found[0]["value"] if found else None
 
 
-def document_entries(reader: Reader) -> list[DocumentEntry]:
-    """All documents in reading order, each with the number of annotations (not rejected) over all annotators."""
+def document_entries(reader: Reader, *, annotator: str | None = None) -> list[DocumentEntry]:
+    """All documents in reading order, each with the number of annotations (not rejected) over all annotators.
+
+    With an `annotator`'s code that counts theirs only, and where the round has a plan only their documents are listed.
+    """
+    in_round = _in_round(study.ANNOTATION, None)
+    mine = ASSIGNMENT.c.annotator_id == _annotator_id(annotator) if annotator is not None else None
     columns = (DOCUMENT.c.id, DOCUMENT.c.name, DOCUMENT.c.recording_id, DOCUMENT.c.patient)
     query = (
         select(*columns, func.count(ANNOTATION.c.id).label("annotations"))
-        .outerjoin(ASSIGNMENT, ASSIGNMENT.c.document_id == DOCUMENT.c.id)
+        .select_from(DOCUMENT)
+        .outerjoin(
+            ASSIGNMENT,
+            (ASSIGNMENT.c.document_id == DOCUMENT.c.id) & (in_round if mine is None else in_round & mine),
+        )
         .outerjoin(ANNOTATION, _PHI_OF_ASSIGNMENT)
         .group_by(DOCUMENT.c.id)
         .order_by(DOCUMENT.c.position)
     )
+    if mine is not None:
+        planned = select(ROUND.c.id).where(ROUND.c.id == _CURRENT, ROUND.c.plan.is_not(None)).exists()
+        query = query.where(~planned | DOCUMENT.c.id.in_(select(ASSIGNMENT.c.document_id).where(in_round, mine)))
     return [DocumentEntry(**row) for row in reader.rows(query)]
 
 
@@ -108,6 +136,12 @@ def texts(reader: Reader, document_ids: Collection[str]) -> dict[str, str]:
     return {row["id"]: row["text"] for row in reader.rows(query)}
 
 
+def alternatives(reader: Reader, document_id: str) -> tuple[Alternative, ...]:
+    """What else a recogniser may have heard in a document's recording, the surest first."""
+    query = select(ALTERNATIVE).where(ALTERNATIVE.c.document_id == document_id).order_by(ALTERNATIVE.c.rank)
+    return tuple(map(rows.to_alternative, reader.rows(query)))
+
+
 def recording(reader: Reader, recording_id: str) -> Recording:
     """The recording with that id; raises IndexError where there is none."""
     return rows.to_recording(reader.rows(select(RECORDING).where(RECORDING.c.id == recording_id))[0])
@@ -124,14 +158,35 @@ def recording_by_content(reader: Reader, sha256: str) -> Recording | None:
     return rows.to_recording(found[0]) if found else None
 
 
-def annotators(reader: Reader) -> list[Annotator]:
-    """All annotators, by code."""
-    return [Annotator(**row) for row in reader.rows(select(ANNOTATOR).order_by(ANNOTATOR.c.code))]
+def annotators(reader: Reader, *, kind: str = study.ANNOTATION, round_id: str | None = None) -> list[Annotator]:
+    """Annotators of all rounds by code, but for those who have layers in rounds of other kinds only."""
+    of_kind = select(ROUND.c.id).where(ROUND.c.kind == kind)
+    theirs = select(ASSIGNMENT.c.annotator_id)
+    query = select(ANNOTATOR).where(
+        ANNOTATOR.c.id.in_(theirs.where(ASSIGNMENT.c.round_id.in_(of_kind))) | ANNOTATOR.c.id.not_in(theirs)
+    )
+    if round_id is not None:
+        query = select(ANNOTATOR).where(ANNOTATOR.c.id.in_(theirs.where(ASSIGNMENT.c.round_id == round_id)))
+    return [Annotator(**row) for row in reader.rows(query.order_by(ANNOTATOR.c.code))]
 
 
-def assignments(reader: Reader, document_id: str | None = None) -> list[Assignment]:
-    """All assignments, or those of one document, by annotator's code."""
-    query = select(ASSIGNMENT).join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id).order_by(ANNOTATOR.c.code)
+def annotator(reader: Reader, code: str) -> Annotator | None:
+    """Whoever, or whatever, has that code."""
+    found = reader.rows(select(ANNOTATOR).where(ANNOTATOR.c.code == code))
+    return Annotator(**found[0]) if found else None
+
+
+def assignments(
+    reader: Reader, document_id: str | None = None, *, kind: str = study.ANNOTATION, round_id: str | None = None
+) -> list[Assignment]:
+    """All assignments in the round, or those of one document, by annotator's code."""
+    query = (
+        select(ASSIGNMENT)
+        .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
+        .join(ROUND, ROUND.c.id == ASSIGNMENT.c.round_id)
+        .where(_in_round(kind, round_id))
+        .order_by(ANNOTATOR.c.code, ROUND.c.position)
+    )
     if document_id is not None:
         query = query.where(ASSIGNMENT.c.document_id == document_id)
     return [Assignment(**row) for row in reader.rows(query)]
@@ -142,28 +197,47 @@ def assignment(reader: Reader, assignment_id: str) -> Assignment:
     return Assignment(**reader.rows(select(ASSIGNMENT).where(ASSIGNMENT.c.id == assignment_id))[0])
 
 
-def assignment_of(reader: Reader, document_id: str, *, annotator: str) -> Assignment | None:
+def assignment_of(
+    reader: Reader, document_id: str, *, annotator: str, round_id: str | None = None
+) -> Assignment | None:
     """The assignment of a document to the annotator with that code; None where there is none."""
     query = (
         select(ASSIGNMENT)
         .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
-        .where(ASSIGNMENT.c.document_id == document_id, ANNOTATOR.c.code == annotator)
+        .where(
+            ASSIGNMENT.c.document_id == document_id,
+            ANNOTATOR.c.code == annotator,
+            _in_round(study.ANNOTATION, round_id),
+        )
     )
     found = reader.rows(query)
     return Assignment(**found[0]) if found else None
 
 
-def rounds(reader: Reader) -> list[Round]:
-    """All rounds, by name."""
-    return [Round(**row) for row in reader.rows(select(ROUND).order_by(ROUND.c.name))]
+def rounds(reader: Reader, *, kind: str = study.ANNOTATION) -> list[Round]:
+    """All rounds of a kind, in the order in which they were made."""
+    query = select(ROUND).where(ROUND.c.kind == kind).order_by(ROUND.c.position, ROUND.c.name)
+    return [rows.to_round(row) for row in reader.rows(query)]
 
 
-def annotation_counts(reader: Reader) -> dict[str, dict[str, int]]:
+def current_round(reader: Reader) -> Round | None:
+    """The round of annotation that everything means unless told otherwise; None before the first is made."""
+    found = reader.rows(select(ROUND).where(ROUND.c.id == _CURRENT))
+    return rows.to_round(found[0]) if found else None
+
+
+def round_of(reader: Reader, round_id: str) -> Round:
+    """The round with that id; raises IndexError where there is none."""
+    return rows.to_round(reader.rows(select(ROUND).where(ROUND.c.id == round_id))[0])
+
+
+def annotation_counts(reader: Reader, *, round_id: str | None = None) -> dict[str, dict[str, int]]:
     """How many annotations (not rejected) each annotator's layer has: by document's id, then by annotator's code."""
     query = (
         select(ASSIGNMENT.c.document_id, ANNOTATOR.c.code, func.count(ANNOTATION.c.id).label("count"))
         .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
         .outerjoin(ANNOTATION, _PHI_OF_ASSIGNMENT)
+        .where(_in_round(study.ANNOTATION, round_id))
         .group_by(ASSIGNMENT.c.document_id, ANNOTATOR.c.code)
         .order_by(ANNOTATOR.c.code)
     )
@@ -185,7 +259,7 @@ def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
     query = (
         select(ASSIGNMENT.c.document_id, ANNOTATION.c.fragments)
         .join(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
-        .where(ASSIGNMENT.c.annotator_id == annotator_id)
+        .where(ASSIGNMENT.c.annotator_id == annotator_id, _in_round(study.ANNOTATION, None))
     )
     found: dict[str, list[Span]] = {}
     for row in reader.rows(query):
@@ -259,3 +333,22 @@ def edits_on(reader: Reader, stack: str) -> list[dict[str, Any]]:
     """All that was edited, undone and redone on one stack, in order, each with the parsed `changes`."""
     found = reader.rows(select(EDIT).where(EDIT.c.stack == stack, EDIT.c.kind != "import").order_by(EDIT.c.seq))
     return [{**row, "changes": json.loads(row["changes"])} for row in found]
+
+
+def annotations_in_steps(reader: Reader, stack: str) -> frozenset[str]:
+    """Ids of the annotations that undoing and redoing the edits of a stack would write."""
+    steps = (EDIT.c.stack == stack, EDIT.c.kind == "edit", EDIT.c.state.in_(("done", "undone")))
+    changes = (change for row in reader.rows(select(EDIT.c.changes).where(*steps)) for change in load(row["changes"]))
+    return frozenset(one.key for one in changes if isinstance(one, RowChange) and one.table == "annotation")
+
+
+def _in_round(kind: str, round_id: str | None) -> ColumnElement[bool]:
+    if round_id is not None:
+        return ASSIGNMENT.c.round_id == round_id
+    if kind == study.ANNOTATION:
+        return ASSIGNMENT.c.round_id == _CURRENT
+    return ASSIGNMENT.c.round_id.in_(select(ROUND.c.id).where(ROUND.c.kind == kind))
+
+
+def _annotator_id(code: str) -> ColumnElement[Any]:
+    return select(ANNOTATOR.c.id).where(ANNOTATOR.c.code == code).scalar_subquery()

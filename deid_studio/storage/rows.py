@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from deid_studio.domain.annotation import Annotation, State
-from deid_studio.domain.document import Document, Recording, Word, Words, to_rows
+from deid_studio.domain.document import Alternative, Document, Recording, Word, Words, to_rows
 from deid_studio.domain.span import Interval, Span
-from deid_studio.domain.study import Annotator, Assignment, Round
+from deid_studio.domain.study import Annotator, Assignment, Plan, Round
 
 
 def to_fragments(text: str) -> tuple[Span, ...]:
@@ -112,11 +113,39 @@ def from_document(document: Document, *, position: int) -> dict[str, Any]:
     }
 
 
+def to_alternative(row: Mapping[str, Any]) -> Alternative:
+    """A row of `alternative`."""
+    return Alternative(row["rank"], row["text"], to_words(row["words"]), row["confidence"])
+
+
+def from_alternative(alternative: Alternative, *, id: str, document_id: str) -> dict[str, Any]:
+    """A further hypothesis of a document's text as its row."""
+    return {
+        "id": id,
+        "document_id": document_id,
+        "rank": alternative.rank,
+        "confidence": alternative.confidence,
+        "text": alternative.text,
+        "words": from_words(alternative.words),
+    }
+
+
 def to_recording(row: Mapping[str, Any]) -> Recording:
     """A row of `recording`."""
     return Recording(**row)
 
 
+def to_round(row: Mapping[str, Any]) -> Round:
+    """A row of `round`."""
+    if row["plan"] is None:
+        return Round(**row)
+    fields = json.loads(row["plan"])
+    return Round(**{**row, "plan": Plan(**{**fields, "annotators": tuple(fields["annotators"])})})
+
+
 def from_flat(value: Recording | Annotator | Round | Assignment) -> dict[str, Any]:
     """A value whose fields are the columns of its table."""
-    return {field: getattr(value, field) for field in type(value).__slots__}
+    row = {field: getattr(value, field) for field in type(value).__slots__}
+    if isinstance(value, Round) and value.plan is not None:
+        row["plan"] = json.dumps(asdict(value.plan), ensure_ascii=False)
+    return row

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import (
     REAL,
+    Boolean,
     Column,
     Connection,
     ForeignKey,
@@ -15,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 from deid_studio.errors import ProjectError, SchemaTooNew
@@ -64,14 +66,37 @@ DOCUMENT: Final = Table(
     Column("patient", Text),
 )
 
+ALTERNATIVE: Final = Table(
+    "alternative",
+    METADATA,
+    _id(),
+    _reference("document_id", "document"),
+    # The text itself is the recogniser's first hypothesis, so this is 2 or more
+    Column("rank", Integer, nullable=False),
+    Column("confidence", REAL),
+    Column("text", Text, nullable=False),
+    # As those of the document
+    Column("words", Text, nullable=False),
+    Index("alternative_by_document", "document_id", "rank"),
+)
+
 ANNOTATOR: Final = Table("annotator", METADATA, _id(), Column("code", Text, nullable=False, unique=True))
 
 ROUND: Final = Table(
     "round",
     METADATA,
     _id(),
-    Column("name", Text, nullable=False, unique=True),
+    # An adjudication is named like the round that it is of
+    Column("name", Text, nullable=False),
     Column("guideline_version", Text, nullable=False),
+    Column("kind", Text, nullable=False, server_default="annotation"),  # suggestions, adjudication
+    Column("state", Text, nullable=False, server_default="open"),  # closed
+    Column("position", Integer, nullable=False, server_default=text("0")),
+    Column("tag_set", Text),
+    Column("suggestions", Text, nullable=False, server_default="model"),  # none, layer:CODE, round:NAME
+    # As JSON; None where everybody may open every document
+    Column("plan", Text),
+    UniqueConstraint("kind", "name"),
 )
 
 ASSIGNMENT: Final = Table(
@@ -82,6 +107,7 @@ ASSIGNMENT: Final = Table(
     _reference("document_id", "document"),
     _reference("annotator_id", "annotator"),
     Column("state", Text, nullable=False),
+    Column("with_suggestions", Boolean, nullable=False, server_default=text("1")),
     UniqueConstraint("round_id", "document_id", "annotator_id"),
 )
 
@@ -135,6 +161,28 @@ QUESTION: Final = Table(
     Column("text", Text, nullable=False),
     Column("state", Text, nullable=False),  # open, answered
     Index("question_by_assignment", "assignment_id"),
+)
+
+PLANTED: Final = Table(
+    "planted",
+    METADATA,
+    # That of the annotation, without a foreign key: it may be deleted
+    _id(),
+    _reference("assignment_id", "assignment"),
+    Column("fragments", Text, nullable=False),
+    Column("tag", Text, nullable=False),
+    Index("planted_by_assignment", "assignment_id"),
+)
+
+EXCHANGE: Final = Table(
+    "exchange",
+    METADATA,
+    # That of the assignment
+    Column("id", Text, ForeignKey("assignment.id"), primary_key=True),
+    # ["digest state", ...]: as the layer was each time that it went out or came in, the latest last
+    Column("history", Text, nullable=False),
+    # Hash of the document's text as it came in; None in the project that sent it out
+    Column("base", Text),
 )
 
 CONF_FILE: Final = Table(

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Self
 
 from deid_studio.domain.span import Span
 
-_TOKEN: Final = re.compile(r"[^\W\d_]+(?:[\u00ad\u0300-\u036f]+[^\W\d_]+)*|\d+|[^\w\s]|_")
+_ACCENTS: Final = "\u0300-\u036f"
+_UNSEEN: Final = "\u00ad\u200b-\u200d\u2060\ufeff"
+"""Soft hyphen and zero-width characters, which part no word."""
+
+_TOKEN: Final = re.compile(
+    rf"[^\W\d_]+(?:[{_UNSEEN}{_ACCENTS}]+[^\W\d_]+)*[{_ACCENTS}]*|\d+|[^\w\s{_UNSEEN}]|_",
+)
 """Letters, digits, or one other character: no name is glued to a number, a stop or another name."""
+
+_UNSEEN_RUN: Final = re.compile(f"[{_UNSEEN}]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """Tokens of one text, in text order: token `n` is `tokens[n]`, at code points `starts[n]` to `ends[n]`.
 
-    `lower` has them in lower case, without soft hyphens. White space is in no token.
+    `lower` has them in lower case, composed (NFC) and without unseen characters. White space is in no token, and
+    neither is an unseen character outside a word.
     """
 
     text: str = field(repr=False)
@@ -32,7 +43,7 @@ class Reading:
         """Read `text`."""
         spans = [match.span() for match in _TOKEN.finditer(text)]
         tokens = [text[start:end] for start, end in spans]
-        lower = [token.lower().replace("\u00ad", "") for token in tokens]
+        lower = [token.lower() if token.isascii() else _composed(token).lower() for token in tokens]
         return cls(text, tokens, lower, [start for start, _ in spans], [end for _, end in spans])
 
     def __len__(self) -> int:
@@ -50,3 +61,8 @@ class Reading:
     def gap(self, number: int) -> str:
         """What stands between token `number` and the next; empty after the last."""
         return self.text[self.ends[number] : self.starts[number + 1]] if number + 1 < len(self.tokens) else ""
+
+
+@lru_cache(maxsize=65_536)
+def _composed(token: str) -> str:
+    return unicodedata.normalize("NFC", _UNSEEN_RUN.sub("", token))

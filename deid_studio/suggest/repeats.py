@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +18,12 @@ _SURE: Final = 0.6
 _SHORTEST: Final = 3
 _AS_SURE: Final = 0.9
 """How sure a repeat is, times how sure what it repeats is."""
+_EPONYM: Final = 0.1
+"""How sure it is that a name in a medical term is somebody's here: it can still be overridden."""
+_DISEASES: Final = frozenset({"morbus", "mb", "mrb"})
+_LOOSE: Final = frozenset("band grad linie m mb n nach op operation punkt raum ring test testung typ type".split())
+"""Words of medical terms that follow anybody's name as well."""
+_JOINED: Final = 3
 _COMMONEST: Final = 4.0
 """A word more frequent than this (zipf) is no name on its own where capitals tell nothing."""
 
@@ -45,19 +51,37 @@ def repeats(
             n += 1
             continue
         first = last = n
-        while (
-            last + 1 < count
-            and _joins(reading.gap(last))
-            and _is_named(reading, last + 1, known, is_written=is_written)
+        while (following := _next(reading, last)) < count and _is_named(
+            reading, following, known, is_written=is_written
         ):
-            last += 1
-        if not _is_eponym(reading, first):
-            best = max(
-                (known[_stem(word, known)] for word in reading.lower[first : last + 1]), key=lambda k: k.confidence
-            )
-            found.append(Candidate(reading.span(first, last), best.kind, _AS_SURE * best.confidence, "repeat:name"))
+            last = following
+        words = (_stem(word, known) for word in reading.lower[first : last + 1])
+        best = max((known[word] for word in words if word in known), key=lambda one: one.confidence)
+        is_term = is_eponym(reading, first, last)
+        confidence, source = (_EPONYM, "repeat:eponym") if is_term else (_AS_SURE * best.confidence, "repeat:name")
+        found.append(Candidate(reading.span(first, last), best.kind, confidence, source))
         n = last + 1
     return found
+
+
+def is_eponym(reading: Reading, first: int, last: int) -> bool:
+    """Whether a name is part of a medical term: "Morbus Osler", "M. Crohn", "Osler-Krankheit", "Weber-B-Fraktur"."""
+    before = [word for word in reading.lower[max(0, first - 2) : first] if word != "."][-1:]
+    if before and before[0] in _DISEASES:
+        return True
+    if reading.lower[first] not in medical.eponyms():
+        return False
+    return before == ["m"] or any(word in medical.eponym_heads() for word in _after(reading, last))
+
+
+def _after(reading: Reading, last: int) -> Iterator[str]:
+    """The words that hyphens join to token `last`, or the one after a space where that is no word of other texts."""
+    at = last
+    while (following := _next(reading, at)) == at + 2 and at < last + 2 * _JOINED:
+        yield reading.lower[following]
+        at = following
+    if at == last and following == last + 1 and following < len(reading) and reading.lower[following] not in _LOOSE:
+        yield reading.lower[following]
 
 
 def _known(
@@ -71,17 +95,16 @@ def _known(
             continue
         for n in reading.touched(candidate.span.start, candidate.span.end):
             word = reading.lower[n]
-            if _tells(reading.tokens[n], language=language, is_written=is_written):
+            if _tells(word, language=language, is_written=is_written):
                 votes[word][candidate.kind] += candidate.confidence
                 best[word, candidate.kind] = max(best[word, candidate.kind], candidate.confidence)
     kinds = {word: max(by_kind, key=by_kind.__getitem__) for word, by_kind in votes.items()}
     return {word: _Known(kind, best[word, kind]) for word, kind in kinds.items()}
 
 
-def _tells(token: str, *, language: Language, is_written: bool) -> bool:
+def _tells(lower: str, *, language: Language, is_written: bool) -> bool:
     """Whether a word of a name points to the person wherever it stands."""
-    lower = token.lower()
-    if len(token) < _SHORTEST or not token.isalpha() or lower in names.name_particles() or lower in names.titles():
+    if len(lower) < _SHORTEST or not lower.isalpha() or lower in names.name_particles() or lower in names.titles():
         return False
     return is_written or words.zipf(lower, language) < _COMMONEST or lower not in names.ambiguous(language)
 
@@ -97,11 +120,10 @@ def _stem(word: str, known: Mapping[str, _Known]) -> str:
     return word[:-1] if word not in known and word.endswith("s") and word[:-1] in known else word
 
 
-def _joins(gap: str) -> bool:
-    return gap == " "
-
-
-def _is_eponym(reading: Reading, first: int) -> bool:
-    """Whether the name is that of a disease: "Morbus Osler", "M. Crohn"."""
-    before: Sequence[str] = [word for word in reading.lower[max(0, first - 2) : first] if word != "."]
-    return bool(before) and before[-1] in ("morbus", "m") and reading.lower[first] in medical.eponyms()
+def _next(reading: Reading, n: int) -> int:
+    """The next token of a name: after one space, or after a hyphen without any."""
+    gap = reading.gap(n)
+    if gap == " ":
+        return n + 1
+    is_hyphen = not gap and reading.tokens[n + 1 : n + 2] == ["-"] and not reading.gap(n + 1)
+    return n + 2 if is_hyphen and n + 2 < len(reading) else len(reading)

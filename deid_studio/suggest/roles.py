@@ -20,6 +20,9 @@ _OF_UNMEASURED: Final = 0.7
 _ELSEWHERE: Final = 0.6
 """What a cue counts at the name's other places, against 1 at its own."""
 
+_MOST: Final = 0.999
+"""Nothing that was measured on some hundreds of names is surer to be right."""
+
 _SHORTEST: Final = 3
 _DERIVED: Final = "repeat:"
 
@@ -60,9 +63,8 @@ def _votes(
         number = bisect_left(ends, candidate.span.start + 1)
         while number < len(chosen) and chosen[number].span.start < candidate.span.end:
             if chosen[number].kind in PEOPLE:
-                share = typing.get(family(candidate), _OF_UNMEASURED)
                 key = (number, candidate.source, candidate.kind)
-                heard[key] = max(heard.get(key, 0.0), math.log(share / (1 - share)))
+                heard[key] = _weight(typing.get(family(candidate), _OF_UNMEASURED))
             number += 1
     votes: dict[int, dict[Kind, float]] = defaultdict(lambda: defaultdict(float))
     for (number, _, kind), weight in heard.items():
@@ -71,7 +73,7 @@ def _votes(
 
 
 def _heard(reading: Reading, candidate: Candidate, everywhere: Mapping[str, Votes]) -> Votes:
-    """What is said of the rarest word of the name, which is mostly the surname."""
+    """What is said of the last word of the name that anything is said of, which is mostly the surname."""
     words = [word for word in _words(reading, candidate) if word in everywhere]
     return everywhere[words[-1]] if words else {}
 
@@ -81,6 +83,12 @@ def _best(candidate: Candidate, here: Votes, elsewhere: Votes) -> Kind:
     if not kinds:
         return candidate.kind
     return max(sorted(kinds), key=lambda kind: here.get(kind, 0.0) + _ELSEWHERE * elsewhere.get(kind, 0.0))
+
+
+def _weight(share: float) -> float:
+    """Log-odds of a share; none where it is no better than chance."""
+    bounded = min(max(share, 0.5), _MOST)
+    return math.log(bounded / (1 - bounded))
 
 
 def _words(reading: Reading, candidate: Candidate) -> list[str]:

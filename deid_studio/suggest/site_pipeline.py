@@ -41,18 +41,22 @@ def read_label_map(data: bytes, *, file: str) -> LabelMap:
     except (ValueError, RecursionError) as e:
         raise FormatError("not a TOML file in UTF-8", file=file) from e
     labels, confidence = values.get("labels"), values.get("confidence", _CONFIDENCE)
+    known = [*Kind]
     if not isinstance(labels, dict) or not labels:
         raise FormatError('a table [labels] is needed, as in PER = "person"', file=file)
-    unknown = sorted(label for label, kind in labels.items() if kind not in set(Kind))
+    unknown = sorted(label for label, kind in labels.items() if kind not in known)
     if unknown:
         raise FormatError(f"no such kind for {', '.join(unknown)}; there are {', '.join(Kind)}", file=file)
-    if not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
+    if type(confidence) not in (int, float) or not 0 <= confidence <= 1:
         raise FormatError("confidence must be a number from 0 to 1", file=file)
     return LabelMap({label: Kind(kind) for label, kind in labels.items()}, float(confidence))
 
 
 def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
-    """The pipeline in `folder` as a suggester. Raises EngineUnavailable where it is none or cannot be loaded."""
+    """The pipeline in `folder` as a suggester.
+
+    Raises EngineUnavailable where it is none or cannot be loaded, and so does the suggester where the pipeline fails.
+    """
     if not (folder / "config.cfg").is_file():
         raise EngineUnavailable(f"{folder.name} is no folder of a spaCy pipeline: there is no config.cfg in it")
     try:
@@ -64,9 +68,14 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
     source = f"spacy:{pipeline.meta.get('name', folder.name)} {pipeline.meta.get('version', '')}".strip()
 
     def suggest(text: str) -> list[Candidate]:
+        pipeline.max_length = max(pipeline.max_length, len(text))
+        try:
+            entities = pipeline(text).ents
+        except Exception as e:  # whatever a component of somebody else's raises
+            raise EngineUnavailable(f"the spaCy pipeline in {folder.name} fails: {type(e).__name__}") from e
         return [
             Candidate(Span(entity.start_char, entity.end_char), kind, labels.confidence, source)
-            for entity in pipeline(text).ents
+            for entity in entities
             if (kind := labels.kinds.get(entity.label_)) and entity.start_char < entity.end_char
         ]
 

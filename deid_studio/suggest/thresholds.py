@@ -26,9 +26,10 @@ class Thresholds:
     def of(self, tag: str) -> float:
         """The least confidence, 0..1, of a suggestion with `tag`; `NEVER` where it is never suggested."""
         least = self.by_tag.get(tag, self.otherwise)
-        if not 0 < least < 1:
+        if self.shift == 0 or not 0 < least < 1:
             return least
-        return 1 / (1 + math.exp(self.shift - math.log(least / (1 - least))))
+        # By way of tanh, which never overflows
+        return (1 + math.tanh((math.log(least) - math.log1p(-least) - self.shift) / 2)) / 2
 
     def admits(self, tag: str, confidence: float) -> bool:
         """Whether a suggestion is sure enough."""

@@ -104,6 +104,30 @@
         <translation>&amp;Namensliste…</translation>
     </message>
     <message>
+        <source>&amp;Find suggestions…</source>
+        <translation>Vorschläge &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Less or more suggestions</source>
+        <translation>&amp;Weniger oder mehr Vorschläge</translation>
+    </message>
+    <message>
+        <source>&amp;How sure by type…</source>
+        <translation>Wie s&amp;icher je Typ…</translation>
+    </message>
+    <message>
+        <source>Weak types fa&amp;int</source>
+        <translation>Schwache Typen &amp;blass</translation>
+    </message>
+    <message>
+        <source>Weak types as the &amp;others</source>
+        <translation>Schwache Typen wie die &amp;anderen</translation>
+    </message>
+    <message>
+        <source>&amp;Do not suggest weak types</source>
+        <translation>Schwache Typen &amp;nicht vorschlagen</translation>
+    </message>
+    <message>
         <source>Next place &amp;found</source>
         <translation>Nächste &amp;gefundene Stelle</translation>
     </message>
@@ -565,6 +589,77 @@
     </message>
 </context>
 <context>
+    <name>FindSuggestions</name>
+    <message>
+        <source>Find suggestions</source>
+        <translation>Vorschläge suchen</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>All documents that are not finished ({})</source>
+        <translation>Alle nicht abgeschlossenen Dokumente ({})</translation>
+    </message>
+    <message>
+        <source>deid_studio&apos;s rules and models</source>
+        <translation>Regeln und Modelle von deid_studio</translation>
+    </message>
+    <message>
+        <source>These and a spaCy pipeline of your own</source>
+        <translation>Diese und eine eigene spaCy-Pipeline</translation>
+    </message>
+    <message>
+        <source>Another annotator&apos;s layer</source>
+        <translation>Annotationen einer anderen Person</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(keinen)</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Woher</translation>
+    </message>
+    <message>
+        <source>Pipeline&apos;s f&amp;older</source>
+        <translation>&amp;Ordner der Pipeline</translation>
+    </message>
+    <message>
+        <source>&amp;Label map (TOML)</source>
+        <translation>&amp;Labels (TOML)</translation>
+    </message>
+    <message>
+        <source>&amp;Annotator</source>
+        <translation>&amp;Kürzel</translation>
+    </message>
+    <message>
+        <source>&amp;Sort into types what is tagged</source>
+        <translation>Nach &amp;Typen sortieren, was so heißt</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>What you have decided stays as it is. Nothing leaves this computer.</source>
+        <translation>Was Sie entschieden haben, bleibt. Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>The file says which kind of PHI each label is, as in PER = &quot;person&quot;.</source>
+        <translation>Die Datei sagt, welche Art PHI jedes Label ist, etwa PER = &quot;person&quot;.</translation>
+    </message>
+    <message>
+        <source>What the annotator has marked or accepted is suggested to you.</source>
+        <translation>Was dort markiert oder angenommen ist, wird Ihnen vorgeschlagen.</translation>
+    </message>
+</context>
+<context>
     <name>Finish</name>
     <message>
         <source>Finish the document</source>
@@ -649,6 +744,61 @@
     <message>
         <source>{} questions to the supervisor</source>
         <translation>{} Fragen an die Leitung</translation>
+    </message>
+</context>
+<context>
+    <name>FoundSuggestions</name>
+    <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Already there</source>
+        <translation>Schon da</translation>
+    </message>
+    <message>
+        <source>Suggestions by type</source>
+        <translation>Vorschläge je Typ</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the first</source>
+        <translation>&amp;Zum ersten</translation>
+    </message>
+    <message>
+        <source>No document was searched.</source>
+        <translation>Kein Dokument wurde durchsucht.</translation>
+    </message>
+    <message>
+        <source>Nothing to suggest in {} documents.</source>
+        <translation>Keine offenen Vorschläge; durchsuchte Dokumente: {}.</translation>
+    </message>
+    <message>
+        <source>{} suggestions wait in one document.</source>
+        <translation>Offene Vorschläge in einem Dokument: {}.</translation>
+    </message>
+    <message>
+        <source>{} suggestions wait in {} documents.</source>
+        <translation>{} offene Vorschläge in {} Dokumenten.</translation>
+    </message>
+    <message>
+        <source>{} more are less sure; the slider under the review list shows them.</source>
+        <translation>{} weitere sind weniger sicher; der Regler unter der Prüfliste zeigt sie.</translation>
+    </message>
+    <message>
+        <source>Finished documents left alone: {}</source>
+        <translation>Unberührte abgeschlossene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Stopped: the other documents are as they were.</source>
+        <translation>Angehalten: Die anderen Dokumente sind, wie sie waren.</translation>
     </message>
 </context>
 <context>
@@ -832,6 +982,13 @@
     </message>
 </context>
 <context>
+    <name>Least</name>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Recordings and letters stay on this computer; nothing ever goes over a network.</source>
@@ -889,6 +1046,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Tag</source>
         <translation>&amp;Typ</translation>
+    </message>
+    <message>
+        <source>S&amp;uggestions</source>
+        <translation>&amp;Vorschläge</translation>
     </message>
     <message>
         <source>&amp;Go</source>
@@ -1334,10 +1495,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ergebnis {}</translation>
     </message>
     <message>
-        <source>only the first of several alternatives was taken</source>
-        <translation>von mehreren Alternativen wurde nur die erste übernommen</translation>
-    </message>
-    <message>
         <source>its text and its list of words differ; the list was taken</source>
         <translation>Text und Wortliste weichen voneinander ab; die Liste wurde übernommen</translation>
     </message>
@@ -1746,6 +1903,338 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Export wurde abgebrochen: {}; nichts halb Geschriebenes blieb zurück</translation>
     </message>
     <message>
+        <source> and {} more</source>
+        <translation> und {} weitere</translation>
+    </message>
+    <message>
+        <source>a hidden folder; left alone</source>
+        <translation>ein versteckter Ordner; nicht beachtet</translation>
+    </message>
+    <message>
+        <source>a process that was looking for PHI has ended too early (is the memory full?); nothing was changed</source>
+        <translation>ein Prozess, der nach PHI suchte, endete zu früh (ist der Arbeitsspeicher voll?); nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>a round&apos;s name is 1 to 32 letters, digits, blanks, &apos;.&apos;, &apos;-&apos; or &apos;_&apos;; files are named by it</source>
+        <translation>der Name einer Runde besteht aus 1 bis 32 Buchstaben, Ziffern, Leerzeichen, ‚.‘, ‚-‘ oder ‚_‘; Dateien heißen danach</translation>
+    </message>
+    <message>
+        <source>a table [labels] is needed, as in PER = &quot;person&quot;</source>
+        <translation>eine Tabelle [labels] fehlt, etwa mit PER = &quot;person&quot;</translation>
+    </message>
+    <message>
+        <source>an annotator without any .ann file</source>
+        <translation>ein Annotator ohne eine einzige .ann-Datei</translation>
+    </message>
+    <message>
+        <source>annotations that have no place in the recording: {}; not in the time level</source>
+        <translation>Annotationen ohne Stelle in der Aufnahme: {}; zählen in der Zeit nicht mit</translation>
+    </message>
+    <message>
+        <source>annotations whose time is only inferred: {}; in the time level as it is</source>
+        <translation>Annotationen, deren Zeit nur erschlossen ist: {}; zählen in der Zeit so mit</translation>
+    </message>
+    <message>
+        <source>another text than {}&apos;s: {}; the document is not compared</source>
+        <translation>ein anderer Text als bei {}: {}; das Dokument wird nicht verglichen</translation>
+    </message>
+    <message>
+        <source>confidence must be a number from 0 to 1</source>
+        <translation>confidence muss eine Zahl von 0 bis 1 sein</translation>
+    </message>
+    <message>
+        <source>documents that are not finished: {}; left out</source>
+        <translation>nicht abgeschlossene Dokumente: {}; weggelassen</translation>
+    </message>
+    <message>
+        <source>documents that nobody has annotated; left alone</source>
+        <translation>Dokumente, die niemand annotiert hat; nicht beachtet</translation>
+    </message>
+    <message>
+        <source>documents that only others have: {} of {}</source>
+        <translation>Dokumente, die nur andere haben: {} von {}</translation>
+    </message>
+    <message>
+        <source>holds no .ann file</source>
+        <translation>enthält keine .ann-Datei</translation>
+    </message>
+    <message>
+        <source>holds no folder with .ann files; agreement needs a folder for each annotator</source>
+        <translation>enthält keinen Ordner mit .ann-Dateien; die Übereinstimmung braucht einen Ordner für jeden Annotator</translation>
+    </message>
+    <message>
+        <source>its text was corrected in the meantime; nothing was suggested, pre-annotate it again</source>
+        <translation>der Text wurde inzwischen korrigiert; nichts wurde vorgeschlagen, bitte noch einmal suchen</translation>
+    </message>
+    <message>
+        <source>kinds must be a list of {}</source>
+        <translation>kinds muss eine Liste sein aus {}</translation>
+    </message>
+    <message>
+        <source>lacks a tag that {} annotations have: {}</source>
+        <translation>ein Typ fehlt, den {} Annotationen haben: {}</translation>
+    </message>
+    <message>
+        <source>lines {} to {}</source>
+        <translation>Zeilen {} bis {}</translation>
+    </message>
+    <message>
+        <source>no annotator has this text; the document is not compared</source>
+        <translation>kein Annotator hat diesen Text; das Dokument wird nicht verglichen</translation>
+    </message>
+    <message>
+        <source>no such kind for {}; there are {}</source>
+        <translation>diese Art gibt es nicht, bei {}; es gibt {}</translation>
+    </message>
+    <message>
+        <source>nobody has annotated in this project yet</source>
+        <translation>in diesem Projekt hat noch niemand annotiert</translation>
+    </message>
+    <message>
+        <source>not a TOML file in UTF-8</source>
+        <translation>keine TOML-Datei in UTF-8</translation>
+    </message>
+    <message>
+        <source>not scored</source>
+        <translation>nicht bewertet</translation>
+    </message>
+    <message>
+        <source>nothing after line {}</source>
+        <translation>nichts nach Zeile {}</translation>
+    </message>
+    <message>
+        <source>round {} is closed; reopen it, or make another one the current round</source>
+        <translation>Runde {} ist geschlossen; öffnen Sie sie wieder oder machen Sie eine andere zur laufenden</translation>
+    </message>
+    <message>
+        <source>round {} is closed; the supervisor can reopen it; nothing was changed</source>
+        <translation>Runde {} ist geschlossen; die Leitung kann sie wieder öffnen; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>spaCy cannot load the pipeline in {}: {}</source>
+        <translation>spaCy kann die Pipeline in {} nicht laden: {}</translation>
+    </message>
+    <message>
+        <source>suggestions that nobody has decided on: {}; left out</source>
+        <translation>Vorschläge, über die niemand entschieden hat: {}; weggelassen</translation>
+    </message>
+    <message>
+        <source>the BRAT project</source>
+        <translation>das BRAT-Projekt</translation>
+    </message>
+    <message>
+        <source>the code {} stands for what the program suggests; choose another one</source>
+        <translation>das Kürzel {} steht für das, was das Programm vorschlägt; bitte ein anderes wählen</translation>
+    </message>
+    <message>
+        <source>the code {} stands for what was adjudicated; choose another one</source>
+        <translation>das Kürzel {} steht für das, was im Streitfall entschieden wurde; bitte ein anderes wählen</translation>
+    </message>
+    <message>
+        <source>the first of several alternatives is the text; PHI is looked for in the others as well</source>
+        <translation>die erste von mehreren Alternativen ist der Text; in den anderen wird auch nach PHI gesucht</translation>
+    </message>
+    <message>
+        <source>the folder holds no .txt file; nothing was written</source>
+        <translation>der Ordner enthält keine .txt-Datei; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the plan of round {} does not assign this document to {}</source>
+        <translation>der Plan der Runde {} weist dieses Dokument nicht {} zu</translation>
+    </message>
+    <message>
+        <source>the round has {} documents; all were to get {} of them</source>
+        <translation>die Runde hat {} Dokumente; alle sollten {} davon bekommen</translation>
+    </message>
+    <message>
+        <source>the tag set {} has no tag {}; its tags are {}</source>
+        <translation>die Typenliste {} hat keinen Typ {}; ihre Typen sind {}</translation>
+    </message>
+    <message>
+        <source>there is a round {} already; nothing was changed</source>
+        <translation>eine Runde {} gibt es schon; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is no gold of that name; not scored</source>
+        <translation>dazu gibt es keinen Goldstandard dieses Namens; nicht bewertet</translation>
+    </message>
+    <message>
+        <source>there is no round {}; this project has: {}</source>
+        <translation>es gibt keine Runde {}; dieses Projekt hat: {}</translation>
+    </message>
+    <message>
+        <source>there is no such file, so nothing is predicted</source>
+        <translation>diese Datei gibt es nicht, also ist nichts vorhergesagt</translation>
+    </message>
+    <message>
+        <source>there is no such file; every tag counts as listed</source>
+        <translation>diese Datei gibt es nicht; jeder Typ zählt als genannt</translation>
+    </message>
+    <message>
+        <source>there is no such file; the text of another annotator was taken</source>
+        <translation>diese Datei gibt es nicht; der Text eines anderen Annotators wurde genommen</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>diesen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such folder of texts</source>
+        <translation>diesen Ordner mit Texten gibt es nicht</translation>
+    </message>
+    <message>
+        <source>this text is another one than in GOLD</source>
+        <translation>dieser Text ist ein anderer als in GOLD</translation>
+    </message>
+    <message>
+        <source>what is found needs another folder than the texts&apos;; nothing was written</source>
+        <translation>was gefunden wird, braucht einen anderen Ordner als die Texte; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>what {} has marked cannot be suggested to {}; name another annotator</source>
+        <translation>was {} markiert hat, kann {} nicht vorgeschlagen werden; bitte jemand anderen nennen</translation>
+    </message>
+    <message>
+        <source>{} has no layer in this project; suggestions can come from &apos;none&apos;, &apos;model&apos; or a code</source>
+        <translation>{} hat in diesem Projekt keine Annotationen; Vorschläge können von ‚none‘, ‚model‘ oder einem Kürzel kommen</translation>
+    </message>
+    <message>
+        <source>{} has no layer on a document that {} has still to annotate</source>
+        <translation>{} hat keine Annotationen in einem Dokument, das {} noch zu annotieren hat</translation>
+    </message>
+    <message>
+        <source>{} here for {} there</source>
+        <translation>hier {}, dort {}</translation>
+    </message>
+    <message>
+        <source>{} is no folder of a spaCy pipeline: there is no config.cfg in it</source>
+        <translation>{} ist kein Ordner einer spaCy-Pipeline: darin gibt es keine config.cfg</translation>
+    </message>
+    <message>
+        <source>a part is far larger than its place in the file; the bundle was not opened</source>
+        <translation>ein Teil ist weit größer als sein Platz in der Datei; das Paket wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>an annotation has the id of another one here; the layer was not taken</source>
+        <translation>eine Annotation hat die Kennung einer anderen hier; die Annotationen wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>it is signed by nobody whom this project knows</source>
+        <translation>es ist von niemandem unterschrieben, den dieses Projekt kennt</translation>
+    </message>
+    <message>
+        <source>somebody has worked on this layer here as well; the one here was kept, that of the bundle not taken</source>
+        <translation>hier hat auch jemand daran gearbeitet; die Annotationen hier blieben, die des Pakets wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>something is marked beyond the end of the text; the layer was not taken</source>
+        <translation>etwas ist hinter dem Ende des Textes markiert; die Annotationen wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the annotator has corrected the text; make the same correction here, then merge the bundle again</source>
+        <translation>der Text wurde dort korrigiert; bitte hier ebenso korrigieren und das Paket noch einmal zusammenführen</translation>
+    </message>
+    <message>
+        <source>the bundle could not be opened: {}; nothing was left behind</source>
+        <translation>das Paket ließ sich nicht öffnen: {}; nichts blieb zurück</translation>
+    </message>
+    <message>
+        <source>the bundle could not be written: {}; nothing was left behind</source>
+        <translation>das Paket ließ sich nicht schreiben: {}; nichts blieb zurück</translation>
+    </message>
+    <message>
+        <source>the bundle is encrypted; give its passphrase</source>
+        <translation>das Paket ist verschlüsselt; bitte seine Passphrase angeben</translation>
+    </message>
+    <message>
+        <source>the bundle is not signed by the project that it says it is from</source>
+        <translation>das Paket ist nicht von dem Projekt unterschrieben, aus dem es stammen will</translation>
+    </message>
+    <message>
+        <source>the bundle was changed after it was signed; ask for it again</source>
+        <translation>das Paket wurde nach der Unterschrift verändert; bitte noch einmal anfordern</translation>
+    </message>
+    <message>
+        <source>the bundle was made by a newer program; use that one, or a newer one</source>
+        <translation>das Paket stammt von einem neueren Programm; bitte dieses oder ein neueres verwenden</translation>
+    </message>
+    <message>
+        <source>the bundle&apos;s tag set</source>
+        <translation>Typenliste des Pakets</translation>
+    </message>
+    <message>
+        <source>the file was cut off or changed; ask for it again</source>
+        <translation>die Datei wurde abgeschnitten oder verändert; bitte noch einmal anfordern</translation>
+    </message>
+    <message>
+        <source>the passphrase is empty; nothing was written</source>
+        <translation>die Passphrase ist leer; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the passphrase is not the one that it was made with</source>
+        <translation>die Passphrase ist nicht die, mit der es gemacht wurde</translation>
+    </message>
+    <message>
+        <source>the plan of the round does not assign this document to the annotator; the layer was not taken</source>
+        <translation>der Plan der Runde weist dieses Dokument dieser Person nicht zu; die Annotationen wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the project has no round of that name</source>
+        <translation>das Projekt hat keine Runde dieses Namens</translation>
+    </message>
+    <message>
+        <source>the project has no such document; the layer was not taken</source>
+        <translation>das Projekt hat dieses Dokument nicht; die Annotationen wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the round is closed; reopen it first</source>
+        <translation>die Runde ist geschlossen; bitte erst wieder öffnen</translation>
+    </message>
+    <message>
+        <source>the text differs from the one here; the layer was not taken</source>
+        <translation>der Text ist ein anderer als hier; die Annotationen wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the text was corrected here after the bundle was made; the layer was not taken</source>
+        <translation>der Text wurde hier korrigiert, nachdem das Paket gemacht war; die Annotationen wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>there is no annotated text to measure the model on; name a BRAT folder with --unseen</source>
+        <translation>es gibt keinen annotierten Text, an dem das Modell zu messen wäre; bitte mit --unseen einen BRAT-Ordner nennen</translation>
+    </message>
+    <message>
+        <source>this bundle brings work back; merge it into the supervisor&apos;s project</source>
+        <translation>dieses Paket bringt Arbeit zurück; bitte in das Projekt der Leitung zusammenführen</translation>
+    </message>
+    <message>
+        <source>this is no bundle, or it was cut off or changed; ask for it again</source>
+        <translation>das ist kein Paket, oder es wurde abgeschnitten oder verändert; bitte noch einmal anfordern</translation>
+    </message>
+    <message>
+        <source>what the bundle holds does not fit together; nothing was changed</source>
+        <translation>der Inhalt des Pakets passt nicht zusammen; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{} has no documents in round {}; make a round that gives some</source>
+        <translation>{} hat in Runde {} keine Dokumente; bitte eine Runde anlegen, die welche zuweist</translation>
+    </message>
+    <message>
+        <source>{} is there already; allow overwriting, or name another folder</source>
+        <translation>{} gibt es schon; bitte Überschreiben erlauben oder einen anderen Ordner nennen</translation>
+    </message>
+    <message>
+        <source>{}; so in {} files</source>
+        <translation>{}; so in {} Dateien</translation>
+    </message>
+    <message>
+        <source>the model in {} is damaged; install it again</source>
+        <translation>das Modell in {} ist beschädigt; bitte neu installieren</translation>
+    </message>
+    <message>
+        <source>the spaCy pipeline in {} fails: {}</source>
+        <translation>die spaCy-Pipeline in {} versagt: {}</translation>
+    </message>
+    <message>
         <source>others have worked on the corrected text in the meantime; correct it once more instead of undoing it</source>
         <translation>andere haben inzwischen am korrigierten Text gearbeitet; korrigieren Sie ihn noch einmal, statt die Korrektur rückgängig zu machen</translation>
     </message>
@@ -2034,6 +2523,25 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>OfferBar</name>
+    <message>
+        <source>Find suggestions…</source>
+        <translation>Vorschläge suchen…</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>One document came in without annotations. Look for suggestions?</source>
+        <translation>Ein Dokument kam ohne Annotationen. Vorschläge suchen?</translation>
+    </message>
+    <message>
+        <source>{} documents came in without annotations. Look for suggestions?</source>
+        <translation>{} Dokumente kamen ohne Annotationen. Vorschläge suchen?</translation>
+    </message>
+</context>
+<context>
     <name>Operations</name>
     <message>
         <source>mark</source>
@@ -2105,6 +2613,17 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>PathField</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Auswählen…</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Auswählen</translation>
+    </message>
+</context>
+<context>
     <name>Player</name>
     <message>
         <source>The sound device cannot be opened.</source>
@@ -2125,6 +2644,72 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>The sound device takes neither mono nor stereo sound.</source>
         <translation>Das Audiogerät nimmt weder Mono- noch Stereoton an.</translation>
+    </message>
+</context>
+<context>
+    <name>Provenance</name>
+    <message>
+        <source>imported suggestion</source>
+        <translation>importierter Vorschlag</translation>
+    </message>
+    <message>
+        <source>cast list</source>
+        <translation>Personenliste</translation>
+    </message>
+    <message>
+        <source>Rule: {}</source>
+        <translation>Regel: {}</translation>
+    </message>
+    <message>
+        <source>further hypothesis of the recogniser, {}</source>
+        <translation>weitere Hypothese der Spracherkennung, {}</translation>
+    </message>
+    <message>
+        <source>Model {}</source>
+        <translation>Modell {}</translation>
+    </message>
+    <message>
+        <source>repeats a name found elsewhere</source>
+        <translation>Wiederholung eines gefundenen Namens</translation>
+    </message>
+    <message>
+        <source>spaCy pipeline {}</source>
+        <translation>spaCy-Pipeline {}</translation>
+    </message>
+    <message>
+        <source>earlier layer of {}</source>
+        <translation>frühere Annotationen von {}</translation>
+    </message>
+</context>
+<context>
+    <name>RecallBar</name>
+    <message>
+        <source>How much is suggested</source>
+        <translation>Wie viel vorgeschlagen wird</translation>
+    </message>
+    <message>
+        <source>How much is suggested; Home or a double-click goes back to the middle</source>
+        <translation>Wie viel vorgeschlagen wird; Pos1 oder ein Doppelklick führt zur Mitte zurück</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>Find more</source>
+        <translation>Mehr finden</translation>
+    </message>
+    <message>
+        <source>By type…</source>
+        <translation>Je Typ…</translation>
+    </message>
+    <message>
+        <source>How sure suggestions must be, type by type</source>
+        <translation>Wie sicher Vorschläge sein müssen, Typ für Typ</translation>
+    </message>
+    <message>
+        <source>{} of {} suggestions</source>
+        <translation>{} von {} Vorschlägen</translation>
     </message>
 </context>
 <context>
@@ -2168,6 +2753,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>ReviewModel</name>
     <message>
+        <source>Sure ▲</source>
+        <translation>Sicher ▲</translation>
+    </message>
+    <message>
+        <source>Sure</source>
+        <translation>Sicher</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>Text</translation>
     </message>
@@ -2178,6 +2771,221 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>How sure suggestions are; a click lists the least certain first, or in reading order again</source>
+        <translation>Wie sicher Vorschläge sind; ein Klick zeigt die unsichersten zuerst oder wieder die Lesefolge</translation>
+    </message>
+</context>
+<context>
+    <name>Rules</name>
+    <message>
+        <source>age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>date of birth</source>
+        <translation>Geburtsdatum</translation>
+    </message>
+    <message>
+        <source>company</source>
+        <translation>Firma</translation>
+    </message>
+    <message>
+        <source>country</source>
+        <translation>Land</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>e-mail</source>
+        <translation>E-Mail</translation>
+    </message>
+    <message>
+        <source>holiday</source>
+        <translation>Feiertag</translation>
+    </message>
+    <message>
+        <source>hospital or practice</source>
+        <translation>Klinik oder Praxis</translation>
+    </message>
+    <message>
+        <source>number of a person, case or place</source>
+        <translation>Nummer einer Person, eines Falls oder Orts</translation>
+    </message>
+    <message>
+        <source>insurer</source>
+        <translation>Versicherung</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>organization</source>
+        <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>pharmacy</source>
+        <translation>Apotheke</translation>
+    </message>
+    <message>
+        <source>phone number</source>
+        <translation>Telefonnummer</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>postcode</source>
+        <translation>Postleitzahl</translation>
+    </message>
+    <message>
+        <source>profession</source>
+        <translation>Beruf</translation>
+    </message>
+    <message>
+        <source>relative</source>
+        <translation>Angehörige</translation>
+    </message>
+    <message>
+        <source>season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message>
+        <source>spelled name</source>
+        <translation>buchstabierter Name</translation>
+    </message>
+    <message>
+        <source>staff</source>
+        <translation>Personal</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Bundesland oder Bundesstaat</translation>
+    </message>
+    <message>
+        <source>street</source>
+        <translation>Straße</translation>
+    </message>
+    <message>
+        <source>town</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>typist&apos;s initials</source>
+        <translation>Schreibkürzel</translation>
+    </message>
+    <message>
+        <source>university</source>
+        <translation>Hochschule</translation>
+    </message>
+    <message>
+        <source>word that no dictionary has</source>
+        <translation>Wort, das kein Wörterbuch kennt</translation>
+    </message>
+    <message>
+        <source>address on the web</source>
+        <translation>Webadresse</translation>
+    </message>
+    <message>
+        <source>an address beside it</source>
+        <translation>daneben eine Adresse</translation>
+    </message>
+    <message>
+        <source>a salutation</source>
+        <translation>Anrede</translation>
+    </message>
+    <message>
+        <source>the answer to a question</source>
+        <translation>Antwort auf eine Frage</translation>
+    </message>
+    <message>
+        <source>a birth beside it</source>
+        <translation>daneben eine Geburt</translation>
+    </message>
+    <message>
+        <source>a word that announces it</source>
+        <translation>ankündigendes Wort</translation>
+    </message>
+    <message>
+        <source>figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>dictated</source>
+        <translation>diktiert</translation>
+    </message>
+    <message>
+        <source>a well-known name</source>
+        <translation>bekannter Name</translation>
+    </message>
+    <message>
+        <source>a first name</source>
+        <translation>Vorname</translation>
+    </message>
+    <message>
+        <source>a word of kinship</source>
+        <translation>Verwandtschaft</translation>
+    </message>
+    <message>
+        <source>in a list of known ones</source>
+        <translation>steht in einer Liste</translation>
+    </message>
+    <message>
+        <source>the head of a letter</source>
+        <translation>Briefkopf</translation>
+    </message>
+    <message>
+        <source>a month</source>
+        <translation>Monat</translation>
+    </message>
+    <message>
+        <source>with a name of its own</source>
+        <translation>mit Eigennamen</translation>
+    </message>
+    <message>
+        <source>a postcode beside it</source>
+        <translation>daneben eine Postleitzahl</translation>
+    </message>
+    <message>
+        <source>from one to another</source>
+        <translation>von, bis</translation>
+    </message>
+    <message>
+        <source>a profession beside it</source>
+        <translation>daneben ein Beruf</translation>
+    </message>
+    <message>
+        <source>a signature</source>
+        <translation>Unterschrift</translation>
+    </message>
+    <message>
+        <source>a surname</source>
+        <translation>Nachname</translation>
+    </message>
+    <message>
+        <source>a title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>checked</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>a year</source>
+        <translation>Jahr</translation>
     </message>
 </context>
 <context>
@@ -2302,6 +3110,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} · Zeichen {}</translation>
     </message>
     <message>
+        <source>{} sure</source>
+        <translation>{} sicher</translation>
+    </message>
+    <message>
         <source>{} · part of a word</source>
         <translation>{} · Teil eines Wortes</translation>
     </message>
@@ -2342,10 +3154,80 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>Suggesting</name>
+    <message>
+        <source>Looking for suggestions</source>
+        <translation>Vorschläge werden gesucht</translation>
+    </message>
+    <message>
+        <source>Putting them into the documents</source>
+        <translation>Vorschläge werden eingetragen</translation>
+    </message>
+    <message>
+        <source>Suggestions have not been looked for in this document yet.</source>
+        <translation>In diesem Dokument wurden noch keine Vorschläge gesucht.</translation>
+    </message>
+</context>
+<context>
     <name>TagPalette</name>
     <message>
         <source>Tags</source>
         <translation>Typen</translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdDialog</name>
+    <message>
+        <source>How sure suggestions must be</source>
+        <translation>Wie sicher Vorschläge sein müssen</translation>
+    </message>
+    <message>
+        <source>What is less sure is not suggested. The slider under the review list shifts them all.</source>
+        <translation>Was weniger sicher ist, wird nicht vorgeschlagen. Der Regler unter der Prüfliste verschiebt alle.</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>Right when measured</source>
+        <translation>Richtig laut Messung</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>All as &amp;measured</source>
+        <translation>Alle wie &amp;gemessen</translation>
+    </message>
+    <message>
+        <source>{}: at least</source>
+        <translation>{}: mindestens</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>faint</source>
+        <translation>blass</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>{} (weak)</source>
+        <translation>{} (schwach)</translation>
     </message>
 </context>
 <context>
@@ -2483,19 +3365,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hinzugefügt</translation>
     </message>
     <message>
+        <source>{}, a type that is often wrong</source>
+        <translation>{}, ein oft falscher Typ</translation>
+    </message>
+    <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
-    </message>
-</context>
-<context>
-    <name>_FolderField</name>
-    <message>
-        <source>Choose…</source>
-        <translation>Auswählen…</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
     </message>
 </context>
 </TS>

@@ -38,9 +38,10 @@ HOURS_OF_SOUND = 3
 
 @contextmanager
 def measured(work: str) -> Iterator[None]:
-    start = time.perf_counter()
+    start, busy = time.perf_counter(), time.process_time()
     yield
-    print(f"{work:<60}{time.perf_counter() - start:9.2f} s", flush=True)
+    spent = f"{time.perf_counter() - start:9.2f} s, {time.process_time() - busy:.2f} s of the processor"
+    print(f"{work:<60}{spent}", flush=True)
 
 
 def text(dice: random.Random, vocabulary: list[str]) -> str:
@@ -93,7 +94,7 @@ def campaign(folder: Path) -> None:
             sent = [bundles.create(project, code, folder / "stick", passphrase="geheim").file for code in CODES]
         with measured("open 5 bundles"):
             for code, file in zip(CODES, sent, strict=True):
-                bundles.open_bundle(file, folder / code, passphrase="geheim")
+                bundles.open_bundle(file, folder / code, passphrases=["geheim"])
         for code in CODES:
             work_through(folder / code, code)
         back = []
@@ -121,13 +122,14 @@ def sound(folder: Path) -> None:
         import_paths(project, [folder / "in"])
         rounds.create(project, "r1", Plan(("A1",)))
     code = (
-        "import resource, sys, time; from pathlib import Path; from deid_studio.services import bundles, project as p\n"
+        "import sys, time; from pathlib import Path; from deid_studio.services import bundles, project as p\n"
         "folder = Path(sys.argv[1]); opened = p.open_project(folder / 'talk'); start = time.perf_counter()\n"
-        "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "peak = lambda: int(Path('/proc/self/status').read_text().split('VmHWM:')[1].split()[0]) / 1024\n"
+        "before = peak()\n"
         "sent = bundles.create(opened, 'A1', folder, passphrase='geheim'); middle = time.perf_counter()\n"
-        "bundles.open_bundle(sent.file, folder / 'theirs', passphrase='geheim'); end = time.perf_counter()\n"
-        "grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before\n"
-        "print(f'{middle - start:.2f} s to write, {end - middle:.2f} s to open, {grown / 1024:.0f} MB more memory')\n"
+        "bundles.open_bundle(sent.file, folder / 'theirs', passphrases=['geheim'])\n"
+        "end = time.perf_counter()\n"
+        "print(f'{middle - start:.2f} s to write, {end - middle:.2f} s to open, {peak() - before:.0f} MB more')\n"
     )
     run = subprocess.run([sys.executable, "-c", code, folder], capture_output=True, text=True, check=True)
     print(f"{HOURS_OF_SOUND} hours of sound, encrypted: {run.stdout.strip()}")

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from deid_studio.domain.document import TimedText, Word
+from deid_studio.domain.document import Alternative, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.vosk_json import read
@@ -50,11 +50,23 @@ def test_words_without_confidence() -> None:
     assert words == (Word(Span(0, 2), Interval(0, 1000)),)
 
 
-def test_the_first_alternative_is_taken_and_that_is_noted() -> None:
+def test_the_first_hypothesis_is_the_text_and_the_others_are_kept() -> None:
     first = {"confidence": 231.5, "text": "ja", "result": [{"start": 0, "end": 1, "word": "ja"}]}
-    transcript = read_text(json.dumps({"alternatives": [first, {"confidence": 230.1, "text": "na"}]}))
-    assert transcript.text == "ja" and transcript.words[0].interval == Interval(0, 1000)
-    assert transcript.notes == ((None, "only the first of several alternatives was taken"),)
+    second = {"confidence": 230.1, "text": "na", "result": [{"start": 0, "end": 1, "word": "na"}]}
+    transcript = read_text(json.dumps([{"alternatives": [first, second]}, SECOND]))
+    assert transcript.text == "ja\nmüller" and transcript.words[0].interval == Interval(0, 1000)
+    sentence = "the first of several alternatives is the text; PHI is looked for in the others as well"
+    assert transcript.notes == ((None, sentence),)
+    words = (Word(Span(0, 2), Interval(0, 1000)), Word(Span(3, 9), Interval(2000, 2600), 0.5))
+    assert transcript.alternatives == (Alternative(2, "na\nmüller", words),)
+
+
+def test_where_an_utterance_has_fewer_hypotheses_its_first_stands_in() -> None:
+    transcript = read_text(
+        json.dumps([{"alternatives": [{"text": one} for one in "abc"]}, {"alternatives": [{"text": "d"}]}])
+    )
+    assert [(one.rank, one.text) for one in transcript.alternatives] == [(2, "b\nd"), (3, "c\nd")]
+    assert read_text(json.dumps([FIRST, SECOND])).alternatives == ()
 
 
 def test_partial_results_are_counted() -> None:

@@ -2,11 +2,12 @@
 
 import threading
 
-from PySide6.QtCore import QCoreApplication, QThreadPool
+import pytest
+from PySide6.QtCore import QCoreApplication, QThreadPool, QTimer
 from pytestqt.qtbot import QtBot
 
 from deid_studio.errors import ProjectError
-from deid_studio.gui.jobs import Job, wait_for_all
+from deid_studio.gui.jobs import Job, Steps, wait_for_all
 from deid_studio.progress import Progress
 
 
@@ -64,3 +65,31 @@ def test_waiting_for_all_leaves_no_thread(qtbot: QtBot) -> None:
     wait_for_all()
     assert QThreadPool.globalInstance().activeThreadCount() == 0
     QCoreApplication.processEvents()
+
+
+def test_steps_are_made_in_order_while_the_window_answers(qtbot: QtBot, qapp: QCoreApplication) -> None:
+    made: list[str] = []
+    work = Steps([lambda: made.append("first") or 1, lambda: made.append("second") or 2], qapp)
+    QTimer.singleShot(0, lambda: made.append("window"))
+    work.progressed.connect(lambda done, total: made.append(f"{done}/{total}"))
+    with qtbot.waitSignal(work.succeeded) as blocker:
+        work.start()
+    assert made == ["window", "first", "1/2", "second", "2/2"]
+    assert blocker.args == [[1, 2]]
+
+
+def test_steps_that_were_not_made_are_left_out_when_cancelled(qtbot: QtBot, qapp: QCoreApplication) -> None:
+    work = Steps([lambda: work.cancel() or 1, lambda: 2], qapp)
+    with qtbot.waitSignal(work.succeeded) as blocker:
+        work.start()
+    assert blocker.args == [[1]]
+
+
+def test_a_step_that_fails_ends_them(qtbot: QtBot, qapp: QCoreApplication) -> None:
+    def fail() -> None:
+        raise ProjectError("disk full")
+
+    work = Steps([fail, lambda: pytest.fail("went on")], qapp)
+    with qtbot.waitSignal(work.failed) as blocker:
+        work.start()
+    assert str(blocker.args[0]) == "disk full"

@@ -38,22 +38,39 @@ from deid_studio.errors import FormatError, NotRedactable, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui import dialogs
 from deid_studio.gui.app import LANGUAGES, Desk
+from deid_studio.gui.find_dialog import FindSuggestions
+from deid_studio.gui.found_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.key_dialog import KeyDialog
 from deid_studio.gui.messages import JOINTS, SENTENCES, SYSTEM_REASONS, localised
+from deid_studio.gui.session import Session
+from deid_studio.gui.threshold_dialog import ThresholdDialog
 from deid_studio.gui.window import MainWindow
 from deid_studio.services import demo
 from deid_studio.services.sources import Note
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"
-SPEAKING = ("errors.py", "formats", "services", "storage", "redaction", "audio")
+SPEAKING = (
+    *("errors.py", "formats", "services", "storage", "redaction", "audio"),
+    *("suggest/site_pipeline.py", "suggest/model/model.py"),
+)
 """Where sentences for people are written."""
+
+BILINGUAL = {"agreement_details.py", "agreement_report.py", "agreement_sections.py", "agreement_words.py"}
+"""Modules that write reports and have both languages themselves."""
 
 NOT_SHOWN = {
     *("set time", "set pads", "create project", "mark all", "mark time", "retag all", "time word", "set patient"),
     *("guideline version", "deid-studio {} {}", "the first line is one of an example"),
+    *("set thresholds", "set recall", "add annotator", "create round", "use round", "close round", "reopen round"),
+    *("{} ms to {} ms", "model:{} {}", "{} round", "{} without {}", "{} planted {}", "annotator {}"),
+    *("create bundle", "open bundle", "merge bundles", "make key", "not assigned", "taken id", "no document"),
+    *("already merged", "another text", "corrected here", "not taken", "text changed", "deid-studio bundle"),
+    *("{} annotated texts, copies of them with other PHI, and {}.", "no value", "pairs of", "pairs used"),
+    "invented ones (size {}) from the templates in `resources/learn`",
+    *("nothing shared", "one document", "silent annotator", "unlisted tag", "kept in the project, not exported"),
 }
-"""Names of operations and of a generator, and a bug: stored, never shown as they are."""
+"""Names of operations, places and generators, codes, seeds, and a bug: stored, never shown as they are."""
 
 SAME_IN_BOTH = {
     *("Text", "PHI", "Annotation", "Import", "Deutsch", "English", "Esc", "Return, Enter"),
@@ -89,7 +106,8 @@ def literals() -> set[str]:
     for name in SPEAKING:
         place = ROOT / "deid_studio" / name
         for module in [place] if place.suffix else sorted(place.rglob("*.py")):
-            found |= _literals_of(ast.parse(module.read_text(encoding="utf-8")))
+            if module.name not in BILINGUAL:
+                found |= _literals_of(ast.parse(module.read_text(encoding="utf-8")))
     return {text for text in found if reads_like_words(text)} - NOT_SHOWN
 
 
@@ -118,10 +136,10 @@ def _name(called: ast.expr) -> str:
 
 
 def reads_like_words(text: str) -> bool:
-    """Two lower-case words or values on one line, or one lower-case word at the beginning of more."""
+    """Two lower-case words or values on one line, or one lower-case word at the beginning of more; no markup."""
     words = re.findall(r"(?<![\w-])[a-z]+(?![\w-])", text)
     weight = len(words) + text.count("{}") + bool(re.match("[a-z]", text))
-    return len(text.split()) > 1 and bool(words) and weight > 1 and not re.search(r"[\n\t\\]", text)
+    return len(text.split()) > 1 and bool(words) and weight > 1 and not re.search(r"[\n\t\\]|=\"|<\w", text)
 
 
 def core(template: str) -> str:
@@ -294,6 +312,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         dialogs.AnnotatorCode([], "a1", window),
         KeyDialog(window.key_map, window._named_actions(), window),
         dialogs.Report(title, "", notes, window),
+        *_about_suggestions(session, window),
     ]
     for dialog in shown:
         dialog.show()
@@ -301,6 +320,19 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     for dialog in shown:
         dialog.close()
         dialog.deleteLater()
+
+
+def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog]:
+    language, theme, tag_set = window.language, window.theme, session.tag_set
+    for asked in range(3):
+        dialog = FindSuggestions(
+            shown="a.ann", documents=2, sources=["a1"], tag_set=tag_set, language=language, parent=window
+        )
+        dialog.asked.setCurrentIndex(asked)
+        yield dialog
+    outcome = Outcome(Counter(Date=3), Counter(Date=1), documents=2, finished=1, hidden=4, stopped=True)
+    yield FoundSuggestions(outcome, tag_set, language=language, theme=theme, parent=window)
+    yield ThresholdDialog(session, language=language, theme=theme, faint=frozenset({"Date"}), parent=window)
 
 
 def with_everything_said(window: MainWindow, project: Path) -> MainWindow:
@@ -312,6 +344,10 @@ def with_everything_said(window: MainWindow, project: Path) -> MainWindow:
     window.actions_["characters"].trigger()
     session.make_current(session.annotations[0].id)
     window.status.show_work(window.transfers.tr("Importing"), 1, 2)
+    assert window.workspace is not None
+    window.workspace.recall.show_count(42, 57)
+    window.workspace.recall.show()
+    window.workspace.offer.offer(3)
     return window
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ import pytest
 import soundfile
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from deid_studio.audio import peaks
@@ -24,7 +25,7 @@ from deid_studio.gui.marks import Edge, Mark, TimedWord, edge_test, hit_test, mo
 from deid_studio.gui.theme import DARK, LIGHT, tag_line
 from deid_studio.gui.time_axis import SHORTEST_MS, TimeScale, clock, ticks
 from deid_studio.gui.wave_columns import WaveColumns, columns_between, quietest
-from deid_studio.gui.wave_painting import seen_as_one, word_row
+from deid_studio.gui.wave_painting import paint_mark, seen_as_one, word_row
 from deid_studio.gui.wave_view import EDGE_PX, SNAP_MS, WaveView
 from deid_studio.gui.waveform import WaveformPane
 from deid_studio.gui.window import MainWindow
@@ -762,3 +763,22 @@ def test_what_no_pixel_parts_is_painted_as_one() -> None:
     scale = TimeScale(1000.0, 1000.0, 0.0, 100.0, 5000)
     unsure = [Interval(0, 900), Interval(950, 1100), Interval(1110, 1200), Interval(1300, 1400), Interval(2500, 2600)]
     assert seen_as_one(unsure, scale) == [Interval(950, 1200), Interval(1300, 1400)]
+
+
+def test_a_faint_mark_has_a_dotted_outline_and_no_filling(qapp: QApplication) -> None:
+    def painted(mark: Mark) -> QImage:
+        image = QImage(80, 24, QImage.Format.Format_RGB32)
+        image.fill(QColor(LIGHT.surface))
+        painter = QPainter(image)
+        paint_mark(painter, QRectF(10, 4, 60, 16), LIGHT, mark)
+        painter.end()
+        return image
+
+    mark = Mark("one", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window)
+    full, faint = painted(mark), painted(replace(mark, faint=True))
+    inside = [(x, y) for x in range(13, 67) for y in range(7, 17)]
+    ground = QColor(LIGHT.surface)
+    assert all(faint.pixelColor(*place) == ground for place in inside)
+    assert not any(full.pixelColor(*place) == ground for place in inside)
+    edge = [faint.pixelColor(x, 4) == ground for x in range(12, 68)]
+    assert any(edge) and not all(edge)

@@ -10,9 +10,12 @@ import numpy as np
 import pytest
 import soundfile
 
+from deid_studio.domain.span import Span
 from deid_studio.formats.brat_conf import span_types
 from deid_studio.services.project import create
 from deid_studio.storage.store import Store
+from deid_studio.suggest.tagging import Suggestion
+from deid_studio.suggest.thresholds import Thresholds
 
 
 @pytest.fixture
@@ -50,6 +53,36 @@ def tone() -> Callable[..., Path]:
         return path
 
     return write
+
+
+class WordList:
+    """A suggester that knows some words: each with its tag, confidence and source."""
+
+    def __init__(self, words: dict[str, tuple[str, float, str]], thresholds: Thresholds | None = None) -> None:
+        self.words = words
+        self.thresholds = thresholds or Thresholds()
+        self.weak_tags = frozenset({"Other"})
+        self.asked: list[str] = []
+
+    def __call__(self) -> "WordList":
+        return self
+
+    def suggest(self, text: str) -> list[Suggestion]:
+        self.asked.append(text)
+        return [
+            Suggestion(Span(*match.span()), *what)
+            for word, what in self.words.items()
+            for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+        ]
+
+    def sort(self, text: str, spans: list[Span]) -> list[Suggestion]:
+        return [one for one in self.suggest(text) if any(one.span.overlaps(span) for span in spans)]
+
+
+@pytest.fixture
+def word_list() -> type[WordList]:
+    """Suggesters that know some words; called, they are loaded."""
+    return WordList
 
 
 @pytest.fixture

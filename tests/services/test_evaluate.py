@@ -8,9 +8,9 @@ import time
 
 import pytest
 
+from deid_studio.domain.counts import Counts
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
-from deid_studio.evaluation.counts import Counts
 from deid_studio.formats.brat import read_ann, text_bound_line
 from deid_studio.services.evaluate import evaluate_spans
 

@@ -10,11 +10,12 @@ from sqlalchemy import create_engine, inspect
 from deid_studio.domain.annotation import State
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
 from deid_studio.services import annotate, project
-from deid_studio.storage import queries
+from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
-from deid_studio.storage.migrations import FIRST_TABLES
+from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES
 from deid_studio.storage.schema import METADATA, VERSION
 from deid_studio.storage.store import create, open_store
 
@@ -75,6 +76,25 @@ def test_what_was_edited_before_is_undone_and_redone_after(first_version):
         assert project.layers(opened, "d")[0].annotations[0].tag == "P"
 
 
+def test_a_project_of_version_2_has_rounds_of_annotation_and_no_alternatives(tmp_path):
+    (tmp_path / "p").mkdir()
+    round_before, round_after = ({"id": "r", "name": "1", "guideline_version": version} for version in "12")
+    changes = json.dumps([["round", "r", round_before, round_after]])
+    with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:
+        connection.executescript(FIRST_TABLES + SECOND_TABLES)
+        connection.execute("INSERT INTO document VALUES ('d', 0, 'brief', NULL, 1, 'Müller', '[]', 'P-7')")
+        connection.execute("INSERT INTO round VALUES ('r', '1', '2')")
+        edit = (1, "2024-01-01T08:00:00.000+00:00", "A1", "guideline version", "edit", "", "done", changes)
+        connection.execute("INSERT INTO edit VALUES (?, ?, ?, ?, ?, ?, ?, ?)", edit)
+        connection.execute("PRAGMA user_version = 2")
+        connection.commit()
+    with open_store(tmp_path / "p") as opened:
+        assert queries.rounds(opened) == [Round("r", "1", "2", "annotation")]
+        assert queries.alternatives(opened, "d") == ()
+        assert opened.journal.undo("") is not None
+        assert queries.rounds(opened) == [Round("r", "1", "1", "annotation")]
+
+
 def test_an_old_project_that_cannot_be_written_says_so(first_version, beside):
     holder = beside(
         "import sys; from pathlib import Path; from deid_studio.storage.lock import ProjectLock\n"
@@ -110,3 +130,29 @@ def test_a_migrated_database_has_the_tables_of_the_schema(tmp_path):
     assert described(made) == described(wanted)
     made.dispose()
     wanted.dispose()
+
+
+def test_rounds_of_a_project_of_version_2_keep_their_order_and_what_refers_to_them(tmp_path):
+    (tmp_path / "p").mkdir()
+    with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:
+        connection.executescript(FIRST_TABLES + SECOND_TABLES)
+        connection.execute("INSERT INTO document VALUES ('d', 0, 'brief', NULL, 1, 'Müller', '[]', NULL)")
+        connection.execute("INSERT INTO annotator VALUES ('a', 'A1')")
+        for id, name in (("x", "9"), ("y", "10")):
+            connection.execute("INSERT INTO round VALUES (?, ?, '1')", (id, name))
+            connection.execute("INSERT INTO assignment VALUES (?, ?, 'd', 'a', 'open')", (f"l{id}", id))
+        connection.execute("PRAGMA user_version = 2")
+        connection.commit()
+    with open_store(tmp_path / "p") as opened:
+        assert [(one.name, one.position, one.state) for one in queries.rounds(opened)] == [
+            ("9", 0, "open"),
+            ("10", 1, "open"),
+        ]
+        assert queries.current_round(opened).name == "9"
+        assert [one.with_suggestions for one in queries.assignments(opened, round_id="y")] == [True]
+        with opened.journal.edit("adjudicate") as tx:
+            tx.put("round", rows.from_flat(Round("z", "9", kind="adjudication")))
+    with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        with pytest.raises(sqlite3.IntegrityError):
+            connection.execute("INSERT INTO round (id, name, guideline_version) VALUES ('w', '9', '1')")

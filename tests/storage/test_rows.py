@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.annotation import Annotation, State
-from deid_studio.domain.document import Document, Recording, Word
+from deid_studio.domain.document import Alternative, Document, Recording, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.storage import rows
 
@@ -49,6 +49,14 @@ def test_words_are_replaced_as_if_all_were_written_anew(found, others, data):
     later = [Word(Span(word.span.start + by + 1, word.span.end + by + 1)) for word in words[at + count :]]
     column = rows.words_replaced(rows.from_words(words), at=at, count=count, words=[*new, *later[:1]], before=words)
     assert column == rows.from_words([*words[:at], *new, *later])
+
+
+@given(st.text(), fragments(), st.integers(2, 9), confidences)
+def test_alternatives(text, found, rank, confidence):
+    alternative = Alternative(rank, text, tuple(map(Word, found)), confidence)
+    row = rows.from_alternative(alternative, id="id", document_id="d")
+    assert (row["id"], row["document_id"]) == ("id", "d")
+    assert rows.to_alternative(row) == alternative
 
 
 def test_recordings():

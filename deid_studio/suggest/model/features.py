@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -24,7 +24,6 @@ _CUE_REACH: Final = 6
 _WINDOW: Final = (-3, -2, -1, 1, 2, 3)
 
 
-@lru_cache(maxsize=65_536)
 def _of_word(token: str) -> tuple[str, ...]:
     """Features of one token by itself."""
     lower = token.lower()
@@ -51,7 +50,6 @@ def _of_word(token: str) -> tuple[str, ...]:
     )
 
 
-@lru_cache(maxsize=65_536)
 def _shape(token: str) -> str:
     shape = token.translate(_SHAPES)
     return shape if token.isdecimal() else _RUN.sub(r"\1\1", shape)
@@ -61,32 +59,40 @@ def features(reading: Reading, findings: Iterable[Candidate], *, language: Langu
     """Features of each token: itself, its neighbours, its line, what the rules found and what the word lists say."""
     count = len(reading)
     words = [_word(token) for token in reading.lower]
-    shapes = [_shape(token) for token in reading.tokens]
-    listed = [flags(token, language=language) for token in reading.lower]
+    seen = [_seen(token, lower, language) for token, lower in zip(reading.tokens, reading.lower, strict=True)]
+    cues = [f"c={word}" if word.isalpha() else None for word in words]
     found = _findings(reading, findings)
     breaks = _breaks(reading)
     lines = _lines_to(reading)
     rows: list[list[str]] = []
     for n in range(count):
-        row = ["bias", f"w={words[n]}", *_of_word(reading.tokens[n]), *found[n], breaks[n], lines[n]]
-        row += [f"l={code}" for code in listed[n]]
+        row = [*seen[n][0], *found[n], breaks[n], lines[n]]
         for offset in _WINDOW:
             at = n + offset
             if not 0 <= at < count:
                 row.append(f"{offset}=|")
                 continue
-            row.append(f"{offset}w={words[at]}")
-            if -2 <= offset <= 2:
-                row.append(f"{offset}s={shapes[at]}")
-                row += [f"{offset}l={code}" for code in listed[at]]
+            row += seen[at][offset]
+            if found[at] and -2 <= offset <= 2:
                 row += [f"{offset}{finding}" for finding in found[at]]
         if n:
             row.append(f"b={words[n - 1]} {words[n]}")
         if n + 1 < count:
             row.append(f"a={words[n]} {words[n + 1]}")
-        row += [f"c={words[at]}" for at in range(max(0, n - _CUE_REACH), n) if words[at].isalpha()]
+        row += [cue for cue in cues[max(0, n - _CUE_REACH) : n] if cue]
         rows.append(row)
     return rows
+
+
+@lru_cache(maxsize=65_536)
+def _seen(token: str, lower: str, language: Language) -> Mapping[int, Sequence[str]]:
+    """What a token tells of itself (0), and of the token from which it is so many away."""
+    word, shape, listed = _word(lower), _shape(token), flags(lower, language=language)
+    seen = {0: ("bias", f"w={word}", *_of_word(token), *(f"l={code}" for code in listed))}
+    for offset in _WINDOW:
+        near = (f"{offset}s={shape}", *(f"{offset}l={code}" for code in listed)) if -2 <= offset <= 2 else ()
+        seen[offset] = (f"{offset}w={word}", *near)
+    return seen
 
 
 def _word(lower: str) -> str:

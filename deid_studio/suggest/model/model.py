@@ -54,7 +54,6 @@ class Card:
             return candidate
         return Candidate(candidate.span, candidate.kind, _interpolated(points, candidate.confidence), candidate.source)
 
-
     def exactness(self, candidate: Candidate) -> float:
         """How often the edges of what the candidate's source finds are right, 0..1."""
         return self.edges.get(family(candidate), _EDGES)
@@ -89,10 +88,13 @@ class Model:
         self.card = read_card(folder)
         self._tagger = pycrfsuite.Tagger()
         try:
+            _refuse_cut(folder / WEIGHTS)
             self._tagger.open(str(folder / WEIGHTS))
+            self._labels = [label for label in self._tagger.labels() if label != "O"]
+            for label in self._labels:
+                Kind(label[2:])
         except (OSError, ValueError) as e:
-            raise EngineUnavailable(f"the model {self.card.name} cannot be read; install the program again") from e
-        self._kinds = [label for label in self._tagger.labels() if label != "O"]
+            raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e
 
     @property
     def source(self) -> str:
@@ -113,8 +115,16 @@ class Model:
             if marginal("O", n) > 1 - FAINTEST:
                 chances.append({})
             else:
-                chances.append({label: p for label in self._kinds if (p := marginal(label, n)) > _LEAST})
+                chances.append({label: p for label in self._labels if (p := marginal(label, n)) > _LEAST})
         return Labelled(self._tagger.tag(), chances)
+
+
+def _refuse_cut(weights: Path) -> None:
+    """Raise ValueError where a file is not as long as its head says: CRFsuite crashes on such a file."""
+    with weights.open("rb") as file:
+        head = file.read(8)
+    if len(head) < 8 or int.from_bytes(head[4:], "little") != weights.stat().st_size:
+        raise ValueError("the file was cut")
 
 
 def read_card(folder: Path) -> Card:
@@ -133,4 +143,4 @@ def read_card(folder: Path) -> Card:
             edges={source: float(share) for source, share in card["edges"].items()},
         )
     except (OSError, ValueError, KeyError, TypeError) as e:
-        raise EngineUnavailable(f"the model in {folder.name} is damaged; install the program again") from e
+        raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e

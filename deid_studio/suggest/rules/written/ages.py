@@ -135,6 +135,7 @@ _ALL: Final = tuple(
         ),
         ("died", 0.9, rf"{_NUMBER}(?:\sJ(?:ahren|\.))?{_DIED}", rf"\b[Mm]it\s{_ABOUT}"),
         ("kin", 0.75, rf"{_NUMBER}(?:\s?J(?:\.|ahre)?)?\s?[),]", rf"{_KIN}\s?(?:[A-ZÄÖÜ]\w+ )?(?:\(|, )"),
+        ("patient_bracket", 0.85, rf"{_NUMBER}(?=\))", r"\b(?:[Pp]atient(?:in)?|Pat\.|Mann|Frau) \("),
         ("kin_plain", 0.8, r"(?<![\d.,/+-])([1-9]\d)(?=[,;)])(?!, ?\d)", rf"{_KIN} "),
         ("kin_bare", 0.75, rf"{_NUMBER}(?=\s?(?:J\.|a\b|J\b|Jahre\b|LJ))", rf"{_KIN}[^.;\n\d]{{0,28}}[ (,:]"),
         ("kin_list", 0.85, rf"{_NUMBER}(?=(?: J\.)?(?:,| und| u\.) \d\d? ?(?:Jahre|J\.))", rf"{_KIN}[^.\n]{{0,16}}"),

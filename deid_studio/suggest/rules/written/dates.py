@@ -124,6 +124,9 @@ _SLIP_CUE: Final = re.compile(
     r"(?:\b(?:vom|am|bis(?: zum)?|seit|ab|[Ll]abor|EKG|im|in|nach|Z\.n\.|\w{5,}\)?,?) ?|"
     r"\()\Z"
 )
+_SLIP_SIGN: Final = re.compile(r"\d[OolIB|]|[OolIB|]\d|\d [.,/]|[.,/] ?[OolI|][\dOolI|.,]|[.,] \d|\d, ?\d\d?\.")
+"""What no date has unless OCR slipped, or a blank."""
+_SLIP_REACH: Final = 6
 _STRAIGHT: Final = re.compile(
     rf"{_DAY} ?[.,] ?{_MONTH} ?\.(?: ?{_ANY_YEAR})?|{_DAY} ?\. ?{_MONTH} ?[.,] ?{_YEAR}|{_MONTH} ?/ ?{_YEAR}|"
     r"(?:19[1-9]|20[0-9])\d"
@@ -157,7 +160,13 @@ def dates(reading: Reading) -> Iterable[Candidate]:
 
 def slipped_dates(reading: Reading) -> Iterable[Candidate]:
     """Dates in which OCR took a figure for a letter or put a blank or a comma ("l2.O3.2029", "2.12 .2021")."""
-    for match in _SLIPPED.finditer(reading.text):
+    text, end = reading.text, 0
+    for sign in _SLIP_SIGN.finditer(text):
+        places = range(max(end, sign.start() - _SLIP_REACH), sign.start() + 2)
+        match = next(filter(None, (_SLIPPED.match(text, place) for place in places)), None)
+        if match is None:
+            continue
+        end = match.end()
         figures = match[0].translate(_SLIPS)
         if _TIDY.fullmatch(match[0]) or not _STRAIGHT.fullmatch(figures) or sum(map(str.isdecimal, match[0])) < 2:
             continue

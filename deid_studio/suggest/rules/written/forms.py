@@ -60,12 +60,27 @@ def form_fields(reading: Reading) -> Iterator[Candidate]:
 def head_lines(reading: Reading) -> Iterator[Candidate]:
     """Names in a line of their own before sex, age and date of birth."""
     for regex in (_ROW, _BORN):
-        for match in regex.finditer(reading.text):
+        for match in _near_births(reading.text, regex):
             if (span := _without_words(match)) is not None and any(map(_is_name, _words(match[1]))):
                 yield Candidate(span, Kind.PATIENT, 0.97, "patient.head_line")
 
 
 _CHILDREN: Final = frozenset({"kind", "baby", "zwilling"})
+_BIRTH_MARK: Final = re.compile(r"\*|\bgeb\b")
+
+
+def _near_births(text: str, regex: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """What `regex` finds in lines with a mark of birth and in those above them."""
+    end = 0
+    for mark in _BIRTH_MARK.finditer(text):
+        above = text.rfind("\n", 0, max(0, text.rfind("\n", 0, mark.start())))
+        start = max(above + 1, end)
+        match = regex.search(text, start, mark.end() + 16)
+        if match is not None:
+            end = match.end()
+            yield match
+
+
 _CALLED: Final = re.compile(r"(?:Kind|Baby|Neugeborenes|Säugling|Mädchen|Junge|Proband(?:in)?) ")
 
 

@@ -29,7 +29,7 @@ _SUBJECT: Final = (
     r"dokument(?:en)?|archiv|zentral|e|h|op|k|kg|bsnr|lanr|laufende|lfd|unsere|ihre)"
 )
 _ALONE: Final = (
-    r"(?:PIZ|PID|FN|FZ|ZSR|GLN|EAN|AHV|Akz|Ident|Fallnr|Vers|Versicherte[rn]?|RTW|NEF|NAW|"
+    r"(?:PIZ|PID|FN|Versichertenkarte|FZ|ZSR|GLN|EAN|AHV|Akz|Ident|Fallnr|Vers|Versicherte[rn]?|RTW|NEF|NAW|"
     r"Rettungswagen|MRN|KVNR|KVNr|VSNR|SVNR|SVNr|SV|VNR|LANR|BSNR|IK|ID|AZ|Az|Aktenzeichen|"
     r"[Ff]all|FALL|GZ|"
     r"Geschäftszahl|Fallzahl|"
@@ -140,12 +140,16 @@ _UNCUED: Final = tuple(
         (
             "long",
             0.75,
-            r"[1-9]\d{6,13}(?![.,/]\d|\w| ?\d|-\d| ?/ ?[µn]l| Zellen)",
+            r"[1-9]\d{6,19}(?![.,/]\d|\w| ?\d|-\d| ?/ ?[µn]l| Zellen)",
             r"(?<![\w.,/+(-])(?<!\d )([A-Z]{0,2}-?)",
         ),
     )
 )
 
+_CODED: Final = re.compile(
+    r"\d{4}|\d{1,6}[-/]\d|\d{1,2}[A-E]|\d{3} \d{3}|\d{1,4} [A-Z]{1,3} \d|\d{2,3}(?![\d.,])|756\.|\d{1,6}\.\d{2}"
+)
+"""A number that may be an identifier or begin one."""
 _CUE_ENDS: Final = (
     "nummer",
     "nummern",
@@ -165,12 +169,14 @@ _CUE_ENDS: Final = (
 _CUE_WORDS: Final = frozenset(
     (
         "no id ident identnummer kennzeichen identifikation fall piz pid fn mrn kvnr vsnr svnr sv vnr lanr bsnr ik "
-        "az aktenzeichen gz fz zsr gln ean ahv akz rtw nef naw rettungswagen case accession "
+        "versichertenkarte az aktenzeichen gz fz zsr gln ean ahv akz rtw nef naw rettungswagen case accession "
         "barcode egk sn n s lot ref krankengeschichte krankenblatt histologisch "
         "histologischer histologische einsendung präparat aufnahmez stat imc imcu its icu pflegegruppe ebene zi raum "
         "bett bettplatz box koje saal nummer wb wohnbereich platz liege kabine wohngruppe op"
     ).split()
 )
+_LETTERS: Final = frozenset("A B C D E F G H J K L M N O P Q R S T U V W X Y Z I II III IV".split())
+_WARD_REACH: Final = 20
 _WARD_LETTER: Final = re.compile(
     r"(?:[Ss]tation(?: Nr\.?|:)?|\bOP|\b(?:Haus|Ebene|Bau|Trakt|Pavillon)|[Kk]linik|[Cc]hirurgie|[Aa]bteilung|"
     r"[Aa]mbulanz|Bett(?:platz)?|Zimmer|Box|Koje|Saal|Kabine|Liege) ([A-HJ-Z]|I{1,3}|IV)"
@@ -192,7 +198,8 @@ def ids(reading: Reading) -> Iterator[Candidate]:
         if reading.tokens[number][0].isdecimal() and _is_cued(reading, number)
     ]
     yield from find_at(_PATTERNS, reading.text, cued)
-    yield from find_at(_UNCUED, reading.text, numbers(reading))
+    coded = [place for place in numbers(reading) if _CODED.match(reading.text, place)]
+    yield from find_at(_UNCUED, reading.text, coded)
 
 
 def _is_cued(reading: Reading, number: int) -> bool:
@@ -210,7 +217,10 @@ def _is_cued(reading: Reading, number: int) -> bool:
 
 def ward_letters(reading: Reading) -> Iterator[Candidate]:
     """Wards and clinics told apart by a letter or a Roman number ("Station B", "Strahlenklinik II")."""
-    for match in _WARD_LETTER.finditer(reading.text):
+    words = zip(reading.tokens, reading.starts, strict=True)
+    places = (max(0, start - _WARD_REACH) for token, start in words if token in _LETTERS)
+    matches = (_WARD_LETTER.search(reading.text, place, place + 2 * _WARD_REACH) for place in places)
+    for match in filter(None, matches):
         yield Candidate(Span(*match.span(1)), Kind.ID, 0.7, "id.ward_letter")
 
 

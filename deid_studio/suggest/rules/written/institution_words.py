@@ -83,6 +83,11 @@ NOUN_ENDS: Final = (
     "schaft",
     "isch",
     "ische",
+    "wert",
+    "werte",
+    "parameter",
+    "kontrolle",
+    "kontrollen",
 )
 SCENIC: Final = tuple(
     (

@@ -253,6 +253,12 @@ def _is_named_after(head: str) -> bool:
                 or stem in ORDERS
                 or (stem in places.towns() and not words.is_common(stem, "de"))
                 or (stem.endswith(SCENIC) and stem not in GENERIC)
+                or (
+                    end == "klinik"
+                    and stem not in GENERIC
+                    and not words.zipf(head, "de")
+                    and words.zipf(stem, "de") < _RARE_ZIPF
+                )
             )
     return False
 

@@ -10,6 +10,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, words
 from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written.name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.names import bears, begins_with_particle, is_ordinary, is_surname, name_at, stops
 
 _HEADING: Final = re.compile(
@@ -24,7 +25,8 @@ _HEADING: Final = re.compile(
     r"Protokoll(?:führer(?:in)?)?|Referent(?:in)?|Vorstellende[r]?|Aufklärung(?: durch)?|"
     r"RTA|MTA|MTRA|OTA|ATA|im (?:Nacht|Spät|Früh|Tag)dienst|"
     r"Visum|Schriftführer(?:in)?|Gutachter(?:in)?|Therapeut(?:in)?|Stationsleitung|PDL|WBL|"
-    r"Unterschrift|Aufgenommen von|Zuständig|Unterzeichne\w+|Verfasser(?:in)?|Autor(?:in)?)"
+    r"Unterschrift|Aufgenommen von|Zuständig|[Ff]ür die Richtigkeit|F\. ?d\. ?R\.|Verantw\w*\.?(?: "
+    r"Arzt)?|Unterzeichne\w+|Verfasser(?:in)?|Autor(?:in)?)"
     r"\Z"
 )
 _TITLES: Final = (
@@ -84,8 +86,10 @@ def _name(reading: Reading, place: int, *, alone: bool) -> tuple[int, int] | Non
     last = name_at(reading, first)
     if last is None or word in medical.medical_words() or word in medical.drugs():
         return None
+    if last == first and reading.tokens[first].isupper() and 1 < len(word) <= _ABBREVIATED and not is_surname(word):
+        return None
     if last == first:
-        if word.endswith(_NOUNS) and not is_surname(word):
+        if word.endswith(NOUN_LIKE) and not is_surname(word):
             return None
         known = is_surname(word) or (bears(word) and words.zipf(word, "de") < _FREQUENT)
         return (
@@ -93,14 +97,12 @@ def _name(reading: Reading, place: int, *, alone: bool) -> tuple[int, int] | Non
             if alone and len(word) > 2 and (known or (words.zipf(word, "de") < _RARE and not is_ordinary(word)))
             else None
         )
-    if reading.tokens[first].isupper() and len(word) == 2:
-        return None
     named = any(is_surname(each) or bears(each) for each in reading.lower[first : last + 1])
     return (first, last) if named or not is_ordinary(word) else None
 
 
 _PLURAL: Final = re.compile(r"(?i:Teilnehm|Anwesen|Behandl|\w*Team|Hebamm|Ärzte|Verteiler)")
-_NOUNS: Final = ("ion", "ie", "itis", "ik", "ose", "ung", "schulung", "pflege", "therapie", "training", "befund", "om", "ose")
+_ABBREVIATED: Final = 4
 _FREQUENT: Final = 5.5
 _RARE: Final = 2.9
 

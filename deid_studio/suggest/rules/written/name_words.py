@@ -43,6 +43,25 @@ ROLE: Final = re.compile(
     r"(?:schwester|pfleger|helfer|berater|arbeiter)(?:in)?|beauftragte[rn]?"
     r")$"
 )
+NOUN_LIKE: Final = (
+    *(
+        "ion",
+        "ie",
+        "itis",
+        "ik",
+        "ose",
+        "ung",
+        "pflege",
+        "therapie",
+        "training",
+        "befund",
+        "om",
+        "katheter",
+        "schiene",
+        "gramm",
+    ),
+)
+"""Ends of nouns that no list has."""
 NOUN: Final = re.compile(
     r"(?:untersuchung|behandlung|vorstellung|ologie|iatrie|chirurgie|itis|ose|therapie|versicherung|station|"
     r"aufnahme|ung|heit|keit|schaft|ität|"

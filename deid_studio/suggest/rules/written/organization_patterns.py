@@ -119,7 +119,7 @@ LIST: Final = (
             r"JVA|Kolpingwerk|Freiwillige Feuerwehr|"
             r"Berufsfeuerwehr|Polizeiinspektion|Polizeidirektion|Polizeipräsidium|Bundespolizei|"
             r"Werkstätten|Werkstatt|Pensionsversicherung(?:sanstalt)?|"
-            rf"Tafel|Brauerei|Bäckerei|Metzgerei|Fleischerei|Gärtnerei|Autohaus|Möbelhaus|Textilhaus|"
+            rf"Tafel|Sanitätshaus|Brauerei|Bäckerei|Metzgerei|Fleischerei|Gärtnerei|Autohaus|Möbelhaus|Textilhaus|"
             rf"Kaufhaus|Gasthof|Gasthaus|Hotel|Landgasthof|"
             rf"Weingut|Tischlerei|Schreinerei|Spedition|Druckerei|Reederei|Molkerei|Käserei|Tankstelle|"
             rf"Buchhandlung|Bauunternehmen|Zimmerei) {PROPER})"

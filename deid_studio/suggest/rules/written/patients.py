@@ -55,10 +55,16 @@ def named_patients(reading: Reading) -> Iterator[Candidate]:
             continue
         if "\n\n" in reading.gap(first - 1):
             continue
-        last = _credible(reading, first, alone=colon and lower not in {"über", "von"})
+        last = _credible(reading, first, alone=(colon and lower not in {"über", "von"}) or _is_called(reading, number))
         if last is not None:
             confidence = 0.96 if colon or last > first else 0.8
             yield Candidate(reading.span(first, last), Kind.PATIENT, confidence, "patient.named")
+
+
+def _is_called(reading: Reading, number: int) -> bool:
+    """Whether a known surname follows "Patient" at token `number` at once: "Der Patient Öhler"."""
+    follows = reading.lower[number + 1]
+    return reading.lower[number] in {"patient", "patientin"} and is_surname(follows) and not is_ordinary(follows)
 
 
 def born_patients(reading: Reading) -> Iterator[Candidate]:

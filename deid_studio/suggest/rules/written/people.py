@@ -107,7 +107,10 @@ def cued_people(reading: Reading) -> Iterator[Candidate]:
         last = name_at(reading, first) if cues and first < len(reading) else None
         if last is not None and _is_credible(reading, first, last, cues):
             yield _person(reading, number, first, last, cues)
-            if cues & PLURAL:
+            slashed = (
+                reading.tokens[last + 1 : last + 2] == ["/"] and not reading.gap(last) and not reading.gap(last + 1)
+            )
+            if cues & PLURAL or (slashed and "dr" in cues):
                 yield from _others(reading, last, cues)
             number = last + 1
         else:

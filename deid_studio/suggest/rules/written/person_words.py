@@ -24,7 +24,7 @@ LOWER_PARTS: Final = frozenset(
 )
 ROLES: Final = frozenset(
     (
-        "hausarzt hausärztin sr kollege kollegen kollegin schwester pfleger krankenschwester krankenpfleger "
+        "hausarzt hausärztin sr koll kollege kollegen kollegin schwester pfleger krankenschwester krankenpfleger "
         "stationsschwester psychologe psychologin psychotherapeut psychotherapeutin physiotherapeut "
         "physiotherapeutin ergotherapeut ergotherapeutin logopäde logopädin sozialarbeiterin sozialarbeiter "
         "sozialpädagogin internist internistin neurologe neurologin urologe urologin kardiologe kardiologin "
@@ -69,7 +69,7 @@ PERSONS: Final = frozenset(
 )
 MEDICAL_FREE: Final = frozenset("mag magister maga ing dipl dsa".split())
 CAPITALS: Final = frozenset("oa oä ofa foä goa goä loa loä stä ca cä fa fä aa pd mta bta rta ra".split())
-STOPPED: Final = frozenset("fr hr ass mr fam mag sr".split())
+STOPPED: Final = frozenset("fr hr ass mr fam mag sr koll".split())
 ABBREVIATED: Final = (CAPITALS - {"ra"}) | frozenset("ass mag pj mr a".split())
 WEAK_TITLES: Final = frozenset("arzt ärztin leitender hebamme facharzt fachärztin mr assistenz".split())
 SIBLINGS: Final = frozenset({"schwester", "bruder"})

@@ -55,7 +55,7 @@ _CUES: Final = frozenset(
         "gesundheitsamt jugendamt "
         "gemeinde stadt landkreis kreis bezirk ortsteil ot kanton universität bezirksgericht "
         "standesamt finanzamt wohnsitz "
-        "nahe jobcenter arbeitsamt stadtteil provinz flughafen bahnhof krematorium friedhof von"
+        "nahe zwischen jobcenter arbeitsamt stadtteil provinz flughafen bahnhof krematorium friedhof von"
     ).split()
 )
 _ARTICLES: Final = frozenset("der die den dem das".split())

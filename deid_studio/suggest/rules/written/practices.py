@@ -128,7 +128,12 @@ def _is_medical(name: str) -> bool:
 
 def foreign_hospitals(reading: Reading) -> Iterator[Candidate]:
     """Hospitals and laboratories in French, Italian and other tongues ("Clinica Valdoro", "Hôpital de la Tour")."""
-    for match in _FOREIGN.finditer(reading.text):
+    starts = [
+        reading.starts[number - (number > 0 and word in _AFTER_NAMES)]
+        for number, word in enumerate(reading.lower)
+        if word in _FOREIGN_WORDS
+    ]
+    for match in filter(None, (_FOREIGN.match(reading.text, start) for start in starts)):
         yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.88, "hospital.foreign")
 
 
@@ -142,6 +147,13 @@ def houses(reading: Reading) -> Iterator[Candidate]:
 
 _HOUSE: Final = re.compile(
     rf"(?<![\w-])(?:Haus|Villa|Residenz|Domizil|Stift|Hospiz|Wohnpark) ([{_U}][\w-]{{4,}})(?![\w-])"
+)
+_AFTER_NAMES: Final = frozenset("laboratoires laboratories laboratorien diagnostics".split())
+_FOREIGN_WORDS: Final = _AFTER_NAMES | frozenset(
+    (
+        "clinica clinique hôpital hôpitaux ospedale klinika szpital policlinico centre centro "
+        "hospice hospices laboratoire"
+    ).split()
 )
 _SPECIALIST: Final = re.compile(
     rf"(?<![\w-])(?:MVZ|[{_U}]\w*[Pp]raxis|Praxis|Institut|Zentrum|Fachklinik|Labor)(?: für)? "
@@ -157,6 +169,15 @@ def specialists(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.95, "hospital.specialist")
 
 
+def known_hospitals(reading: Reading) -> Iterator[Candidate]:
+    """Hospitals that a list knows by a name of one word ("Charité")."""
+    hospitals = institutions.hospitals("de")
+    for number, word in enumerate(reading.lower):
+        if len(word) > _SHORT and word in hospitals and reading.tokens[number][0].isupper():
+            yield Candidate(reading.span(number, number), Kind.HOSPITAL, 0.7, "hospital.known")
+
+
+_SHORT: Final = 4
 _WARD_NAME: Final = re.compile(
     rf"\b(?:[Ss]tation|[Ww]ohnbereich|[Ww]ohngruppe) [„\"“»]([{_U}][\w -]{{2,24}})[“”\"«](?: "
     rf"\(([A-Z]? ?\d[\w ]{{0,3}})\))?"

@@ -11,6 +11,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical
 from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written.name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.names import is_given, is_ordinary, is_surname, name_at, stops
 from deid_studio.suggest.rules.written.patients import line_starts
 
@@ -143,6 +144,8 @@ def signed(reading: Reading) -> Iterator[Candidate]:
             not is_ordinary(reading.lower[touched[0]]) or _TITLE_AFTER.match(reading.text, reading.ends[last])
         ):
             known = any(is_given(word) or is_surname(word) for word in reading.lower[touched[0] : last + 1])
+            if not known and reading.lower[last].endswith(NOUN_LIKE):
+                continue
             known = known and (last > touched[0] or "\n" not in reading.gap(touched[0] - 1))
             yield Candidate(reading.span(touched[0], last), Kind.STAFF, 0.92 if known else 0.6, "staff.signed")
 

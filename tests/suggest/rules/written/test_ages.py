@@ -75,3 +75,15 @@ def test_ages_after_names_are_found(check: Check, example: str) -> None:
 )
 def test_lists_are_found(check: Check, example: str) -> None:
     check(example, Kind.AGE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Patientin ([72])",
+        "Pat. ([66])",
+        "Der Patient ([81])",
+    ],
+)
+def test_patients_in_brackets_are_found(check: Check, example: str) -> None:
+    check(example, Kind.AGE)

@@ -57,3 +57,15 @@ def test_relatives_are_found(check: Check, example: str) -> None:
 )
 def test_other_words_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.PATIENT, Kind.RELATIVE, Kind.PERSON)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Der Patient [Obermayr] klagt",
+        "Die Patientin [Hofstätter] kam",
+        "[ÖHLERER Jutta] gesehen",
+    ],
+)
+def test_patients_without_a_colon_are_found(check: Check, example: str) -> None:
+    check(example, Kind.PATIENT)

@@ -137,3 +137,15 @@ def test_others_are_found(check: Check, example: str) -> None:
 )
 def test_particles_and_ranks_belong_to_names(check: Check, example: str) -> None:
     check(example, Kind.PATIENT)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Dr.[Kunz]/[Moll] haben",
+        "Koll. [Demir] übernahm",
+        "Dr. [Öhler]/[Weber]:",
+    ],
+)
+def test_names_after_a_stroke_are_found(check: Check, example: str) -> None:
+    check(example, Kind.STAFF)

@@ -75,3 +75,15 @@ def test_homes_and_wards_are_found(check: Check, example: str) -> None:
 )
 def test_departments_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.HOSPITAL)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "in der [Charité] operiert",
+        "im [Katharinenhospital]",
+        "in der [Filderklinik]",
+    ],
+)
+def test_known_hospitals_are_found(check: Check, example: str) -> None:
+    check(example, Kind.HOSPITAL)

@@ -50,7 +50,9 @@ def test_typists_are_found(check: Check, example: str) -> None:
     check(example, Kind.TYPIST)
 
 
-@pytest.mark.parametrize("example", ["\n[Mü]/kl\n", "Zeichen: [He]/bk\n", "Wir danken für die Zusammenarbeit.\n\n[I. Bernäsconi]\n"])
+@pytest.mark.parametrize(
+    "example", ["\n[Mü]/kl\n", "Zeichen: [He]/bk\n", "Wir danken für die Zusammenarbeit.\n\n[I. Bernäsconi]\n"]
+)
 def test_initials_are_found(check: Check, example: str) -> None:
     check(example, Kind.STAFF)
 

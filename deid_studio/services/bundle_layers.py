@@ -1,0 +1,158 @@
+"""Layers as bundles hold them: packed from a project, checked when unpacked, and told apart from other versions."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from deid_studio.domain import study
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.study import Assignment
+from deid_studio.storage import bulk, rows
+from deid_studio.storage.queries import Reader
+
+_QUESTION: Final = ("id", "annotation_id", "text", "state")
+_STEP: Final = ("at", "operation", "kind")
+_STEP_KINDS: Final = ("edit", "undo", "redo")
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """One layer in a bundle.
+
+    `history` holds what the layer was each time that it went out or came in, the latest last, `base` the hash of the
+    text that it came with (None in the project that sent it out). `steps` are (time, operation, kind) of its edits.
+    """
+
+    assignment: Assignment
+    annotations: tuple[Annotation, ...]
+    history: tuple[str, ...]
+    base: str | None
+    questions: tuple[dict[str, Any], ...]
+    place: dict[str, Any] | None
+    steps: tuple[tuple[str, str, str], ...]
+
+    @property
+    def version(self) -> str:
+        """What tells this layer from any other version of it."""
+        return version(self.annotations, self.assignment.state)
+
+    @property
+    def is_work(self) -> bool:
+        """Whether somebody has decided anything in it, or finished it."""
+        return is_work(self.annotations, self.assignment.state)
+
+
+def is_work(annotations: Iterable[Annotation], state: str) -> bool:
+    """Whether somebody has decided anything in a layer of that state, or finished it."""
+    return state == study.FINISHED or any(one.state is not State.UNDECIDED for one in annotations)
+
+
+def version(annotations: Iterable[Annotation], state: str) -> str:
+    """A digest of what is marked, and the state: "0f3a… open"."""
+    lines = sorted(
+        f"{a.id} {rows.from_fragments(a.fragments)} {a.tag} {a.interval} {a.source} {a.state} {a.confidence}"
+        for a in annotations
+    )
+    digest = hashlib.sha256("\n".join(lines).encode(errors="surrogatepass"))
+    return f"{digest.hexdigest()[:24]} {state}"
+
+
+def marked_in(version: str) -> str:
+    """What of a version tells what is marked, whatever the state."""
+    return version.split(" ")[0]
+
+
+def text_hash(text: str) -> str:
+    """What tells a text from any other."""
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def packed(project: Reader, assignments: Sequence[Assignment]) -> list[Packed]:
+    """The layers of one annotator in one round, each with its version of now as the last in its history."""
+    exchanges, places, questions = bulk.exchanges(project), bulk.places(project), bulk.all_questions(project)
+    steps = bulk.steps_of(project, {one.id for one in assignments})
+    found = []
+    marked: dict[str, list[Mapping[str, Any]]] = {}
+    if assignments:
+        marked = bulk.layer_rows(project, assignments[0].round_id, annotator_id=assignments[0].annotator_id)
+    for one in assignments:
+        annotations = tuple(map(rows.to_annotation, marked.get(one.id, ())))
+        known = exchanges.get(one.id)
+        history: list[str] = json.loads(known["history"]) if known else []
+        now = version(annotations, one.state)
+        found.append(
+            Packed(
+                one,
+                annotations,
+                tuple(history if now in history[-1:] else [*history, now]),
+                known["base"] if known else None,
+                tuple({name: row[name] for name in _QUESTION} for row in questions.get(one.id, ())),
+                places.get(one.id),
+                tuple((row["at"], row["operation"], row["kind"]) for row in steps.get(one.id, ())),
+            )
+        )
+    return found
+
+
+def to_line(layer: Packed) -> str:
+    """A layer as one line of JSON."""
+    values = {
+        "assignment": rows.from_flat(layer.assignment),
+        "annotations": [rows.from_annotation(one) for one in layer.annotations],
+        "history": layer.history,
+        "base": layer.base,
+        "questions": layer.questions,
+        "place": layer.place,
+        "steps": layer.steps,
+    }
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_values(values: Mapping[str, Any]) -> Packed:
+    """The layer in a line's values; raises ValueError, or what reading something else raises, where it is none."""
+    assignment = Assignment(**values["assignment"])
+    place = values["place"]
+    if place is not None:
+        place = {"id": assignment.id, **{name: place[name] for name in ("start", "end", "at_ms", "heard")}}
+        json.loads(place["heard"])
+    layer = Packed(
+        assignment,
+        tuple(map(rows.to_annotation, values["annotations"])),
+        tuple(map(str, values["history"])),
+        None if values["base"] is None else str(values["base"]),
+        tuple({name: one[name] for name in _QUESTION} for one in values["questions"]),
+        place,
+        tuple((str(at), str(operation), str(kind)) for at, operation, kind in values["steps"]),
+    )
+    if not _is_sound(layer):
+        raise ValueError("a layer contradicts itself")
+    return layer
+
+
+def reaches(layer: Packed) -> int:
+    """The last code point that anything in a layer marks."""
+    return max((one.span.end for one in layer.annotations if one.fragments), default=0)
+
+
+def owned(layer: Packed, assignment_id: str) -> list[Annotation]:
+    """The annotations of a layer as those of an assignment with another id."""
+    return [replace(one, assignment_id=assignment_id) for one in layer.annotations]
+
+
+def _is_sound(layer: Packed) -> bool:
+    strings = [layer.assignment.id, *(one.id for one in layer.annotations), *(one.tag for one in layer.annotations)]
+    numbers = [one.confidence for one in layer.annotations if one.confidence is not None]
+    return (
+        layer.assignment.state in (study.OPEN, study.FINISHED)
+        and all(isinstance(one, str) for one in strings)
+        and all(one.assignment_id == layer.assignment.id for one in layer.annotations)
+        and len({one.id for one in layer.annotations}) == len(layer.annotations)
+        and all(isinstance(one, int | float) and math.isfinite(one) for one in numbers)
+        and all(kind in _STEP_KINDS for *_, kind in layer.steps)
+        and layer.history[-1:] == (layer.version,)
+    )

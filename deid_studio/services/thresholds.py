@@ -1,0 +1,62 @@
+"""How sure suggestions must be in a project: as measured for the suggester, unless the project wants it otherwise."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from deid_studio.storage import queries
+from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
+from deid_studio.suggest.thresholds import NEVER, Thresholds
+
+_MEASURED: Final = "suggester"
+_BY_TAG: Final = "thresholds"
+_SHIFT: Final = "recall_shift"
+
+
+def thresholds_of(project: Reader) -> Thresholds:
+    """The project's own thresholds, and for all other tags those of the suggester that was asked last."""
+    measured = _read(project, _MEASURED)
+    by_tag = {**measured.get("by_tag", {}), **_read(project, _BY_TAG)}
+    otherwise = measured.get("otherwise", Thresholds().otherwise)
+    return Thresholds(by_tag, otherwise, float(queries.setting(project, _SHIFT) or 0))
+
+
+def weak_tags_of(project: Reader) -> frozenset[str]:
+    """Tags that the suggester that was asked last is too often wrong about."""
+    return frozenset(_read(project, _MEASURED).get("weak_tags", ()))
+
+
+def set_thresholds(project: Store, by_tag: Mapping[str, float | None]) -> Changes:
+    """Say how sure, 0..1, suggestions with these tags must be; `NEVER` for not at all, None for as measured."""
+    if not all(least is None or 0 <= least <= NEVER for least in by_tag.values()):
+        raise ValueError("a threshold is outside 0..1")
+    with project.journal.edit("set thresholds") as tx:
+        own = {**_read(tx, _BY_TAG), **by_tag}
+        _write(tx, _BY_TAG, {tag: least for tag, least in own.items() if least is not None})
+    return tx.changes
+
+
+def set_recall_shift(project: Store, shift: float) -> Changes:
+    """Move all thresholds by `shift` log-odds: above 0 more is suggested; see `Thresholds`."""
+    with project.journal.edit("set recall") as tx:
+        tx.put("setting", {"id": _SHIFT, "value": str(shift)})
+    return tx.changes
+
+
+def keep_measured(tx: Transaction, thresholds: Thresholds, *, weak_tags: Collection[str]) -> None:
+    """Remember what a suggester says of itself, for it takes seconds to load."""
+    measured = {"by_tag": dict(thresholds.by_tag), "otherwise": thresholds.otherwise, "weak_tags": sorted(weak_tags)}
+    _write(tx, _MEASURED, measured)
+
+
+def _read(project: Reader, key: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(queries.setting(project, key) or "{}")
+    return found
+
+
+def _write(tx: Transaction, key: str, value: object) -> None:
+    tx.put("setting", {"id": key, "value": json.dumps(value, ensure_ascii=False, sort_keys=True)})

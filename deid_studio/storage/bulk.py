@@ -1,0 +1,70 @@
+"""Much of a project at once, for bundles and merging: rows as they are, by the id of what they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from sqlalchemy import select
+
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.schema import ANNOTATION, ASSIGNMENT, DOCUMENT, EDIT, EXCHANGE, PLACE, PLANTED, QUESTION
+
+
+def steps_of(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
+    """When, by whom and how each of these assignments was edited, undone and redone, in order; not what."""
+    columns = (EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for row in reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq)):
+        if row["stack"] in assignment_ids:
+            found.setdefault(row["stack"], []).append(row)
+    return found
+
+
+def exchanges(reader: Reader) -> dict[str, Mapping[str, Any]]:
+    """The rows of what went to and fro in bundles, by assignment's id."""
+    return {row["id"]: row for row in reader.rows(select(EXCHANGE))}
+
+
+def layer_rows(reader: Reader, round_id: str, *, annotator_id: str) -> dict[str, list[Mapping[str, Any]]]:
+    """The rows of all annotations of an annotator in a round, by assignment's id."""
+    own = (ASSIGNMENT.c.round_id == round_id, ASSIGNMENT.c.annotator_id == annotator_id)
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for row in reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*own)):
+        found.setdefault(row["assignment_id"], []).append(row)
+    return found
+
+
+def places(reader: Reader) -> dict[str, dict[str, Any]]:
+    """The rows that say where annotators were, by assignment's id."""
+    return {row["id"]: dict(row) for row in reader.rows(select(PLACE))}
+
+
+def all_questions(reader: Reader) -> dict[str, list[Mapping[str, Any]]]:
+    """The rows of all questions, by assignment's id."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for row in reader.rows(select(QUESTION).order_by(QUESTION.c.id)):
+        found.setdefault(row["assignment_id"], []).append(row)
+    return found
+
+
+def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -> list[Mapping[str, Any]]:
+    """The rows of these documents, or of all, in reading order."""
+    found = reader.rows(select(DOCUMENT).order_by(DOCUMENT.c.position))
+    return [row for row in found if document_ids is None or row["id"] in document_ids]
+
+
+def taken(reader: Reader, annotation_ids: Collection[str]) -> frozenset[str]:
+    """Which of these ids annotations have."""
+    ids = list(annotation_ids)
+    parts = (ids[at : at + 1000] for at in range(0, len(ids), 1000))
+    found = (reader.rows(select(ANNOTATION.c.id).where(ANNOTATION.c.id.in_(part))) for part in parts)
+    return frozenset(row["id"] for some in found for row in some)
+
+
+def planted(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
+    """The rows of wrong suggestions that were put into these assignments, by assignment's id."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for row in reader.rows(select(PLANTED).where(PLANTED.c.assignment_id.in_(assignment_ids))):
+        found.setdefault(row["assignment_id"], []).append(row)
+    return found
