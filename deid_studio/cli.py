@@ -11,7 +11,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from deid_studio import __version__, cli_agreement, cli_bundle, cli_preannotate, cli_rounds, cli_train
+from deid_studio import (
+    __version__,
+    cli_adjudicate,
+    cli_agreement,
+    cli_bundle,
+    cli_final,
+    cli_preannotate,
+    cli_rounds,
+    cli_train,
+)
 from deid_studio.cli_output import Parser, WrongUse, document_ids, opened, progress_of, show, show_problem
 from deid_studio.errors import DeidStudioError, NotRedactable
 
@@ -91,6 +100,10 @@ def _parser() -> argparse.ArgumentParser:
     audio.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     text = _export(kinds, "text", _export_text, "write texts with tags instead of PHI")
     text.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    for redacted in (audio, text):
+        redacted.add_argument(
+            "--layer", choices=("all", "final"), default="all", help="all PHI of anybody, or the final corpus"
+        )
 
     evaluate = commands.add_parser("evaluate", help="score predictions against gold")
     measured = evaluate.add_subparsers(required=True, metavar="KIND")
@@ -106,6 +119,11 @@ def _parser() -> argparse.ArgumentParser:
     cli_rounds.add_commands(partial(_command, planning.add_subparsers(required=True, metavar="KIND")))
     sharing = commands.add_parser("bundle", help="send annotators their documents in a file, and take their work in")
     cli_bundle.add_commands(partial(_command, sharing.add_subparsers(required=True, metavar="KIND")))
+
+    deciding = "tell where annotators disagree, and take a side"
+    cli_adjudicate.add_options(_command(commands, "adjudicate", cli_adjudicate.adjudicate, deciding))
+    finishing = "write the final corpus of a round as a BRAT project"
+    cli_final.add_options(_command(commands, "final", cli_final.final, finishing))
 
     demo = _command(commands, "demo", _demo, "open the demo project")
     demo.add_argument("project", type=Path, nargs="?", default=Path("demo-project"), metavar="PROJECT")
@@ -253,6 +271,7 @@ def _export_audio(options: argparse.Namespace) -> int:
                 pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
             ),
             document_ids=document_ids(project, options.document),
+            annotations_of=_chosen_layer(options, project),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
@@ -267,10 +286,17 @@ def _export_text(options: argparse.Namespace) -> int:
             project,
             options.out,
             document_ids=document_ids(project, options.document),
+            annotations_of=_chosen_layer(options, project),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
     return _print_export(options, report)
+
+
+def _chosen_layer(options: argparse.Namespace, project: Any) -> Any:
+    from deid_studio.services import final_corpus
+
+    return final_corpus.chosen(project).annotations_of if options.layer == "final" else None
 
 
 def _print_export(options: argparse.Namespace, report: Any) -> int:

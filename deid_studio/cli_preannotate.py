@@ -34,6 +34,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="TYPE=X",
         help="how sure it must be, 0 to 1",
     )
+    parser.add_argument("--models", type=Path, metavar="FOLDER", help="ask the models in this folder, see train")
     parser.add_argument("--spacy", type=Path, metavar="FOLDER", help="ask this spaCy pipeline as well")
     parser.add_argument("--labels", type=Path, metavar="FILE", help="with --spacy: kinds of PHI by its labels")
     parser.set_defaults(refuse=parser.error)
@@ -109,7 +110,7 @@ def _suggesters(options: argparse.Namespace, tag_set: Any) -> Any:
     from deid_studio.services.suggesters import Suggesters, read_labels
 
     labels = None if options.labels is None else read_labels(options.labels)
-    return Suggesters(tag_set, options.language, options.spacy, labels)
+    return Suggesters(tag_set, options.language, options.spacy, labels, options.models)
 
 
 def _threshold(text: str) -> tuple[str, float]:

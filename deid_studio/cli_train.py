@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import shlex
 from dataclasses import asdict
 from pathlib import Path
@@ -22,7 +23,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unseen", type=Path, action="append", default=[], metavar="FOLDER", help="BRAT folder to measure on"
     )
-    parser.add_argument("--size", type=float, default=1.0, metavar="X", help="times the usual number of invented texts")
+    parser.add_argument("--size", type=_size, default=1.0, metavar="X", help="times the usual number of invented texts")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the invented texts")
     parser.add_argument("--release", default="1", metavar="V", help="the model's version")
     parser.add_argument("--overwrite", action="store_true", help="replace a model of the same name")
@@ -47,6 +48,12 @@ def train(options: argparse.Namespace) -> int:
     lines = [f"{training.name} {training.version} learned from {training.texts} texts", *span_rows(training.scores)]
     show(options, asdict(training), lines)
     return 0
+
+
+def _size(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{0,6}\.?[0-9]{1,6}", text) or float(text) == 0:
+        raise argparse.ArgumentTypeError("must be a number above 0, as 0.5")
+    return float(text)
 
 
 def _command(options: argparse.Namespace) -> str:

@@ -224,7 +224,7 @@ COMMANDS = {
     "agreement": ("agreement", "{project}"),
     "round create": ("round", "create", "{project}", "r2", "--annotators", "A1", "B2", "--shared", "1"),
     "round list": ("round", "list", "{project}"),
-    "bundle": ("bundle", "create", "{project}", "--annotator", "A1", "--out", "{out}"),
+    "bundle create": ("bundle", "create", "{project}", "--annotator", "A1", "--out", "{out}"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }

@@ -133,6 +133,15 @@ def with_example(guideline_text: str, tag: str, example: Example) -> str:
     return "".join([*lines[:at], *(line + newline for line in added), *lines[at:]])
 
 
+def with_version(guideline_text: str, version: str) -> str:
+    """`guideline_text` with another version, all else as it was; raises FormatError where it names none."""
+    lines = _LINE_STARTS.split(guideline_text)
+    _front_matter([line.rstrip("\r\n") for line in lines], file="the guideline")
+    at, found = next((n, m) for n, line in enumerate(lines[1:], start=1) if (m := _VERSION.fullmatch(line.rstrip())))
+    lines[at] = lines[at][: found.start(2)] + version + lines[at][found.end(2) :]
+    return "".join(lines)
+
+
 def in_bold(text: str, *, fragments: Sequence[Span]) -> str:
     """Plain `text` as the Markdown of an example, `fragments` (in text order) in bold."""
     done = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,6 +36,7 @@ def commands() -> tuple[Command, ...]:
         Command("new", translate("Actions", "&New project…"), ("Ctrl+N",), "new"),
         Command("open", translate("Actions", "&Open project…"), ("Ctrl+O",), "open"),
         Command("demo", translate("Actions", "Open the &demo project"), (), "demo"),
+        Command("open_bundle", translate("Actions", "Open a b&undle…"), (), "import"),
         Command("import", translate("Actions", "&Import files…"), ("Ctrl+I",), "import", writes=True),
         Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), writes=True),
         Command("import_reports", translate("Actions", "Import re&ports")),
@@ -63,6 +64,9 @@ def commands() -> tuple[Command, ...]:
         Command("weak_faint", translate("Actions", "Weak types fa&int"), checkable=True),
         Command("weak_normal", translate("Actions", "Weak types as the &others"), checkable=True),
         Command("weak_hidden", translate("Actions", "&Do not suggest weak types"), checkable=True, writes=True),
+        Command("rounds", translate("Actions", "&Rounds…"), ("Ctrl+R",)),
+        Command("agreement", translate("Actions", "&Agreement…"), ("Ctrl+Shift+R",)),
+        Command("hand_back", translate("Actions", "&Hand work back…"), ("Ctrl+B",), writes=True),
         Command("concordance", translate("Actions", "C&oncordance…"), ("Ctrl+F",)),
         Command("next_hit", translate("Actions", "Next place &found"), ("F3",)),
         Command("guideline", translate("Actions", "Guideline of this tag"), ("Shift+F1",), checkable=True),
@@ -107,10 +111,12 @@ def commands() -> tuple[Command, ...]:
     )
 
 
-def build(parent: QWidget, slots: Mapping[str, Callable[..., object]]) -> dict[str, QAction]:
-    """One action for each command, added to `parent` and connected to the slot of its name."""
+def build(
+    parent: QWidget, slots: Mapping[str, Callable[..., object]], wanted: Sequence[Command] | None = None
+) -> dict[str, QAction]:
+    """One action for each command, by default the main window's, added to `parent` and connected to its slot."""
     actions = {}
-    for command in commands():
+    for command in commands() if wanted is None else wanted:
         action = QAction(command.text, parent)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setCheckable(command.checkable)
@@ -136,9 +142,9 @@ def build_tags(parent: QWidget, tags: tuple[Tag, ...], language: str, assign: Ca
     return actions
 
 
-def draw_icons(actions: Mapping[str, QAction], theme: Theme) -> None:
+def draw_icons(actions: Mapping[str, QAction], theme: Theme, wanted: Sequence[Command] | None = None) -> None:
     """Give the actions their icons in the theme's colours."""
-    for command in commands():
+    for command in commands() if wanted is None else wanted:
         if command.icon:
             actions[command.name].setIcon(themes.icon(command.icon, theme))
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction, QKeySequence
 
 from deid_studio.domain.annotation import Tag, TagSet
-from deid_studio.gui.actions import commands
+from deid_studio.gui.actions import Command, commands
 from deid_studio.gui.key_rules import DIGITS, is_single, portable, problems_of, said, sequence
 
 _log: Final = logging.getLogger(__name__)
@@ -46,14 +46,17 @@ def named_tags(tag_set: TagSet, actions: Iterable[QAction]) -> dict[str, QAction
 class KeyMap:
     """The keys of the commands and of the open project's tags; a person's own ones are kept in the settings.
 
-    No key has two meanings: own keys go before standard ones, commands before tags.
+    No key has two meanings: own keys go before standard ones, commands before tags. Another window has `wanted`
+    commands of its own and so its own map, `kept_as` another setting.
     """
 
-    def __init__(self, settings: QSettings) -> None:
+    def __init__(self, settings: QSettings, wanted: Sequence[Command] | None = None, *, kept_as: str = "keys") -> None:
         self._settings = settings
-        self._own = _stored(settings)
-        self._commands = {command.name: tuple(map(portable, command.keys)) for command in commands()}
-        self._command_words = {command.name: _plain(command.text) for command in commands()}
+        self._kept_as = kept_as
+        self._own = _stored(settings, kept_as)
+        known = commands() if wanted is None else wanted
+        self._commands = {command.name: tuple(map(portable, command.keys)) for command in known}
+        self._command_words = {command.name: _plain(command.text) for command in known}
         self.set_tags(None)
 
     def set_tags(self, tag_set: TagSet | None, language: str = "en") -> None:
@@ -143,7 +146,7 @@ class KeyMap:
         return {key: self._words[name] for keys in both for name in keys if name != besides for key in keys[name]}
 
     def _store(self) -> None:
-        self._settings.setValue("keys", json.dumps(self._own, ensure_ascii=False))
+        self._settings.setValue(self._kept_as, json.dumps(self._own, ensure_ascii=False))
         self._settle()
 
     def _settle(self) -> None:
@@ -173,10 +176,10 @@ def _with_control(chosen: Mapping[str, tuple[str, ...]], owner: dict[str, str]) 
     return keys
 
 
-def _stored(settings: QSettings) -> dict[str, tuple[str, ...]]:
+def _stored(settings: QSettings, kept_as: str) -> dict[str, tuple[str, ...]]:
     """The person's own keys; those of an action of which one is refused today count as not stored."""
     try:
-        stored = json.loads(str(settings.value("keys") or "{}"))
+        stored = json.loads(str(settings.value(kept_as) or "{}"))
     except ValueError:
         stored = None
     if not isinstance(stored, dict):

@@ -235,6 +235,13 @@ class Listening(QObject):
         if window is not None:
             self._guarded(lambda: self.player.play(window[0], until_ms=window[1]))
 
+    def play_interval(self, interval: Interval, *, with_context: bool) -> None:
+        """Play a stretch of the recording, with what is heard around it or as it is."""
+        session, around = self._window.session, CONTEXT_MS if with_context else 0
+        if self._has_sound and session is not None and session.recording is not None:
+            end_ms = min(session.recording.duration_ms, interval.end_ms + around)
+            self._guarded(lambda: self.player.play(max(0, interval.start_ms - around), until_ms=end_ms))
+
     def _change_speed(self, speed: float) -> None:
         self.player.set_speed(speed)
         self._window.status.show_speed(self.player.speed)

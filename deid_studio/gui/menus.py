@@ -15,33 +15,34 @@ from deid_studio.gui.actions import translate
 def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu]:
     """Fill the menu bar; returns the menus of tags, languages and text sizes, which are still empty."""
     project = bar.addMenu(translate("Menus", "&Project"))
-    _fill(project, actions, "new open demo | import import_folder import_reports")
-    _fill(project, actions, "| export_audio export_text export_brat | annotator | quit")
+    fill_menu(project, actions, "new open demo open_bundle | import import_folder import_reports")
+    fill_menu(project, actions, "| export_audio export_text export_brat | annotator hand_back | quit")
     edit = bar.addMenu(translate("Menus", "&Edit"))
-    _fill(
+    fill_menu(
         edit,
         actions,
         "undo redo | accept delete | left_more left_less right_less right_more characters add_fragments | correct",
     )
-    _fill(edit, actions, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
-    _fill(edit, actions, "| same_again same_everywhere cast | finish")
+    fill_menu(edit, actions, "| start_earlier start_later end_earlier end_later confirm_time time_from_words")
+    fill_menu(edit, actions, "| same_again same_everywhere cast | finish")
     tags = bar.addMenu(translate("Menus", "&Tag"))
     suggestions = bar.addMenu(translate("Menus", "S&uggestions"))
-    _fill(suggestions, actions, "find_suggestions recall thresholds | weak_faint weak_normal weak_hidden")
+    fill_menu(suggestions, actions, "find_suggestions recall thresholds | weak_faint weak_normal weak_hidden")
+    fill_menu(bar.addMenu(translate("Menus", "&Rounds")), actions, "rounds agreement")
     go = bar.addMenu(translate("Menus", "&Go"))
-    _fill(go, actions, "next_undecided previous_undecided least_certain only_open | next previous")
-    _fill(go, actions, "| concordance next_hit | next_document previous_document | next_pane previous_pane")
-    _fill(
+    fill_menu(go, actions, "next_undecided previous_undecided least_certain only_open | next previous")
+    fill_menu(go, actions, "| concordance next_hit | next_document previous_document | next_pane previous_pane")
+    fill_menu(
         bar.addMenu(translate("Menus", "&Sound")),
         actions,
         "play play_span loop hear_suggestions | slower faster normal_speed",
     )
     view = bar.addMenu(translate("Menus", "&View"))
-    _fill(view, actions, "zoom_in zoom_out zoom_span fit | text_larger text_smaller")
-    _fill(view, actions, "| sound side guideline full_screen theme contrast |")
+    fill_menu(view, actions, "zoom_in zoom_out zoom_span fit | text_larger text_smaller")
+    fill_menu(view, actions, "| sound side guideline full_screen theme contrast |")
     languages = view.addMenu(translate("Menus", "Lan&guage"))
     sizes = view.addMenu(translate("Menus", "Te&xt size"))
-    _fill(bar.addMenu(translate("Menus", "&Help")), actions, "keys about")
+    fill_menu(bar.addMenu(translate("Menus", "&Help")), actions, "keys about")
     return tags, languages, sizes
 
 
@@ -55,13 +56,13 @@ def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[Q
     bar.setMovable(False)
     bar.setIconSize(QSize(5 * themes.GRID_PX, 5 * themes.GRID_PX))
     bar.toggleViewAction().setVisible(False)
-    _fill(bar, actions, "open import export_audio | previous_document")
+    fill_menu(bar, actions, "open import export_audio | previous_document")
     bar.addWidget(documents)
-    _fill(bar, actions, "next_document | undo redo accept delete | play loop zoom_in zoom_out fit")
+    fill_menu(bar, actions, "next_document | undo redo accept delete | play loop zoom_in zoom_out fit")
     spacer = QWidget()
     spacer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     bar.addWidget(spacer)
-    _fill(bar, actions, "theme keys")
+    fill_menu(bar, actions, "theme keys")
     window.addToolBar(bar)
     more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
     assert isinstance(more, QToolButton)
@@ -70,7 +71,7 @@ def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[Q
     return documents, more
 
 
-def _fill(bar: QMenu | QToolBar, actions: Mapping[str, QAction], names: str) -> None:
+def fill_menu(bar: QMenu | QToolBar, actions: Mapping[str, QAction], names: str) -> None:
     """Add actions by name; "|" is a separator."""
     for name in names.split():
         if name == "|":

@@ -16,7 +16,7 @@ from deid_studio.gui.possible import admitted, possible
 from deid_studio.redaction.plan import Located, locate
 from deid_studio.services import annotate, correct, guidelines, place
 from deid_studio.services import project as projects
-from deid_studio.services.layers import machine_layer
+from deid_studio.services.layers import machine_layer, open_documents
 from deid_studio.services.place import Place
 from deid_studio.services.refilling import refresh
 from deid_studio.services.thresholds import set_recall_shift, thresholds_of, weak_tags_of
@@ -75,21 +75,33 @@ class Session(QObject):
         return self.project.read_only_reason is None
 
     def reload_entries(self) -> None:
-        """Read the list of documents again."""
-        self.entries = projects.entries(self.project)
+        """Read the list of documents again: the annotator's own, or all for whoever has none in the round."""
+        self.entries = projects.entries(self.project, annotator=self.annotator) or projects.entries(self.project)
         self.documents_changed.emit()
+
+    def reload(self) -> None:
+        """Read everything again after rounds or layers have changed; the document stays, if it may be seen."""
+        self.reload_entries()
+        shown = self.document.id if self.document is not None else None
+        if shown not in {entry.id for entry in self.entries}:
+            shown = self.last_document()
+        listed = [entry.id for entry in self.entries]
+        if listed:
+            self.show_document(shown if shown in listed else listed[0])
 
     def show_document(self, document_id: str) -> bool:
         """Open a document and the annotator's layer on it; False, and nothing changes, where that cannot be.
 
-        A document that is open already is read again, and its selection stays.
+        A document that is open already is read again, and its selection stays. One that the round's plan does not
+        give to the annotator is shown without a layer.
         """
         try:
             document = projects.document(self.project, document_id)
             recording = projects.recording_of(self.project, document)
             layer = projects.layer_of(self.project, document_id, annotator=self.annotator)
             is_open = self.document is not None and self.document.id == document_id
-            if self.writable and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
+            is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
+            if self.writable and is_theirs and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
                 layer = projects.assign(self.project, document_id, annotator=self.annotator)
         except DeidStudioError as e:
             self.problem.emit(e)
@@ -170,6 +182,7 @@ class Session(QObject):
             self.annotator = before
             return False
         self.project.journal.actor = annotator
+        self.reload_entries()
         return True
 
     def set_pads(self, pads: projects.Pads) -> None:

@@ -21,6 +21,7 @@ from deid_studio.errors import DeidStudioError, NotRedactable, ProjectDamaged
 from deid_studio.gui import actions, bugs, dialogs, menus
 from deid_studio.gui import theme as themes
 from deid_studio.gui.annotating import Annotating
+from deid_studio.gui.exchanging import is_bundle
 from deid_studio.gui.key_dialog import KeyDialog
 from deid_studio.gui.key_map import KeyMap, named_tags
 from deid_studio.gui.listening import AFTER_PAINT_MS, Listening
@@ -29,10 +30,11 @@ from deid_studio.gui.searching import Searching
 from deid_studio.gui.session import Session
 from deid_studio.gui.status import StatusLine
 from deid_studio.gui.suggesting import Suggesting
+from deid_studio.gui.supervising import Supervising
 from deid_studio.gui.transfers import Transfers
 from deid_studio.gui.welcome import Welcome
 from deid_studio.gui.workspace import Workspace
-from deid_studio.services import demo, sources
+from deid_studio.services import bundles, demo, sources
 from deid_studio.services import project as projects
 from deid_studio.storage.backups import backups
 from deid_studio.storage.journal import Changes
@@ -62,6 +64,7 @@ class MainWindow(QMainWindow):
         self.annotating = Annotating(self)
         self.searching = Searching(self)
         self.suggesting = Suggesting(self, settings)
+        self.supervising = Supervising(self, settings)
         self.transfers = Transfers(self)
         self.transfers.ended.connect(self._close_if_asked)
         self.key_map = KeyMap(settings)
@@ -85,6 +88,7 @@ class MainWindow(QMainWindow):
             **self.transfers.slots(),
             **self.searching.slots(),
             **self.suggesting.slots(),
+            **self.supervising.slots(),
             "new": self._new,
             "open": self._open,
             "demo": lambda: self.open_demo(Path.home() / "deid-demo"),
@@ -108,7 +112,7 @@ class MainWindow(QMainWindow):
         self.status.cancel_wanted.connect(self.transfers.cancel)
         self.setStatusBar(self.status)
         self._pages = QStackedWidget(self)
-        start = [self.actions_[name] for name in ("new", "open", "demo")]
+        start = [self.actions_[name] for name in ("new", "open", "demo", "open_bundle")]
         hint = self.tr("Recordings and letters stay on this computer; nothing ever goes over a network.")
         self._welcome = Welcome("deid_studio", hint, start)
         hint = self.tr("Drop recordings, transcripts, letters or BRAT folders here, or choose them.")
@@ -166,6 +170,7 @@ class MainWindow(QMainWindow):
             actions.draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)
             self.workspace.set_theme(chosen)
             self.searching.take_theme()
+        self.supervising.take_theme()
 
     def enable(self) -> None:
         """Offer what can be done now."""
@@ -173,13 +178,18 @@ class MainWindow(QMainWindow):
         has_document = has_project and self.session is not None and self.session.document is not None
         writable = self.session is not None and self.session.writable
         idle = not self.transfers.busy
-        always = {"new", "open", "demo", "quit", "full_screen", "theme", "contrast", "keys", "about"}
+        always = {"new", "open", "demo", "open_bundle", "quit", "full_screen", "theme", "contrast", "keys", "about"}
         of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
         of_project |= {"thresholds", "find_suggestions"}
+        of_round = {"rounds": self.supervising.is_supervisors, "agreement": self.supervising.is_supervisors}
+        of_round["hand_back"] = has_project and not self.supervising.is_supervisors
+        has_layer = self.session is not None and self.session.layer is not None
         weak = self.session is not None and bool(self.session.weak_tags)
         for command in actions.commands():
-            enabled = has_document
-            if command.name in always:
+            enabled = has_document and (has_layer or not command.writes) and (has_layer or command.name != "finish")
+            if command.name in of_round:
+                enabled = of_round[command.name]
+            elif command.name in always:
                 enabled = True
             elif command.name in of_project or command.name == "annotator":
                 enabled = has_project
@@ -187,11 +197,11 @@ class MainWindow(QMainWindow):
                 enabled = weak
             if command.writes and not writable:
                 enabled = False
-            if not idle and command.name in of_project | {"new", "open", "demo", "annotator"}:
+            if not idle and command.name in of_project | {"new", "open", "demo", "open_bundle", "annotator", *of_round}:
                 enabled = False
             self.actions_[command.name].setEnabled(enabled)
         for action in self._tag_actions:
-            action.setEnabled(has_document and writable)
+            action.setEnabled(has_document and has_layer and writable)
         self._languages.setEnabled(idle)
         self._text_sizes.setEnabled(idle)
         self.listening.enable()
@@ -292,6 +302,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("deid_studio")
         self.listening.unload()
         self.searching.end()
+        self.supervising.end()
         self._pages.removeWidget(self.workspace)
         self.workspace.deleteLater()
         for action in self._tag_actions:
@@ -308,8 +319,9 @@ class MainWindow(QMainWindow):
         self.enable()
 
     def _annotator_for(self, project: Store) -> str:
-        if self._annotator:
-            return self._annotator
+        owner = bundles.owner(project)
+        if owner is not None or self._annotator:
+            return owner or str(self._annotator)
         codes = projects.annotator_codes(project)
         remembered = str(self._settings.value("annotator", ""))
         return codes[0] if len(codes) == 1 else remembered or projects.DEFAULT_ANNOTATOR
@@ -418,16 +430,20 @@ class MainWindow(QMainWindow):
     # -- import ---------------------------------------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and folders."""
-        if event.mimeData().hasUrls() and self.actions_["import"].isEnabled():
+        """Take files and folders, and bundles even where there is no project yet."""
+        if event.mimeData().hasUrls() and (self.actions_["import"].isEnabled() or any(map(is_bundle, _paths(event)))):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Import what was dropped."""
+        """Import what was dropped; bundles are opened or merged."""
         event.acceptProposedAction()
-        self.transfers.import_paths([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
+        paths = _paths(event)
+        dropped = [path for path in paths if is_bundle(path)]
+        if dropped and not self.transfers.busy:
+            self.supervising.exchanging.take_dropped(dropped)
+        self.transfers.import_paths([path for path in paths if path not in dropped])
 
-    def show_problem(self, problem: Exception) -> None:
+    def show_problem(self, problem: Exception, *, parent: QWidget | None = None) -> None:
         """Say what happened, what is safe and what to do."""
         if not isinstance(problem, DeidStudioError | OSError):
             bugs.tell(problem)
@@ -437,7 +453,9 @@ class MainWindow(QMainWindow):
             notes = [sources.Note("refused", document, None, sentence) for document, _, sentence in places]
             dialogs.Report(self.tr("Nothing was exported"), as_sentence(localised(str(problem))), notes, self).exec()
             return
-        box = QMessageBox(QMessageBox.Icon.Warning, "deid_studio", as_sentence(localised(str(problem))), parent=self)
+        box = QMessageBox(
+            QMessageBox.Icon.Warning, "deid_studio", as_sentence(localised(str(problem))), parent=parent or self
+        )
         box.exec()
 
     def _close_if_asked(self) -> None:
@@ -460,6 +478,10 @@ class MainWindow(QMainWindow):
 def as_sentence(words: str) -> str:
     """`words` with a capital at the beginning, unless they begin with the name of a file."""
     return words[:1].upper() + words[1:] if words.partition(" ")[0].isalpha() else words
+
+
+def _paths(event: QDropEvent) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
 def _has_focus(pane: QWidget) -> bool:

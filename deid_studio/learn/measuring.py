@@ -48,12 +48,8 @@ def claims(marked: Marked, candidates: Iterable[Candidate]) -> list[Claim]:
     for candidate in candidates:
         start, end = candidate.span.start, candidate.span.end
         first = max(0, bisect_left(starts, start) - 1)
-        covered = {
-            at
-            for mark in marked.marks[first:]
-            if mark.start < end
-            for at in range(max(start, mark.start), min(end, mark.end))
-        }
+        touching = marked.marks[first : bisect_left(starts, end)]
+        covered = {at for mark in touching for at in range(max(start, mark.start), min(end, mark.end))}
         letters = [at for at in range(start, end) if marked.text[at].isalnum()]
         found.append(Claim(candidate, sum(at in covered for at in letters) / len(letters) if letters else 0.0))
     return found

@@ -22,12 +22,12 @@ _HEAD: Final = (
 
 def scores(built: Built, tag_set: TagSet) -> SpanScores:
     """How the model's suggestions at the default thresholds, and the rules' with them, compare with gold."""
-    thresholds = built.card.thresholds
+    least = built.card.thresholds
     return score_spans(
         Compared(
             answer.marked.text,
             _marks(answer, gold(answer.marked), tag_set),
-            _marks(answer, (c for c in answer.candidates if c.confidence >= thresholds.get(c.kind, OTHERWISE)), tag_set),
+            _marks(answer, [c for c in answer.candidates if c.confidence >= least.get(c.kind, OTHERWISE)], tag_set),
         )
         for answer in built.answers
     )
@@ -42,17 +42,17 @@ def card_text(built: Built, measured: SpanScores, *, data: str, command: str, da
         (
             f"# {card.name} {card.version}",
             "",
-            f"A conditional random field over tokens for {register} in {card.language!r}, told what the rules found. It",
-            f"was trained on {date} on {built.texts} texts: {data}",
+            f"A conditional random field over tokens for {register} in {card.language!r}, told what the rules found.",
+            f"It was trained on {date} on {built.texts} texts: {data}",
             "",
-            f"Measured together with the rules, at the default thresholds, on {len(built.answers)} texts that it had not",
-            "learned from (the rules' authors had seen some of them, so expect less of texts from elsewhere):",
+            f"Measured together with the rules, at the default thresholds, on {len(built.answers)} texts that it had",
+            "not learned from (the rules' authors had seen some of them, so expect less of texts from elsewhere):",
             "",
             *_HEAD,
             *rows,
             "",
-            "Covered: gold spans that suggestions of any type cover whole. PHI: types left aside. A person has to look at",
-            "every text all the same: what is not suggested is in no table.",
+            "Covered: gold spans that suggestions of any type cover whole. PHI: types left aside. A person has to look",
+            "at every text all the same: what is not suggested is in no table.",
             "",
             "To rebuild it:",
             "",

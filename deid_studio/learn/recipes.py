@@ -35,8 +35,8 @@ _TALK: Final = Manner("en", is_written=False)
 class Recipe:
     """A model: its name, what texts it is for, which tag set its texts are marked in, and what it learns from.
 
-    `learns_from` is the manner of the real texts, which may be turned into another; `texts` makes them of real texts (none is enough where it needs none), a random source, and how many times the
-    usual number of invented ones are wanted.
+    `learns_from` is the manner of the real texts, from which it may make another. `texts` makes what is learned of
+    real texts (there may be none), a random source, and how many times the usual number of invented ones are wanted.
     """
 
     name: str

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from deid_studio.learn.measuring import gold
 from deid_studio.learn.texts import Marked
@@ -22,17 +22,37 @@ them, for they do better on texts from templates than on anybody else's."""
 
 
 def fit(texts: Sequence[Marked], manner: Manner, weights: Path, *, seed: int = 1, progress: Progress = silent) -> None:
-    """Train on `texts` and write the weights to a file. Progress counts texts, and as many again for the iterations."""
-    import pycrfsuite
+    """Train on `texts` and write the weights to a file; what `progress` raises stops it, and then there is no file.
 
+    Progress counts texts, and as many again for the iterations.
+    """
     rng = Random(seed)
-    trainer = pycrfsuite.Trainer(verbose=False)
+    done, total = 0, 2 * len(texts)
+
+    def iterated() -> None:
+        nonlocal done
+        done += 1
+        progress(len(texts) + min(done, ITERATIONS) * len(texts) // ITERATIONS, total)
+
+    trainer = _trainer(iterated)
     for number, marked in enumerate(texts):
-        progress(number, 2 * len(texts))
+        progress(number, total)
         reading = Reading.of(marked.text)
         told = [candidate for candidate in hints(reading, manner) if rng.random() >= _HIDDEN]
         trainer.append(features(reading, told, language=manner.language), labels(reading, gold(marked)))
-    trainer.set_params({**_PENALTIES, "max_iterations": ITERATIONS, "feature.possible_transitions": True})
     trainer.train(str(weights))
-    progress(2 * len(texts), 2 * len(texts))
+    progress(total, total)
 
+
+def _trainer(iterated: Callable[[], None]) -> Any:
+    """CRFsuite's trainer, which calls `iterated` after each iteration; an exception of it ends the training."""
+    import pycrfsuite
+
+    class Trainer(pycrfsuite.Trainer):  # type: ignore[misc]  # it has no types
+        def message(self, message: str) -> None:
+            if message.startswith("***** Iteration"):
+                iterated()
+
+    trainer = Trainer(verbose=False)
+    trainer.set_params({**_PENALTIES, "max_iterations": ITERATIONS, "feature.possible_transitions": True})
+    return trainer

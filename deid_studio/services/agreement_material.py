@@ -17,7 +17,6 @@ from deid_studio.redaction.plan import Timing, locate
 from deid_studio.services.notes import Note
 from deid_studio.services.project import Pads, pads_of, tag_set_of
 from deid_studio.services.refilling import LAYER
-from deid_studio.services.rounds import round_named
 from deid_studio.services.thresholds import thresholds_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.marked import MarkedLayer, annotation_rows, marked_layers
@@ -85,6 +84,9 @@ def of_round(
 
     `timed` looks up where every annotation is heard, which takes longer. Raises ProjectError for an unknown round.
     """
+    # It knows all that suggests, which nobody who measures BRAT folders should wait for
+    from deid_studio.services.rounds import round_named
+
     chosen = queries.current_round(project) if round_name is None else round_named(project, round_name)
     if chosen is None:
         raise ProjectError("nobody has annotated in this project yet")

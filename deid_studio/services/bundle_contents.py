@@ -114,7 +114,7 @@ def _check_fits(held: Contents) -> None:
         [one.sha256 for one in held.recordings],
         [one.assignment.id for one in held.layers],
         [one.assignment.document_id for one in held.layers],
-        [annotation.id for one in held.layers for annotation in one.annotations],
+        [annotation["id"] for one in held.layers for annotation in one.annotations],
         [question["id"] for one in held.layers for question in one.questions],
     ):
         if len(set(unique)) < len(unique):

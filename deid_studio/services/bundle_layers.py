@@ -6,15 +6,19 @@ import hashlib
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import State
 from deid_studio.domain.study import Assignment
 from deid_studio.storage import bulk, rows
 from deid_studio.storage.queries import Reader
 
+Row = Mapping[str, Any]
+
+_TOLD: Final = ("id", "fragments", "tag", "start_ms", "end_ms", "source", "state", "confidence")
+_ANNOTATION: Final = ("assignment_id", *_TOLD)
 _QUESTION: Final = ("id", "annotation_id", "text", "state")
 _STEP: Final = ("at", "operation", "kind")
 _STEP_KINDS: Final = ("edit", "undo", "redo")
@@ -22,14 +26,14 @@ _STEP_KINDS: Final = ("edit", "undo", "redo")
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """One layer in a bundle.
+    """One layer in a bundle; `annotations` are rows, of which there are a quarter of a million in a campaign.
 
     `history` holds what the layer was each time that it went out or came in, the latest last, `base` the hash of the
     text that it came with (None in the project that sent it out). `steps` are (time, operation, kind) of its edits.
     """
 
     assignment: Assignment
-    annotations: tuple[Annotation, ...]
+    annotations: tuple[Row, ...]
     history: tuple[str, ...]
     base: str | None
     questions: tuple[dict[str, Any], ...]
@@ -37,27 +41,19 @@ class Packed:
     steps: tuple[tuple[str, str, str], ...]
 
     @property
-    def version(self) -> str:
-        """What tells this layer from any other version of it."""
-        return version(self.annotations, self.assignment.state)
-
-    @property
     def is_work(self) -> bool:
         """Whether somebody has decided anything in it, or finished it."""
         return is_work(self.annotations, self.assignment.state)
 
 
-def is_work(annotations: Iterable[Annotation], state: str) -> bool:
+def is_work(annotations: Iterable[Row], state: str) -> bool:
     """Whether somebody has decided anything in a layer of that state, or finished it."""
-    return state == study.FINISHED or any(one.state is not State.UNDECIDED for one in annotations)
+    return state == study.FINISHED or any(row["state"] != State.UNDECIDED for row in annotations)
 
 
-def version(annotations: Iterable[Annotation], state: str) -> str:
+def version(annotations: Iterable[Row], state: str) -> str:
     """A digest of what is marked, and the state: "0f3a… open"."""
-    lines = sorted(
-        f"{a.id} {rows.from_fragments(a.fragments)} {a.tag} {a.interval} {a.source} {a.state} {a.confidence}"
-        for a in annotations
-    )
+    lines = sorted(" ".join([str(row[name]) for name in _TOLD]) for row in annotations)
     digest = hashlib.sha256("\n".join(lines).encode(errors="surrogatepass"))
     return f"{digest.hexdigest()[:24]} {state}"
 
@@ -81,7 +77,7 @@ def packed(project: Reader, assignments: Sequence[Assignment]) -> list[Packed]:
     if assignments:
         marked = bulk.layer_rows(project, assignments[0].round_id, annotator_id=assignments[0].annotator_id)
     for one in assignments:
-        annotations = tuple(map(rows.to_annotation, marked.get(one.id, ())))
+        annotations = tuple(marked.get(one.id, ()))
         known = exchanges.get(one.id)
         history: list[str] = json.loads(known["history"]) if known else []
         now = version(annotations, one.state)
@@ -103,7 +99,7 @@ def to_line(layer: Packed) -> str:
     """A layer as one line of JSON."""
     values = {
         "assignment": rows.from_flat(layer.assignment),
-        "annotations": [rows.from_annotation(one) for one in layer.annotations],
+        "annotations": layer.annotations,
         "history": layer.history,
         "base": layer.base,
         "questions": layer.questions,
@@ -122,7 +118,7 @@ def from_values(values: Mapping[str, Any]) -> Packed:
         json.loads(place["heard"])
     layer = Packed(
         assignment,
-        tuple(map(rows.to_annotation, values["annotations"])),
+        tuple({name: row[name] for name in _ANNOTATION} for row in values["annotations"]),
         tuple(map(str, values["history"])),
         None if values["base"] is None else str(values["base"]),
         tuple({name: one[name] for name in _QUESTION} for one in values["questions"]),
@@ -136,23 +132,27 @@ def from_values(values: Mapping[str, Any]) -> Packed:
 
 def reaches(layer: Packed) -> int:
     """The last code point that anything in a layer marks."""
-    return max((one.span.end for one in layer.annotations if one.fragments), default=0)
+    fragments = (row["fragments"] for row in layer.annotations if row["fragments"])
+    return max((int(one.rpartition(" ")[2]) for one in fragments), default=0)
 
 
-def owned(layer: Packed, assignment_id: str) -> list[Annotation]:
-    """The annotations of a layer as those of an assignment with another id."""
-    return [replace(one, assignment_id=assignment_id) for one in layer.annotations]
+def owned(layer: Packed, assignment_id: str) -> list[dict[str, Any]]:
+    """The rows of a layer's annotations as those of an assignment with another id."""
+    return [{**row, "assignment_id": assignment_id} for row in layer.annotations]
 
 
 def _is_sound(layer: Packed) -> bool:
-    strings = [layer.assignment.id, *(one.id for one in layer.annotations), *(one.tag for one in layer.annotations)]
-    numbers = [one.confidence for one in layer.annotations if one.confidence is not None]
+    for row in layer.annotations:
+        # What can be made of it is what it is written as: no other way to say the same
+        if rows.from_annotation(rows.to_annotation(row)) != row:
+            return False
+    numbers = [row["confidence"] for row in layer.annotations if row["confidence"] is not None]
     return (
         layer.assignment.state in (study.OPEN, study.FINISHED)
-        and all(isinstance(one, str) for one in strings)
-        and all(one.assignment_id == layer.assignment.id for one in layer.annotations)
-        and len({one.id for one in layer.annotations}) == len(layer.annotations)
+        and all(isinstance(row[name], str) for row in layer.annotations for name in ("id", "tag", "source"))
+        and all(row["assignment_id"] == layer.assignment.id for row in layer.annotations)
+        and len({row["id"] for row in layer.annotations}) == len(layer.annotations)
         and all(isinstance(one, int | float) and math.isfinite(one) for one in numbers)
         and all(kind in _STEP_KINDS for *_, kind in layer.steps)
-        and layer.history[-1:] == (layer.version,)
+        and layer.history[-1:] == (version(layer.annotations, layer.assignment.state),)
     )

@@ -20,7 +20,8 @@ from deid_studio.progress import Progress, silent
 from deid_studio.services.bundle_contents import SHARED, Contents, contents, path_of
 from deid_studio.services.bundle_keys import HOME, annotators_key, own_key
 from deid_studio.services.bundle_layers import Packed, packed, text_hash, to_line
-from deid_studio.services.merging import MergedBundle, MergeReport, merge
+from deid_studio.services.merge_report import MergedBundle, MergeReport
+from deid_studio.services.merging import merge
 from deid_studio.services.naming import portable_names
 from deid_studio.services.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
 from deid_studio.services.rounds import round_named
@@ -238,7 +239,7 @@ def _filled(project: Store, opened: Bundle, held: Contents, progress: Progress) 
         tx.insert_many("recording", [rows.from_flat(one) for one in held.recordings])
         tx.insert_many("document", list(held.documents.values()))
         tx.insert_many("assignment", [rows.from_flat(layer.assignment) for layer in layers])
-        tx.insert_many("annotation", [rows.from_annotation(a) for layer in layers for a in layer.annotations])
+        tx.insert_many("annotation", [dict(row) for layer in layers for row in layer.annotations])
         tx.insert_many("place", [layer.place for layer in layers if layer.place])
         asked = [{**one, "assignment_id": layer.assignment.id} for layer in layers for one in layer.questions]
         tx.insert_many("question", asked)

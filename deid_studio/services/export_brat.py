@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
@@ -58,13 +58,13 @@ def export_brat(
                 found = [None]
             for layer in found:
                 folder = folders.get(layer.annotator.code if layer else UNANNOTATED, "")
-                lines, left_out = _ann_lines(project, document, layer)
+                lines, left_out = ann_lines(project, document, layer)
                 place = staging / folder / name
-                _write_document(place, document.text, lines)
+                write_document(place, document.text, lines)
                 notes += [Note("odd", f"{place.relative_to(staging).as_posix()}.ann", None, s) for s in left_out]
                 used.update(annotation.tag for annotation in (layer.phi if layer else ()))
-        conf_files = _conf_files(project, used)
-        for name, text in zip(portable_names(conf_files), conf_files.values(), strict=True):
+        configuration = conf_files(project, used)
+        for name, text in zip(portable_names(configuration), configuration.values(), strict=True):
             # brat looks for a document's configuration in its own folder and in those above it
             for folder in {"", *(folders.values() if "/" in name else ())}:
                 if folder == "" or (staging / folder).is_dir():
@@ -74,12 +74,13 @@ def export_brat(
     return ExportReport(files, tuple(notes))
 
 
-def _write_document(place: Path, text: str, lines: list[str]) -> None:
+def write_document(place: Path, text: str, lines: list[str]) -> None:
+    """Write a text and the lines of its `.ann` file; `place` has no suffix."""
     write_file(place.with_name(f"{place.name}.txt"), text.encode())
     write_file(place.with_name(f"{place.name}.ann"), "".join(f"{line}\n" for line in lines).encode())
 
 
-def _ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[str]]:
+def ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[str]]:
     """The lines of one `.ann` file, and sentences on what was left out."""
     if layer is None:
         return [], []
@@ -170,7 +171,7 @@ def _line(id: str, annotation: Annotation, text: str) -> str:
     return brat.text_bound_line(id, annotation.tag, annotation.fragments, text)
 
 
-def _conf_files(project: Store, used: set[str]) -> dict[str, str]:
+def conf_files(project: Store, used: Set[str]) -> dict[str, str]:
     """Configuration as imported, with the used tags that it lacks added; made anew where there is none."""
     tag_set = tag_set_of(project)
     files = queries.conf_files(project)

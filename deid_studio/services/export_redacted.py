@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -41,6 +41,10 @@ COMMON_WORDS: Final = frozenset(
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
 
 
+AnnotationsOf = Callable[[str], Sequence[Annotation] | None]
+"""What is PHI in the document with that id; None where nobody has looked at it."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Job:
     """One document, all annotators' annotations of it, and for a recording where it is to be silenced."""
@@ -58,16 +62,17 @@ def export_audio(
     *,
     pads: Pads | None = None,
     document_ids: Collection[str] | None = None,
+    annotations_of: AnnotationsOf | None = None,
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> ExportReport:
     """Write each recording with silence over its PHI, and its transcript (text and words) with tags instead.
 
-    PHI is what any annotator marked, and what was suggested and not rejected yet. Raises NotRedactable, before
-    anything is written, where a PHI's time is not sure or where nobody has looked at a recording's text; ProjectError
-    where files are in the way, the disk is full or there is no recording.
+    PHI is what `annotations_of` says, by default what any annotator marked, and what was suggested and not rejected
+    yet. Raises NotRedactable, before anything is written, where a PHI's time is not sure or where nobody has looked at
+    a recording's text; ProjectError where files are in the way, the disk is full or there is no recording.
     """
-    jobs = _jobs(project, pads or pads_of(project), document_ids, recordings_only=True)
+    jobs = _jobs(project, pads or pads_of(project), document_ids, annotations_of, recordings_only=True)
     if not jobs:
         raise ProjectError("there is no recording to export; letters go out with 'export text'")
     _refuse_unsure(jobs)
@@ -86,11 +91,12 @@ def export_text(
     out: Path,
     *,
     document_ids: Collection[str] | None = None,
+    annotations_of: AnnotationsOf | None = None,
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> ExportReport:
     """Write every text with tags instead of its PHI. Raises NotRedactable or ProjectError as `export_audio`."""
-    jobs = _jobs(project, pads_of(project), document_ids, recordings_only=False)
+    jobs = _jobs(project, pads_of(project), document_ids, annotations_of, recordings_only=False)
     if not jobs:
         raise ProjectError("there is no text to export")
     notes: list[Note] = []
@@ -104,7 +110,14 @@ def export_text(
     return ExportReport(files, tuple(notes))
 
 
-def _jobs(project: Store, pads: Pads, document_ids: Collection[str] | None, *, recordings_only: bool) -> list[_Job]:
+def _jobs(
+    project: Store,
+    pads: Pads,
+    document_ids: Collection[str] | None,
+    annotations_of: AnnotationsOf | None,
+    *,
+    recordings_only: bool,
+) -> list[_Job]:
     jobs: list[_Job] = []
     unseen: list[str] = []
     for entry in queries.document_entries(project):
@@ -112,9 +125,15 @@ def _jobs(project: Store, pads: Pads, document_ids: Collection[str] | None, *, r
         if (document.recording_id is None) if recordings_only else (not document.text):
             continue
         found = layers(project, entry.id)
-        if not any(layer.is_work for layer in found) and (document_ids is None or entry.id in document_ids):
-            unseen.append(f"{entry.name}: nobody has annotated this document yet")
         annotations = tuple(annotation for layer in found for annotation in layer.phi)
+        is_seen = any(layer.is_work for layer in found)
+        if annotations_of is not None:
+            final = annotations_of(entry.id)
+            is_seen = final is not None
+            # What is not exported itself may share its recording with what is
+            annotations = annotations if final is None else tuple(final)
+        if not is_seen and (document_ids is None or entry.id in document_ids):
+            unseen.append(f"{entry.name}: nobody has annotated this document yet")
         recording = recording_of(project, document)
         windows = (
             plan(document, recording, annotations, pad_before_ms=pads.before_ms, pad_after_ms=pads.after_ms)

@@ -58,8 +58,8 @@ def notes(project: Store, language: str) -> tuple[Note, ...]:
     return found.notes if found else ()
 
 
-def add_example(project: Store, tag: str, *, language: str, example: Example) -> None:
-    """Add an example to the project's guideline, below the last one of the tag.
+def add_example(project: Store, tag: str, *, language: str, example: Example, new_version: str | None = None) -> None:
+    """Add an example to the project's guideline, below the last one of the tag, perhaps as a new version.
 
     Raises ReadOnlyProject, FormatError where the file is broken, ProjectError where it cannot be written; then it
     is as it was.
@@ -71,12 +71,22 @@ def add_example(project: Store, tag: str, *, language: str, example: Example) ->
     text = decode(data, file=file.name).text if data is not None else _EMPTY.format(_GENERAL.get(language, "General"))
     if data is not None:
         guideline.read_guideline(data, file=file.name)
+    text = guideline.with_example(text, tag, example)
+    if new_version is not None:
+        text = guideline.with_version(text, new_version)
     try:
         file.parent.mkdir(exist_ok=True)
         with replacing(file) as part:
-            part.write_bytes(guideline.with_example(text, tag, example).encode())
+            part.write_bytes(text.encode())
     except OSError as e:
         raise ProjectError(f"the guideline could not be written: {e.strerror}; it is as it was") from e
+
+
+def next_version(project: Store, languages: Sequence[str] = ("de", "en")) -> str:
+    """The version behind the newest that a file of the project names, or that rounds are made under: "2" behind "1"."""
+    newest = max([*_versions(project, languages), queries.setting(project, GUIDELINE_VERSION) or "1"], key=_as_number)
+    *before, last = newest.split(".")
+    return ".".join([*before, str(int(last) + 1)] if last.isdecimal() else [newest, "1"])
 
 
 def take_version(project: Store, languages: Sequence[str] = ("de", "en")) -> Changes | None:
@@ -84,12 +94,7 @@ def take_version(project: Store, languages: Sequence[str] = ("de", "en")) -> Cha
 
     Files that are broken or missing do not count. None where rounds say so already. Raises ReadOnlyProject.
     """
-    versions = []
-    for language in languages:
-        with suppress(FormatError):
-            found = _read(project, language)
-            versions += [found.version] if found else []
-    version = max(versions, key=_as_number, default=None)
+    version = max(_versions(project, languages), key=_as_number, default=None)
     if version is None or version == queries.setting(project, GUIDELINE_VERSION):
         return None
     with project.journal.edit("guideline version") as tx:
@@ -98,6 +103,16 @@ def take_version(project: Store, languages: Sequence[str] = ("de", "en")) -> Cha
         if current is not None:
             tx.put("round", {**rows.from_flat(current), "guideline_version": version})
     return tx.changes
+
+
+def _versions(project: Store, languages: Sequence[str]) -> list[str]:
+    """What the files name that can be read."""
+    versions = []
+    for language in languages:
+        with suppress(FormatError):
+            found = _read(project, language)
+            versions += [found.version] if found else []
+    return versions
 
 
 def _read(project: Store, language: str) -> Guideline | None:

@@ -26,21 +26,38 @@ from deid_studio.services.bundle_layers import (
     version,
 )
 from deid_studio.services.layers import put_annotator
+from deid_studio.services.merge_report import (
+    ALREADY_MERGED,
+    CHANGED,
+    CONFLICT,
+    MERGED,
+    NEW,
+    NOT_TAKEN,
+    REFUSED,
+    SAME,
+    TEXT_CHANGED,
+    MergedBundle,
+    MergeReport,
+)
 from deid_studio.services.notes import Note
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
 
-NEW: Final = "new"
-CHANGED: Final = "changed"
-SAME: Final = "same"
-CONFLICT: Final = "conflict"
-TEXT_CHANGED: Final = "text changed"
-NOT_TAKEN: Final = "not taken"
-
-MERGED: Final = "merged"
-ALREADY_MERGED: Final = "already merged"
-REFUSED: Final = "refused"
+__all__ = [
+    "ALREADY_MERGED",
+    "CHANGED",
+    "CONFLICT",
+    "MERGED",
+    "NEW",
+    "NOT_TAKEN",
+    "REFUSED",
+    "SAME",
+    "TEXT_CHANGED",
+    "MergeReport",
+    "MergedBundle",
+    "merge",
+]
 
 _SENTENCES: Final = {
     "conflict": "somebody has worked on this layer here as well; the one here was kept, that of the bundle not taken",
@@ -52,47 +69,6 @@ _SENTENCES: Final = {
     "beyond": "something is marked beyond the end of the text; the layer was not taken",
     "taken id": "an annotation has the id of another one here; the layer was not taken",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class MergedBundle:
-    """What became of one bundle.
-
-    `status` is "merged", "already merged" (nothing in it was new) or "refused" (nothing was taken: not signed by a
-    known key, round closed or unknown, or every document left out; `notes` say which). Documents are named: `new` had
-    no work here before, `changed` go on from it, `unfinished` are those of both that the annotator has still open,
-    `conflicts`, `text_changed` and `not_taken` were left out; `same` counts those without anything new.
-    """
-
-    file: str
-    round: str
-    annotator: str
-    status: str
-    is_new_annotator: bool = False
-    new: tuple[str, ...] = ()
-    changed: tuple[str, ...] = ()
-    same: int = 0
-    unfinished: tuple[str, ...] = ()
-    conflicts: tuple[str, ...] = ()
-    text_changed: tuple[str, ...] = ()
-    not_taken: tuple[str, ...] = ()
-    notes: tuple[Note, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class MergeReport:
-    """What became of all bundles, and how many annotations the project held before and after."""
-
-    bundles: tuple[MergedBundle, ...]
-    annotations_before: int
-    annotations_after: int
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether nothing was refused or left out."""
-        return not any(
-            one.status == REFUSED or one.conflicts or one.text_changed or one.not_taken for one in self.bundles
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +116,7 @@ def merge(
         progress(number, 2 * len(files))
         read.append(_read(file, passphrases))
     known = [accept_unknown_keys or is_known(project, one.public_key, annotator=one.annotator.code) for one in read]
-    before = _count(project)
+    before = bulk.annotation_count(project)
     merged = []
     with project.journal.edit("merge bundles", kind="import") as tx:
         documents = bulk.document_rows(tx)
@@ -154,7 +130,7 @@ def merge(
             progress(number, 2 * len(files))
             merged.append(_merged(tx, incoming, here, is_trusted=is_trusted))
     progress(2 * len(files), 2 * len(files))
-    return MergeReport(tuple(merged), before, _count(project))
+    return MergeReport(tuple(merged), before, bulk.annotation_count(project))
 
 
 def _read(file: Path, passphrases: Sequence[str]) -> _Incoming:
@@ -223,7 +199,7 @@ class _Merging:
         self._assignments = {one.document_id: one for one in own}
         self._marked = bulk.layer_rows(tx, into.id, annotator_id=annotator.id)
         self._exchanges = bulk.exchanges(tx)
-        self._ids_here = bulk.taken(tx, [one.id for layer in incoming for one in layer.annotations])
+        self._ids_here = bulk.taken(tx, [row["id"] for layer in incoming for row in layer.annotations])
 
     def take(self, layer: Packed, document: tuple[str, str]) -> None:
         """Decide what becomes of a layer on the document with this name and hash."""
@@ -246,12 +222,11 @@ class _Merging:
     def write(self) -> None:
         """Put what was taken in the place of what was here."""
         tx = self._tx
-        for _, assignment in self.taken:
-            tx.put("assignment", rows.from_flat(assignment))
+        tx.put_many("assignment", [rows.from_flat(assignment) for _, assignment in self.taken])
         tx.delete_annotations([assignment.id for _, assignment in self.taken])
         tx.insert_many(
             "annotation",
-            [rows.from_annotation(one) for layer, assignment in self.taken for one in owned(layer, assignment.id)],
+            [row for layer, assignment in self.taken for row in owned(layer, assignment.id)],
         )
         bases = {id: row["base"] for id, row in self._exchanges.items()}
         exchanged = [
@@ -262,8 +237,8 @@ class _Merging:
         tx.replace_many(
             "place", [{**layer.place, "id": assignment.id} for layer, assignment in self.taken if layer.place]
         )
-        for _, assignment in self.taken:
-            tx.close_history(assignment.document_id)
+        for document_id in bulk.corrected(tx) & {assignment.document_id for _, assignment in self.taken}:
+            tx.close_history(document_id)
         self._write_questions()
         self._write_steps()
 
@@ -284,7 +259,7 @@ class _Merging:
                 annotator_id=self._annotator.id,
             )
         if outcome in (NEW, CHANGED):
-            others = self._ids_here & {one.id for one in layer.annotations}
+            others = self._ids_here & {row["id"] for row in layer.annotations}
             if others - {row["id"] for row in self._marked.get(assignment.id, ())}:
                 self._leave(NOT_TAKEN, name, "taken id")
                 return
@@ -300,9 +275,9 @@ class _Merging:
         known = json.loads(exchanged["history"]) if exchanged else []
         if known[: len(layer.history)] == list(layer.history):
             return SAME
-        here = tuple(map(rows.to_annotation, self._marked.get(assignment.id, ())))
+        here = self._marked.get(assignment.id, ())
         now = version(here, assignment.state)
-        if now == layer.version:
+        if now == layer.history[-1]:
             return SAME
         if not is_work(here, assignment.state):
             return NEW if layer.is_work else SAME
@@ -346,9 +321,3 @@ class _Merging:
 def _who_corrected(base: str | None, *, there: str, here: str) -> str:
     """Which sentence says why the texts differ, from their hashes and that of the text as the bundle went out."""
     return "corrected" if base == here else "corrected here" if base == there else "another text"
-
-
-def _count(project: Store) -> int:
-    """How many annotations (not rejected) all people have in all rounds."""
-    every = (queries.annotation_counts(project, round_id=one.id) for one in queries.rounds(project))
-    return sum(count for by_document in every for by_code in by_document.values() for count in by_code.values())

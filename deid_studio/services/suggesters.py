@@ -16,22 +16,25 @@ from deid_studio.suggest.site_pipeline import LabelMap, read_label_map
 class Suggesters:
     """The program's own suggesters, and a site's spaCy pipeline in a folder; called, they are loaded.
 
-    Without a language each text is asked about in the one that it is in.
+    Without a language each text is asked about in the one that it is in. Models in the folder `models` replace the
+    program's own for the same texts.
     """
 
     tag_set: TagSet
     language: Language | None = None
     pipeline: Path | None = None
     labels: LabelMap | None = None
+    models: Path | None = None
 
     def __call__(self) -> Suggests:
         """Load them, which takes seconds. Raises EngineUnavailable."""
         from deid_studio.suggest import site_pipeline, suggester
 
-        if self.pipeline is None or self.labels is None:
-            return suggester.load(self.tag_set, language=self.language)
-        further = site_pipeline.load(self.pipeline, self.labels)
-        return suggester.load(self.tag_set, language=self.language, further=[further])
+        further = []
+        if self.pipeline is not None and self.labels is not None:
+            further.append(site_pipeline.load(self.pipeline, self.labels))
+        models = self.models or suggester.MODELS
+        return suggester.load(self.tag_set, language=self.language, further=further, models=models)
 
 
 def read_labels(path: Path) -> LabelMap:

@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
+from deid_studio.domain import study
+from deid_studio.domain.annotation import State
 from deid_studio.storage.queries import Reader
-from deid_studio.storage.schema import ANNOTATION, ASSIGNMENT, DOCUMENT, EDIT, EXCHANGE, PLACE, PLANTED, QUESTION
+from deid_studio.storage.schema import (
+    ANNOTATION,
+    ASSIGNMENT,
+    DOCUMENT,
+    EDIT,
+    EXCHANGE,
+    PLACE,
+    PLANTED,
+    QUESTION,
+    ROUND,
+)
 
 
 def steps_of(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
@@ -46,6 +58,19 @@ def all_questions(reader: Reader) -> dict[str, list[Mapping[str, Any]]]:
     for row in reader.rows(select(QUESTION).order_by(QUESTION.c.id)):
         found.setdefault(row["assignment_id"], []).append(row)
     return found
+
+
+def corrected(reader: Reader) -> frozenset[str]:
+    """Ids of the documents whose text was corrected by an edit that can still be undone or redone."""
+    query = select(EDIT.c.stack).where(EDIT.c.stack.in_(select(DOCUMENT.c.id)), EDIT.c.state != "settled")
+    return frozenset(row["stack"] for row in reader.rows(query.distinct()))
+
+
+def annotation_count(reader: Reader) -> int:
+    """How many annotations (not rejected) all people have in all rounds."""
+    by_people = ASSIGNMENT.c.round_id.in_(select(ROUND.c.id).where(ROUND.c.kind == study.ANNOTATION))
+    query = select(func.count().label("count")).select_from(ANNOTATION).join(ASSIGNMENT)
+    return int(reader.rows(query.where(by_people, ANNOTATION.c.state != State.REJECTED))[0]["count"])
 
 
 def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -> list[Mapping[str, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right, insort
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Callable, Iterable, Sequence
 
 from deid_studio.domain.span import Span
@@ -36,15 +36,13 @@ def _free(span: Span, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]
     """The parts of `span` that are in none of `taken`, which are in order and do not overlap."""
     free: list[tuple[int, int]] = []
     at = span.start
-    index = max(0, bisect_right(taken, (span.start, span.start)) - 1)
-    for start, end in taken[index:]:
-        if start >= span.end:
-            break
+    first = max(0, bisect_right(taken, (span.start, span.start)) - 1)
+    for start, end in taken[first : bisect_left(taken, (span.end, span.end))]:
         if end <= at:
             continue
         if start > at:
             free.append((at, start))
-        at = max(at, end)
+        at = end
     if at < span.end:
         free.append((at, span.end))
     return free

@@ -71,7 +71,9 @@ def is_eponym(reading: Reading, first: int, last: int) -> bool:
         return True
     if reading.lower[first] not in medical.eponyms():
         return False
-    return before == ["m"] or any(word in medical.eponym_heads() for word in _after(reading, last))
+    # "M. Köhler" may be Maria
+    is_disease = before == ["m"] and reading.lower[first] not in names.surnames()
+    return is_disease or any(word in medical.eponym_heads() for word in _after(reading, last))
 
 
 def _after(reading: Reading, last: int) -> Iterator[str]:

@@ -26,7 +26,7 @@ _MOST: Final = 0.999
 _SHORTEST: Final = 3
 _DERIVED: Final = "repeat:"
 
-Votes = Mapping[Kind, float]
+Votes = dict[Kind, float]
 
 
 def settled(
@@ -35,54 +35,52 @@ def settled(
     """`chosen`, names with the kind that most speaks for.
 
     `pool` is all that was found, also what was not chosen. `typing` says by source how often the kind of a name was
-    right, 0..1; each source votes with its log-odds.
+    right, 0..1; each source votes with its log-odds. At a name's own place all votes count, of those at its other
+    places only the strongest: many cues for "Herr Weber" do not make "Dr. Weber" the patient.
     """
-    at_place = _votes(chosen, pool, typing)
-    everywhere: dict[str, dict[Kind, float]] = defaultdict(lambda: defaultdict(float))
-    for number, votes in at_place.items():
+    heard = _heard(chosen, pool, typing)
+    strongest: dict[str, Votes] = defaultdict(dict)
+    for number, weights in heard.items():
         for word in _words(reading, chosen[number]):
-            for kind, weight in votes.items():
-                everywhere[word][kind] = max(everywhere[word][kind], weight)
+            for (_, kind), weight in weights.items():
+                strongest[word][kind] = max(strongest[word].get(kind, 0.0), weight)
     return [
-        candidate
-        if number not in at_place
-        else replace(candidate, kind=_best(candidate, at_place[number], _heard(reading, candidate, everywhere)))
+        replace(candidate, kind=_best(heard[number], _elsewhere(reading, candidate, strongest)))
+        if number in heard
+        else candidate
         for number, candidate in enumerate(chosen)
     ]
 
 
-def _votes(
+def _heard(
     chosen: Sequence[Candidate], pool: Iterable[Candidate], typing: Mapping[str, float]
-) -> dict[int, dict[Kind, float]]:
+) -> dict[int, dict[tuple[str, Kind], float]]:
     """By number of a chosen name, what the candidates that overlap it say of its kind; each source votes once."""
     ends = [candidate.span.end for candidate in chosen]
-    heard: dict[tuple[int, str, Kind], float] = {}
+    heard: dict[int, dict[tuple[str, Kind], float]] = defaultdict(dict)
     for candidate in pool:
         if candidate.kind not in PEOPLE or candidate.source.startswith(_DERIVED):
             continue
+        weight = _weight(typing.get(family(candidate), _OF_UNMEASURED))
         number = bisect_left(ends, candidate.span.start + 1)
         while number < len(chosen) and chosen[number].span.start < candidate.span.end:
             if chosen[number].kind in PEOPLE:
-                key = (number, candidate.source, candidate.kind)
-                heard[key] = _weight(typing.get(family(candidate), _OF_UNMEASURED))
+                heard[number][candidate.source, candidate.kind] = weight
             number += 1
-    votes: dict[int, dict[Kind, float]] = defaultdict(lambda: defaultdict(float))
-    for (number, _, kind), weight in heard.items():
-        votes[number][kind] += weight
-    return votes
+    return heard
 
 
-def _heard(reading: Reading, candidate: Candidate, everywhere: Mapping[str, Votes]) -> Votes:
+def _elsewhere(reading: Reading, candidate: Candidate, strongest: Mapping[str, Votes]) -> Votes:
     """What is said of the last word of the name that anything is said of, which is mostly the surname."""
-    words = [word for word in _words(reading, candidate) if word in everywhere]
-    return everywhere[words[-1]] if words else {}
+    words = [word for word in _words(reading, candidate) if word in strongest]
+    return strongest[words[-1]] if words else {}
 
 
-def _best(candidate: Candidate, here: Votes, elsewhere: Votes) -> Kind:
-    kinds = {*here, *elsewhere}
-    if not kinds:
-        return candidate.kind
-    return max(sorted(kinds), key=lambda kind: here.get(kind, 0.0) + _ELSEWHERE * elsewhere.get(kind, 0.0))
+def _best(here: Mapping[tuple[str, Kind], float], elsewhere: Votes) -> Kind:
+    votes = {kind: _ELSEWHERE * weight for kind, weight in elsewhere.items()}
+    for (_, kind), weight in here.items():
+        votes[kind] = votes.get(kind, 0.0) + weight
+    return max(sorted(votes), key=votes.__getitem__)
 
 
 def _weight(share: float) -> float:

@@ -12,10 +12,12 @@ Its labels become kinds of PHI by a TOML file::
 
 from __future__ import annotations
 
+import socket
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
@@ -60,9 +62,7 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
     if not (folder / "config.cfg").is_file():
         raise EngineUnavailable(f"{folder.name} is no folder of a spaCy pipeline: there is no config.cfg in it")
     try:
-        import spacy
-
-        pipeline = spacy.load(folder)
+        pipeline = _spacy().load(folder)
     except Exception as e:  # whatever a pipeline of somebody else's raises
         raise EngineUnavailable(f"spaCy cannot load the pipeline in {folder.name}: {type(e).__name__}") from e
     source = f"spacy:{pipeline.meta.get('name', folder.name)} {pipeline.meta.get('version', '')}".strip()
@@ -80,3 +80,14 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
         ]
 
     return suggest
+
+
+def _spacy() -> ModuleType:
+    """Import spaCy, which imports urllib3, which opens a socket to see whether there is IPv6, unless there is none."""
+    has_ipv6 = socket.has_ipv6
+    socket.has_ipv6 = False
+    try:
+        import spacy
+    finally:
+        socket.has_ipv6 = has_ipv6
+    return spacy

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from deid_studio import RESOURCES
 from deid_studio.domain.annotation import TagSet
+from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.errors import EngineUnavailable
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import combined
 from deid_studio.suggest.language import Language, is_written, language_of
@@ -18,8 +19,8 @@ from deid_studio.suggest.model.model import CARD, UNMEASURED, Card, Model, read_
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.roles import settled
-from deid_studio.suggest.rules import spoken, talk, written
-from deid_studio.suggest.tagging import Suggestion, tagged
+from deid_studio.suggest.rules import money, spoken, talk, written
+from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
 from deid_studio.suggest.thresholds import Thresholds
 
 MODELS: Final = RESOURCES / "models"
@@ -27,8 +28,8 @@ MODELS: Final = RESOURCES / "models"
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
 
-Further = Callable[[str], list[Candidate]]
-"""A suggester of a site's own."""
+Further = Callable[[str], Sequence[Candidate]]
+"""A suggester of a site's own: from a text to candidates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +59,8 @@ def hints(reading: Reading, manner: Manner) -> list[Candidate]:
     return [*findings, *repeats(reading, findings, language=manner.language, is_written=manner.is_written)]
 
 
-def found(reading: Reading, manner: Manner, model: Model | None, further: Sequence[Further] = ()) -> list[Candidate]:
-    """All that is found, each as sure as was measured for what found it; no two overlap."""
-    pool = hints(reading, manner)
-    if model is not None:
-        pool += model.candidates(reading, pool)
-    added = [candidate for suggest in further for candidate in suggest(reading.text)]
-    return judged(reading, manner, [*pool, *added], model.card if model else UNMEASURED)
-
-
-def judged(reading: Reading, manner: Manner, pool: Sequence[Candidate], card: Card) -> list[Candidate]:
-    """One answer from all that was found; see `found`."""
+def judged(reading: Reading, manner: Manner, pool: Iterable[Candidate], card: Card) -> list[Candidate]:
+    """One answer from all that was found: no two overlap, each is as sure as was measured for what found it."""
     measured = [card.measured(candidate) for candidate in pool]
     once = combined(reading.text, measured, exactness=card.exactness)
     again = repeats(reading, once, language=manner.language, is_written=manner.is_written)
@@ -86,12 +78,12 @@ class Suggester:
         self._models = models
         self._language = language
         self._further = further
+        self._wants_money = bool(tags_of(Kind.MONEY, tag_set) or tags_of(Kind.CURRENCY, tag_set))
 
     def suggest(self, text: str) -> list[Suggestion]:
         """All that may be PHI in a text, however unsure, in text order; no two overlap."""
         reading = Reading.of(text)
-        manner = manner_of(reading, self._language)
-        return tagged(reading, found(reading, manner, self._models.get(manner), self._further), self._tag_set)
+        return tagged(reading, self._found(reading), self._tag_set)
 
     def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
         """The tags of spans that are known to be PHI of some kind; a span that nothing tells the kind of is left out.
@@ -100,8 +92,7 @@ class Suggester:
         most.
         """
         reading = Reading.of(text)
-        manner = manner_of(reading, self._language)
-        everything = found(reading, manner, self._models.get(manner), self._further)
+        everything = [candidate for candidate in self._found(reading) if tags_of(candidate.kind, self._tag_set)]
         sorted_out = []
         for span in spans:
             within = [candidate for candidate in everything if candidate.span.overlaps(span)]
@@ -116,7 +107,7 @@ class Suggester:
         found: dict[str, float] = {}
         for card in self._cards:
             for kind, least in card.thresholds.items():
-                if tag := self._tag_set.tag_of(kind):
+                for tag in tags_of(kind, self._tag_set):
                     found[tag.name] = min(least, found.get(tag.name, 1.0))
         return Thresholds(found)
 
@@ -126,9 +117,20 @@ class Suggester:
         shares: dict[str, list[float]] = {}
         for card in self._cards:
             for kind, precision in card.precision.items():
-                if tag := self._tag_set.tag_of(kind):
+                for tag in tags_of(kind, self._tag_set):
                     shares.setdefault(tag.name, []).append(precision)
         return frozenset(tag for tag, measured in shares.items() if max(measured) < WEAK)
+
+    def _found(self, reading: Reading) -> list[Candidate]:
+        manner = manner_of(reading, self._language)
+        model = self._models.get(manner)
+        pool = hints(reading, manner)
+        if model is not None:
+            pool += model.candidates(reading, pool)
+        if self._wants_money:
+            pool += money.find(reading, language=manner.language)
+        pool += (candidate for suggest in self._further for candidate in suggest(reading.text))
+        return judged(reading, manner, pool, model.card if model else UNMEASURED)
 
     @property
     def _cards(self) -> list[Card]:
@@ -140,12 +142,23 @@ def load(
 ) -> Suggester:
     """The suggester with the models in the folder `models`; `language` is each text's own where it is None.
 
-    `further` are suggesters of a site's own. Raises EngineUnavailable where a model is damaged.
+    Where that folder has no model for a manner, the one that comes with the program is asked. `further` are suggesters
+    of a site's own. Raises EngineUnavailable where a model is damaged, or a folder of a site's own has none.
     """
-    folders = sorted(folder.parent for folder in models.glob(f"*/{CARD}"))
-    loaded = [Model(folder) for folder in folders if language in (None, read_card(folder).language)]
-    by_manner = {Manner(model.card.language, model.card.is_written): model for model in loaded}
-    return Suggester(tag_set, by_manner, language=language, further=further)
+    folders = {**_folders(MODELS), **_folders(models)}
+    asked = {manner: Model(folder) for manner, folder in folders.items() if language in (None, manner.language)}
+    return Suggester(tag_set, asked, language=language, further=further)
+
+
+def _folders(models: Path) -> dict[Manner, Path]:
+    """Folders of models by what texts they are for; of two for the same the last by name."""
+    found: dict[Manner, Path] = {}
+    for folder in sorted(path.parent for path in models.glob(f"*/{CARD}")):
+        card = read_card(folder)
+        found[Manner(card.language, card.is_written)] = folder
+    if not found and models != MODELS:
+        raise EngineUnavailable(f"there is no model in {models.name}")
+    return found
 
 
 def _shared(span: Span, other: Span) -> int:

@@ -92,6 +92,10 @@
         <translation>&amp;Gleiche Stellen hier…</translation>
     </message>
     <message>
+        <source>Open a b&amp;undle…</source>
+        <translation>Pa&amp;ket öffnen…</translation>
+    </message>
+    <message>
         <source>Add picked words to the annotation</source>
         <translation>Gewählte Wörter zur Annotation nehmen</translation>
     </message>
@@ -126,6 +130,18 @@
     <message>
         <source>&amp;Do not suggest weak types</source>
         <translation>Schwache Typen &amp;nicht vorschlagen</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds…</source>
+        <translation>&amp;Runden…</translation>
+    </message>
+    <message>
+        <source>&amp;Agreement…</source>
+        <translation>&amp;Übereinstimmung…</translation>
+    </message>
+    <message>
+        <source>&amp;Hand work back…</source>
+        <translation>Arbeit &amp;zurückgeben…</translation>
     </message>
     <message>
         <source>Next place &amp;found</source>
@@ -325,6 +341,93 @@
     <message>
         <source>&amp;Add</source>
         <translation>&amp;Aufnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>AgreementPage</name>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>Tokenisierung</translation>
+    </message>
+    <message>
+        <source>&amp;White space counts</source>
+        <translation>Lee&amp;rraum zählt</translation>
+    </message>
+    <message>
+        <source>T&amp;ypes count</source>
+        <translation>T&amp;ypen zählen</translation>
+    </message>
+    <message>
+        <source>&amp;Unfinished too</source>
+        <translation>Auch &amp;Unfertiges</translation>
+    </message>
+    <message>
+        <source>Also compare documents that an annotator has not finished</source>
+        <translation>Auch Dokumente vergleichen, die jemand noch nicht abgeschlossen hat</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Round</source>
+        <translation>&amp;Runde</translation>
+    </message>
+    <message>
+        <source>&amp;Level</source>
+        <translation>&amp;Ebene</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Messung läuft</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>Intervalle folgen</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Confusion</source>
+        <translation>Verwechslungen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Tempo</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
     </message>
 </context>
 <context>
@@ -559,6 +662,103 @@
     <message>
         <source>Places: {}</source>
         <translation>Stellen: {}</translation>
+    </message>
+</context>
+<context>
+    <name>DisagreementCard</name>
+    <message>
+        <source>What A and B marked</source>
+        <translation>Was A und B markiert haben</translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation>nicht markiert</translation>
+    </message>
+</context>
+<context>
+    <name>DisagreementPanel</name>
+    <message>
+        <source>Disagreements</source>
+        <translation>Streitfälle</translation>
+    </message>
+    <message>
+        <source>Show &amp;all</source>
+        <translation>&amp;Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Play A</source>
+        <translation>A abspielen</translation>
+    </message>
+    <message>
+        <source>Play B</source>
+        <translation>B abspielen</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;document</source>
+        <translation>Zum &amp;Dokument</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Annotators</source>
+        <translation>Annotierende</translation>
+    </message>
+</context>
+<context>
+    <name>Exchanging</name>
+    <message>
+        <source>Nobody has documents in this round.</source>
+        <translation>In dieser Runde hat niemand Dokumente.</translation>
+    </message>
+    <message>
+        <source>Hand out round {}</source>
+        <translation>Runde {} verteilen</translation>
+    </message>
+    <message>
+        <source>Hand work back</source>
+        <translation>Arbeit zurückgeben</translation>
+    </message>
+    <message>
+        <source>Writing bundles</source>
+        <translation>Pakete werden geschrieben</translation>
+    </message>
+    <message>
+        <source>{}: {} documents, {} finished, {} recordings</source>
+        <translation>{}: {} Dokumente, {} abgeschlossen, {} Aufnahmen</translation>
+    </message>
+    <message>
+        <source>{} bundles were written to {}</source>
+        <translation>{} Pakete wurden geschrieben nach {}</translation>
+    </message>
+    <message>
+        <source>Bundles</source>
+        <translation>Pakete</translation>
+    </message>
+    <message>
+        <source>Bundles that came back</source>
+        <translation>Eingesammelte Pakete</translation>
+    </message>
+    <message>
+        <source>Merging bundles</source>
+        <translation>Pakete werden zusammengeführt</translation>
+    </message>
+    <message>
+        <source>Opening the bundle</source>
+        <translation>Das Paket wird geöffnet</translation>
     </message>
 </context>
 <context>
@@ -825,6 +1025,48 @@
     </message>
 </context>
 <context>
+    <name>HandOut</name>
+    <message>
+        <source>{}: {} documents</source>
+        <translation>{}: {} Dokumente</translation>
+    </message>
+    <message>
+        <source>With the &amp;recordings</source>
+        <translation>Mit den Au&amp;fnahmen</translation>
+    </message>
+    <message>
+        <source>&amp;Bundles for</source>
+        <translation>&amp;Pakete für</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase (may be empty)</source>
+        <translation>Passph&amp;rase (darf leer sein)</translation>
+    </message>
+    <message>
+        <source>Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; tell it by another way than the bundle takes.</source>
+        <translation>Jedes Paket ist unterschrieben und enthält nur die Dokumente einer Person. Mit einer Passphrase ist es verschlüsselt; nennen Sie sie auf einem anderen Weg, als das Paket ihn nimmt.</translation>
+    </message>
+</context>
+<context>
+    <name>Headlines</name>
+    <message>
+        <source>no recordings</source>
+        <translation>keine Aufnahmen</translation>
+    </message>
+    <message>
+        <source>n = {} documents, {} pairs</source>
+        <translation>n = {} Dokumente, {} Paare</translation>
+    </message>
+    <message>
+        <source>no interval</source>
+        <translation>kein Intervall</translation>
+    </message>
+</context>
+<context>
     <name>KeyDialog</name>
     <message>
         <source>Keys</source>
@@ -1052,6 +1294,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>&amp;Vorschläge</translation>
     </message>
     <message>
+        <source>&amp;Rounds</source>
+        <translation>R&amp;unden</translation>
+    </message>
+    <message>
         <source>&amp;Go</source>
         <translation>&amp;Gehe zu</translation>
     </message>
@@ -1086,6 +1332,121 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
+    </message>
+</context>
+<context>
+    <name>MergeResult</name>
+    <message>
+        <source>Bundles that came back</source>
+        <translation>Eingesammelte Pakete</translation>
+    </message>
+    <message>
+        <source>Bundles</source>
+        <translation>Pakete</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation>Bekannt</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>Unfertig</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>&amp;Take unsigned ones all the same</source>
+        <translation>&amp;Nicht Unterschriebenes trotzdem übernehmen</translation>
+    </message>
+    <message>
+        <source>Everything was taken.</source>
+        <translation>Alles wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>Not everything was taken; nothing was overwritten.</source>
+        <translation>Nicht alles wurde übernommen; nichts wurde überschrieben.</translation>
+    </message>
+    <message>
+        <source>Nothing was taken; the project is as it was.</source>
+        <translation>Nichts wurde übernommen; das Projekt ist, wie es war.</translation>
+    </message>
+    <message>
+        <source>{} annotations before, {} now.</source>
+        <translation>{} Annotationen vorher, {} jetzt.</translation>
+    </message>
+    <message>
+        <source>{} (new here)</source>
+        <translation>{} (neu hier)</translation>
+    </message>
+    <message>
+        <source>✗ not signed by anybody known</source>
+        <translation>✗ von niemand Bekanntem unterschrieben</translation>
+    </message>
+    <message>
+        <source>✗ text changed</source>
+        <translation>✗ Text geändert</translation>
+    </message>
+    <message>
+        <source>✗ not taken</source>
+        <translation>✗ nicht übernommen</translation>
+    </message>
+    <message>
+        <source>= already merged</source>
+        <translation>= schon übernommen</translation>
+    </message>
+    <message>
+        <source>⚠ taken in part</source>
+        <translation>⚠ teilweise übernommen</translation>
+    </message>
+    <message>
+        <source>○ taken, unfinished</source>
+        <translation>○ übernommen, unfertig</translation>
+    </message>
+    <message>
+        <source>✓ taken</source>
+        <translation>✓ übernommen</translation>
+    </message>
+    <message>
+        <source>not finished yet</source>
+        <translation>noch nicht abgeschlossen</translation>
     </message>
 </context>
 <context>
@@ -2523,6 +2884,121 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>NewRound</name>
+    <message>
+        <source>New round</source>
+        <translation>Neue Runde</translation>
+    </message>
+    <message>
+        <source>Who would get which document</source>
+        <translation>Wer welches Dokument bekäme</translation>
+    </message>
+    <message>
+        <source>Documents and hours of each annotator</source>
+        <translation>Dokumente und Stunden jeder Person</translation>
+    </message>
+    <message>
+        <source>Make the round</source>
+        <translation>Runde anlegen</translation>
+    </message>
+    <message>
+        <source>Codes, a blank between them</source>
+        <translation>Kürzel, durch Leerzeichen getrennt</translation>
+    </message>
+    <message>
+        <source>A&amp;ll or none</source>
+        <translation>A&amp;lle oder keine</translation>
+    </message>
+    <message>
+        <source>&amp;Draw anew</source>
+        <translation>Neu aus&amp;losen</translation>
+    </message>
+    <message>
+        <source>what was adjudicated</source>
+        <translation>dem Entschiedenen</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Annotators</source>
+        <translation>&amp;Annotierende</translation>
+    </message>
+    <message>
+        <source>Documents for &amp;everybody</source>
+        <translation>Dokumente für all&amp;e</translation>
+    </message>
+    <message>
+        <source>Each &amp;other document for</source>
+        <translation>&amp;Jedes weitere für</translation>
+    </message>
+    <message>
+        <source>&amp;Suggestions from</source>
+        <translation>&amp;Vorschläge aus</translation>
+    </message>
+    <message>
+        <source>&amp;Without suggestions</source>
+        <translation>&amp;Ohne Vorschläge</translation>
+    </message>
+    <message>
+        <source>With a &amp;planted error</source>
+        <translation>Mit einge&amp;bautem Fehler</translation>
+    </message>
+    <message>
+        <source>Seed of the draw</source>
+        <translation>Startwert der Auslosung</translation>
+    </message>
+    <message>
+        <source>Guideline</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>version {}</source>
+        <translation>Fassung {}</translation>
+    </message>
+    <message>
+        <source>Do&amp;cuments</source>
+        <translation>Do&amp;kumente</translation>
+    </message>
+    <message>
+        <source>What comes of it</source>
+        <translation>Was daraus wird</translation>
+    </message>
+    <message>
+        <source>A round needs annotators, each of them once.</source>
+        <translation>Eine Runde braucht Annotierende, jedes Kürzel einmal.</translation>
+    </message>
+    <message>
+        <source>A round needs a name.</source>
+        <translation>Eine Runde braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Stunden</translation>
+    </message>
+    <message>
+        <source>In all {} hours</source>
+        <translation>Zusammen {} Stunden</translation>
+    </message>
+    <message>
+        <source>reckoned with the usual tempo, for nobody has annotated enough here yet</source>
+        <translation>mit dem üblichen Tempo gerechnet, denn hier hat noch niemand genug annotiert</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+</context>
+<context>
     <name>OfferBar</name>
     <message>
         <source>Find suggestions…</source>
@@ -2539,6 +3015,29 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{} documents came in without annotations. Look for suggestions?</source>
         <translation>{} Dokumente kamen ohne Annotationen. Vorschläge suchen?</translation>
+    </message>
+</context>
+<context>
+    <name>OpenBundle</name>
+    <message>
+        <source>Open a bundle</source>
+        <translation>Paket öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Bundle</source>
+        <translation>&amp;Paket</translation>
+    </message>
+    <message>
+        <source>&amp;Folder (new or empty)</source>
+        <translation>&amp;Ordner (neu oder leer)</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase (if it has one)</source>
+        <translation>Passph&amp;rase (falls es eine hat)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
@@ -2610,6 +3109,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>reopen the document</source>
         <translation>Dokument wieder öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseField</name>
+    <message>
+        <source>S&amp;how the passphrase</source>
+        <translation>Passphrase an&amp;zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Passphrases</name>
+    <message>
+        <source>Encrypted bundles</source>
+        <translation>Verschlüsselte Pakete</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrases, one a line</source>
+        <translation>&amp;Passphrasen, eine je Zeile</translation>
     </message>
 </context>
 <context>
@@ -2775,6 +3292,282 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>How sure suggestions are; a click lists the least certain first, or in reading order again</source>
         <translation>Wie sicher Vorschläge sind; ein Klick zeigt die unsichersten zuerst oder wieder die Lesefolge</translation>
+    </message>
+</context>
+<context>
+    <name>RoundCommands</name>
+    <message>
+        <source>Making round {}</source>
+        <translation>Runde {} wird angelegt</translation>
+    </message>
+    <message>
+        <source>Round {} is made; “Hand out…” gives everybody their documents.</source>
+        <translation>Runde {} ist angelegt; „Verteilen…“ gibt allen ihre Dokumente.</translation>
+    </message>
+    <message>
+        <source>Add an annotator</source>
+        <translation>Annotierende hinzufügen</translation>
+    </message>
+    <message>
+        <source>Annotator&apos;s code (a pseudonym)</source>
+        <translation>Kürzel (ein Pseudonym)</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsActions</name>
+    <message>
+        <source>&amp;New round…</source>
+        <translation>&amp;Neue Runde…</translation>
+    </message>
+    <message>
+        <source>Make it the &amp;current round</source>
+        <translation>Zur &amp;laufenden Runde machen</translation>
+    </message>
+    <message>
+        <source>C&amp;lose the round</source>
+        <translation>Runde &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Reopen the round</source>
+        <translation>Runde &amp;wieder öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Add an annotator…</source>
+        <translation>&amp;Annotierende hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Close the &amp;window</source>
+        <translation>&amp;Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Hand out…</source>
+        <translation>&amp;Verteilen…</translation>
+    </message>
+    <message>
+        <source>&amp;Collect…</source>
+        <translation>&amp;Einsammeln…</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds</source>
+        <translation>&amp;Runden</translation>
+    </message>
+    <message>
+        <source>&amp;Agreement</source>
+        <translation>&amp;Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>&amp;Measure again</source>
+        <translation>Neu &amp;messen</translation>
+    </message>
+    <message>
+        <source>Repor&amp;t…</source>
+        <translation>&amp;Bericht…</translation>
+    </message>
+    <message>
+        <source>Next &amp;figures</source>
+        <translation>&amp;Nächste Zahlen</translation>
+    </message>
+    <message>
+        <source>Previous fi&amp;gures</source>
+        <translation>&amp;Vorige Zahlen</translation>
+    </message>
+    <message>
+        <source>&amp;Next disagreement</source>
+        <translation>&amp;Nächster Streitfall</translation>
+    </message>
+    <message>
+        <source>&amp;Previous disagreement</source>
+        <translation>&amp;Voriger Streitfall</translation>
+    </message>
+    <message>
+        <source>Play the &amp;place</source>
+        <translation>&amp;Stelle abspielen</translation>
+    </message>
+    <message>
+        <source>Play &amp;A</source>
+        <translation>&amp;A abspielen</translation>
+    </message>
+    <message>
+        <source>Play &amp;B</source>
+        <translation>&amp;B abspielen</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;document</source>
+        <translation>Zum &amp;Dokument</translation>
+    </message>
+    <message>
+        <source>Next pan&amp;e</source>
+        <translation>Nächster Berei&amp;ch</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us pane</source>
+        <translation>Voriger Bere&amp;ich</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Round</source>
+        <translation>&amp;Runde</translation>
+    </message>
+    <message>
+        <source>&amp;Bundles</source>
+        <translation>&amp;Pakete</translation>
+    </message>
+    <message>
+        <source>&amp;Disagreements</source>
+        <translation>&amp;Streitfälle</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsPage</name>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Annotators</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Who has which document</source>
+        <translation>Wer welches Dokument hat</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Hours left</source>
+        <translation>Reststunden</translation>
+    </message>
+    <message>
+        <source>Guideline</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Tag set</source>
+        <translation>Typenliste</translation>
+    </message>
+    <message>
+        <source>Hours are reckoned with the usual tempo until enough has been annotated here.</source>
+        <translation>Stunden sind mit dem üblichen Tempo gerechnet, bis hier genug annotiert ist.</translation>
+    </message>
+    <message>
+        <source>There is no round yet. “New round…” shares documents out to annotators.</source>
+        <translation>Es gibt noch keine Runde. „Neue Runde…“ verteilt Dokumente an Annotierende.</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>{}, current</source>
+        <translation>{}, laufend</translation>
+    </message>
+    <message>
+        <source>Annotators in round {}</source>
+        <translation>Annotierende in Runde {}</translation>
+    </message>
+    <message>
+        <source>Who has which document: ○ open, ✓ finished</source>
+        <translation>Wer welches Dokument hat: ○ offen, ✓ abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message>
+        <source>Planted noticed</source>
+        <translation>Fehler bemerkt</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>deid_studio&apos;s models</source>
+        <translation>deid_studios Modellen</translation>
+    </message>
+    <message>
+        <source>round {}</source>
+        <translation>Runde {}</translation>
+    </message>
+    <message>
+        <source>layer of {}</source>
+        <translation>Annotationen von {}</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsWindow</name>
+    <message>
+        <source>Rounds · {} · deid_studio</source>
+        <translation>Runden · {} · deid_studio</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>The report is in {}</source>
+        <translation>Der Bericht steht in {}</translation>
     </message>
 </context>
 <context>

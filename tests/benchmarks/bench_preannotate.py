@@ -45,7 +45,6 @@ from deid_studio.suggest.suggester import Manner
 HERE = Path(__file__).resolve().parent
 DEVELOPMENT = HERE.parent / "development"
 LETTERS = HERE.parents[1].parent / "shared" / "data" / "grascco" / "kolditz13"
-REGISTERS = {"letters_de": "letters-de", "spoken_de": "spoken-de", "talk_en": "talk-en"}
 PARTS = ("letters", "development", "speed")
 
 Learn = Callable[[Mapping[str, Marked]], Suggests | Peer]
@@ -72,7 +71,9 @@ def main() -> None:
             figures["letters"] = letters_part(real, options, scratch)
         if "development" in parts or "speed" in parts:
             models = options.models if any(options.models.glob("*/card.json")) else small_models(real, scratch)
-            figures["models"] = "as they come with the program" if models == options.models else "small ones"
+            figures["models"] = (
+                "in the folder named" if models == options.models else "small ones, trained for this run"
+            )
         if "development" in parts:
             figures["development"] = development_part(real, models, options)
         if "speed" in parts:
@@ -102,6 +103,11 @@ def read(folder: Path, model: str) -> dict[str, Marked]:
     return corpus.read(folder, tagset_toml.load(RECIPES[model].tag_set), RECIPES[model].manner)
 
 
+def folder_of(model: str) -> str:
+    """The folder of the development texts that are of a model's manner."""
+    return model.replace("-", "_")
+
+
 def rules(tag_set: TagSet, _: Mapping[str, Marked]) -> Suggests:
     """Our rules, as sure as their authors guessed."""
     return suggester.Suggester(tag_set, {}, language=None, further=())
@@ -114,7 +120,7 @@ def trained(model: str, folder: Path, texts: Mapping[str, Marked], *, size: floa
         recipe = replace(recipe, learns_from=Manner("de", is_written=not recipe.manner.is_written))
     home = Path(tempfile.mkdtemp(dir=folder))
     (home / model).mkdir()
-    kept = list(read(DEVELOPMENT / model.replace("-", "_"), model).values())
+    kept = list(read(DEVELOPMENT / folder_of(model), model).values())
     build(recipe, home / model, real=texts, unseen=kept, version="benchmark", size=size)
     return suggester.load(tagset_toml.load(recipe.tag_set), models=home)
 
@@ -186,13 +192,14 @@ def development_part(real: Mapping[str, Marked], models: Path, options: argparse
     lost: Counter[str] = Counter()
     german = [(peer.name, peer.learn(real)) for peer in peers(tagset_toml.load("kolditz13"), options, lost)]
     figures = {}
-    for folder, model in REGISTERS.items():
+    for model, recipe in RECIPES.items():
+        folder = folder_of(model)
         told(folder)
         texts = read(DEVELOPMENT / folder, model)
-        tag_set = tagset_toml.load(RECIPES[model].tag_set)
+        tag_set = tagset_toml.load(recipe.tag_set)
         asked = [("ours: rules", rules(tag_set, {})), (OURS, suggester.load(tag_set, models=models))]
         runs = []
-        for name, suggests in (*asked, *(german if RECIPES[model].tag_set == "kolditz13" else ())):
+        for name, suggests in (*asked, *(german if recipe.tag_set == "kolditz13" else ())):
             runs.append(Run(name, []))
             runs[-1].ask(suggests, texts.values())
         about = f"{folder}, {len(texts)} texts, seen by the rules' authors; our model's card was measured on them"

@@ -17,6 +17,7 @@ from typing import Any
 
 COUNT, WORDS = 1106, 1300
 SINGLE = 60
+DEVELOPMENT = Path(__file__).resolve().parents[1] / "development"
 
 
 def long_letters(count: int, *, seed: int = 1) -> Iterator[str]:
@@ -56,10 +57,9 @@ def one_process(models: Path, real: Path) -> dict[str, float]:
         "first_text_s": time.perf_counter() - loaded,
         "loaded_mb": megabytes(),
     }
-    texts = {
-        "invented": list(long_letters(SINGLE)),
-        "real": [path.read_text(encoding="utf-8-sig") for path in sorted(real.glob("*.txt"))],
-    }
+    texts = {"invented": list(long_letters(SINGLE))}
+    for folder in (real, *(path for path in sorted(DEVELOPMENT.iterdir()) if path.is_dir())):
+        texts[folder.name] = [path.read_text(encoding="utf-8-sig") for path in sorted(folder.glob("*.txt"))]
     for name, many in texts.items():
         tokens = sum(len(Reading.of(text)) for text in many)
         begun, spent = time.perf_counter(), time.process_time()

@@ -31,8 +31,9 @@ def candidates(reading: Reading, labelled: Labelled, *, source: str) -> list[Can
     phi = [min(1.0, sum(chances.values())) for chances in labelled.chances]
     found = []
     for first, last, kind in _runs(_filled(labelled, phi)):
-        chance = sum(phi[first : last + 1]) / (last - first + 1)
-        found.append(Candidate(reading.span(first, last), Kind(kind), min(1.0, chance), source))
+        if any(token[0].isalnum() for token in reading.tokens[first : last + 1]):
+            chance = sum(phi[first : last + 1]) / (last - first + 1)
+            found.append(Candidate(reading.span(first, last), Kind(kind), min(1.0, chance), source))
     return found
 
 

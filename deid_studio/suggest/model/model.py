@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +22,9 @@ CARD: Final = "card.json"
 
 _EDGES: Final = 0.9
 """How often edges are right where that was never measured."""
+
+_MOST_TOKENS: Final = 20_000
+"""Some 50 pages; what is longer is asked about in parts."""
 
 _LEAST: Final = 0.002
 """Chances below this are as good as none."""
@@ -103,9 +106,12 @@ class Model:
 
     def candidates(self, reading: Reading, findings: Iterable[Candidate]) -> list[Candidate]:
         """What the model finds, given what the rules found."""
-        if not len(reading):
-            return []
-        return candidates(reading, self._labelled(reading, findings), source=self.source)
+        told = list(findings)
+        return [
+            candidate
+            for part in _parts(reading)
+            for candidate in candidates(part, self._labelled(part, told), source=self.source)
+        ]
 
     def _labelled(self, reading: Reading, findings: Iterable[Candidate]) -> Labelled:
         self._tagger.set(features(reading, findings, language=self.card.language))
@@ -117,6 +123,13 @@ class Model:
             else:
                 chances.append({label: p for label in self._labels if (p := marginal(label, n)) > _LEAST})
         return Labelled(self._tagger.tag(), chances)
+
+
+def _parts(reading: Reading) -> Iterator[Reading]:
+    """The reading in parts that memory has room for, which stand at their places in the text."""
+    for first in range(0, len(reading), _MOST_TOKENS):
+        part = slice(first, first + _MOST_TOKENS)
+        yield Reading(reading.text, reading.tokens[part], reading.lower[part], reading.starts[part], reading.ends[part])
 
 
 def _refuse_cut(weights: Path) -> None:
@@ -142,5 +155,5 @@ def read_card(folder: Path) -> Card:
             typing={source: float(share) for source, share in card["typing"].items()},
             edges={source: float(share) for source, share in card["edges"].items()},
         )
-    except (OSError, ValueError, KeyError, TypeError) as e:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
         raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e

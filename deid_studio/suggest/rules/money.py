@@ -34,7 +34,8 @@ _OF_COUNTRIES: Final = frozenset(
     """us amerikanische amerikanischer amerikanischen kanadische kanadischer kanadischen australische australischer
     australischen schweizer schwedische schwedischen norwegische norwegischen dänische dänischen tschechische
     tschechischen britische britischen englische englischen türkische türkischen russische russischen deutsche
-    deutschen american canadian australian swiss swedish norwegian danish czech british turkish russian mexican""".split()
+    deutschen american canadian australian swiss swedish norwegian danish czech british turkish russian
+    mexican""".split()
 )
 _STERLING: Final = "sterling"
 _SCALES: Final = frozenset("mio mrd tsd bn k million millionen milliarde milliarden billion millions".split())
@@ -42,7 +43,8 @@ _SUMS: Final = frozenset({"und", "and"})
 _POINTS: Final = frozenset({"komma", "point"})
 _ROUND: Final = re.compile(r"(?:hundert|tausend|million(?:en)?|hundred|thousand)$")
 """Ends of numbers to which "and" adds."""
-_SEPARATORS: Final = frozenset(".,'’-–—")
+_DASHES: Final = frozenset("-–—")
+_SEPARATORS: Final = frozenset(".,'’") | _DASHES
 _FRACTIONS: Final = frozenset("cent cents rappen pence öre".split())
 _MOST_WORDS: Final = 16
 _SURE: Final = 0.95
@@ -126,7 +128,7 @@ def _goes_on(reading: Reading, n: int, end: int, language: _Language) -> bool:
     if n and token in _SEPARATORS:  # 1.250,50 and 20,- and Mio.
         is_abbreviated = reading.lower[n - 1] in _SCALES
         is_between = reading.tokens[n - 1] in _SEPARATORS or reading.tokens[n - 1].isdecimal()
-        is_within = n + 1 == end or not reading.gap(n)
+        is_within = not reading.gap(n) or (n + 1 == end and token in _DASHES)
         return not reading.gap(n - 1) and (is_abbreviated or (is_between and is_within))
     if n and word in _SUMS:
         return _ROUND.search(reading.lower[n - 1]) is not None

@@ -13,6 +13,7 @@ from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.spoken.name_words import Likeness, is_given, likeness
 from deid_studio.suggest.rules.spoken.numbers import Number, numbers
 from deid_studio.suggest.rules.spoken.places import is_town_adjective, town_phrases, with_district
+from deid_studio.suggest.rules.spoken.roles import SALUTATIONS
 from deid_studio.suggest.rules.spoken.turns import by_turn
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION, UNITS
 
@@ -91,6 +92,8 @@ def addresses(reading: Reading) -> Iterator[Candidate]:
         if at <= past:
             continue
         street = _street(words, said, at) if word.endswith(_STREET_ENDS) else _odd_street(words, said, at)
+        if street and street[0] and words[street[0] - 1] in SALUTATIONS:
+            continue
         if street:
             first, past, confidence = street
             digits, end = _digits_said(said, past + 1)

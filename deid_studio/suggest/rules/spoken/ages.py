@@ -30,6 +30,10 @@ _WHENS: Final = frozenset(
 )
 _GOT: Final = frozenset("hatte hat bekam kriegte hab habe auch schon dann erst erstmals".split())
 _FEASTED: Final = frozenset("gefeiert feiern feiert feierte gehabt feier fest".split())
+_MEASURED_ENDS: Final = (
+    *("druck", "puls", "rhythmus", "frequenz", "sättigung", "score", "test", "wert", "werte", "skala", "index"),
+    *("größe", "gewicht", "temperatur", "spiegel", "fraktion", "punkte", "dosis"),
+)
 _ILL_ENDS: Final = (
     *("infarkt", "schlaganfall", "krebs", "anfall", "tumor", "embolie", "unfall", "karzinom", "leukämie", "diabetes"),
     *("demenz", "tot", "tod", "hirnschlag", "herztod", "apoplex", "operiert", "diagnose"),
@@ -42,15 +46,15 @@ _DIED: Final = frozenset(
 _SOFTENERS: Final = frozenset(
     """jetzt schon ja gerade etwa ungefähr circa ca mittlerweile inzwischen auch erst fast knapp nun bereits über
     jährchen immerhin aktuell heute so genau noch dann grad mal aber selbst selber doch halt eben nämlich
-    glaub glaube""".split()
+    glaub glaube vielleicht höchstens grade""".split()
 )
 
 _BEING: Final = frozenset("waren is bin ist bist sind wird werde wirst wurde war werd".split())
 _WHO: Final = frozenset(
     """ich er sie mann frau mutter vater sohn tochter bruder schwester patient patientin kind oma opa enkel enkelin
-    papa mama der die tante onkel neffe nichte ehemann ehefrau partner partnerin lebensgefährte
+    papa mama der die herr dame tante onkel neffe nichte ehemann ehefrau partner partnerin lebensgefährte
     lebensgefährtin zwillinge kinder jungs mädels töchter söhne enkelkinder ältere älteste jüngere jüngste
-    ältester jüngster andere bub mädchen kleine
+    ältester jüngster andere bub junge mädchen kleine
     kleiner große großer""".split()
 )
 _DURATION_BEFORE: Final = frozenset(
@@ -60,8 +64,9 @@ _DURATION_BEFORE: Final = frozenset(
 )
 _DURATION_AFTER: Final = frozenset(
     """lang her später zuvor nach vorher früher danach rauch rauchen geraucht pack überleben beschwerdefrei im in bei
-    beim als mit unter zur auf raucher raucherin nikotin gearbeitet verheiratet zusammen garantie
-    berufserfahrung""".split()
+    beim als mit unter zur auf tot weg trocken
+    clean rentner rentnerin verwitwet witwe geschieden raucher raucherin nikotin gearbeitet verheiratet zusammen
+    garantie berufserfahrung""".split()
 )
 _ANSWERED_WITHIN: Final = 3
 _REACH: Final = 10
@@ -73,6 +78,7 @@ _DECADE_ENDS: Final = ("ziger", "ßiger", "zigerin", "ßigerin")
 _SEX: Final = frozenset("weiblich männlich divers".split())
 _SOMEBODY: Final = frozenset("mann frau patient patientin junge mädchen herr dame kind verletzter verletzte".split())
 _CHILDHOOD: Final = frozenset("kind junge mädchen bub jugendlicher jugendliche teenager".split())
+_YOUNG: Final = frozenset("kleine kleiner kind baby bub junge mädchen zwillinge enkel enkelin".split())
 _DECADES: Final = frozenset({30, 40, 50, 60, 70, 80, 90, 20})
 
 
@@ -96,6 +102,8 @@ def _in_turn(reading: Reading, *, asked: bool) -> Iterator[Candidate]:
         elif word.endswith(_DECADE_ENDS) and (head := _in_decade(word)):
             start = reading.starts[number]
             yield Candidate(Span(start + head.start, start + head.end), Kind.AGE, 0.6, "spoken.age.decade")
+        elif asked and word in _LITTLE and number <= _ANSWERED_WITHIN:
+            yield Candidate(reading.span(number, number), Kind.AGE, 0.85, "spoken.age.answer")
         elif (
             word in _LITTLE
             and _SPANS_OF_LIFE.intersection(words[number + 1 : number + 2])
@@ -108,7 +116,8 @@ def _in_turn(reading: Reading, *, asked: bool) -> Iterator[Candidate]:
         if age.value not in _AGES:
             continue
         rule, confidence = _rule(words, age, said)
-        listed = words[at - 1] == "und" and at - 2 == told and words[age.last + 1 : age.last + 2] != ["und"]
+        listed = words[at - 1] in ("und", "oder") and at - 2 == told and words[age.last + 1 : age.last + 2] != ["und"]
+        listed = listed or (told >= at - 4 and "und" in words[told + 1 : at - 1] and words[at - 1] in _WHO)
         if not confidence and listed and _stands_alone(words[age.last + 1 : age.last + 2]):
             rule, confidence = "listed", 0.75
         following = "".join(words[age.last + 1 : age.last + 2])
@@ -181,6 +190,9 @@ def _rule(words: Sequence[str], age: Number, said: Mapping[int, Number]) -> tupl
     if next((word for word in before if word not in _SOFTENERS), "") in _SEX and after[0] not in UNITS:
         return "sex", 0.85
     subject, being = _being(before)
+    named = likeness(before[0]) == Likeness.NAME and is_given(before[0])
+    if after[0] in _YEARS and (named or _is_introduced(before)):
+        return "behind_name", 0.85
     if after[0] in _YEARS:
         if subject or being:
             return "is_years", 0.9 if after[1] not in _DURATION_AFTER else 0
@@ -188,7 +200,11 @@ def _rule(words: Sequence[str], age: Number, said: Mapping[int, Number]) -> tupl
         told = before[0] in _DURATION_BEFORE or after[1] in _DURATION_AFTER or small
         done = german_case(after[1]) == "other" and after[1] not in FUNCTION
         doing = done or before[0] in ("ich", "er", "sie", "wir")
-        return ("years", 0.3 if doing else 0.6) if not told else ("", 0)
+        if told or (after[0] == "jahr" and age.value > 1):
+            return "", 0
+        return "years", 0.3 if doing else 0.6
+    if after[0] in _SPANS_OF_LIFE and subject in _YOUNG and after[1] not in _DURATION_AFTER:
+        return "is_months", 0.85
     if after[0] == "geworden" and age.digits > 1:
         return "became", 0.95
     if before[0] in ("anfang", "mitte", "ende") and age.value in _DECADES and after[0] not in UNITS:
@@ -218,7 +234,7 @@ def _rule(words: Sequence[str], age: Number, said: Mapping[int, Number]) -> tupl
         return "behind_name", 0.75
     if _is_introduced(before) and age.digits == 2 and age.value > _TEN and after[0] not in UNITS:
         return "behind_name", 0.6
-    named = is_given(before[1]) and likeness(before[0]) >= Likeness.UNKNOWN and before[0] not in FUNCTION
+    named = is_given(before[1]) and likeness(before[0]) >= Likeness.UNKNOWN and not before[0].endswith(_MEASURED_ENDS)
     if named and age.digits == 2 and age.value > _TEN and after[0] not in _MEASURES | MONTHS:
         return "behind_name", 0.65
     kin = role(before[1]) == Kind.RELATIVE and likeness(before[0]) >= Likeness.UNKNOWN
@@ -233,7 +249,8 @@ def _rule(words: Sequence[str], age: Number, said: Mapping[int, Number]) -> tupl
         return "behind_kin", 0.7
     if not _stands_alone(after):
         return "", 0
-    if before[0] == "mit" and not age.written and age.value > _FEW and before[1] not in ("rr", "blutdruck", "puls"):
+    measured = before[1] == "rr" or before[1].endswith(_MEASURED_ENDS) or before[2].endswith(_MEASURED_ENDS)
+    if before[0] == "mit" and not age.written and age.value > _FEW and not measured:
         return "with", 0.7
     if is_given(before[0]) and likeness(before[0]) == Likeness.NAME and before[1] in ("der", "die", "und"):
         return "named", 0.7

@@ -18,7 +18,10 @@ from deid_studio.suggest.rules.spoken.places import town_phrases
 from deid_studio.suggest.rules.spoken.turns import turns
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
 
-_OPENERS: Final = frozenset("ja also äh ähm gern gerne moment das ist die der genau natürlich richtig klar und".split())
+_OPENERS: Final = frozenset(
+    """ja also äh ähm gern gerne moment das ist die der genau natürlich richtig klar und na gut okay unter hausintern
+    intern direkt über auf am besten""".split()
+)
 _NAMES_ASKED: Final = frozenset("name namen nachname nachnamen vorname vornamen familienname".split())
 _NAMES_ASKED_BY: Final = ("heißen sie", "heißt er", "heißt sie", "heißt ihr", "heißt ihre")
 _SAID_DIGITS: Final = frozenset("null eins zwei zwo drei vier fünf sechs sieben acht neun".split())

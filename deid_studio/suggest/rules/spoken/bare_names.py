@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -11,97 +11,28 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.lexicon import medical, names, places
 from deid_studio.suggest.lexicon import words as lexicon
 from deid_studio.suggest.lexicon.professions import professions
+from deid_studio.suggest.rules.spoken.introductions import CUES, LAST_OF_CUES
 from deid_studio.suggest.rules.spoken.name_words import Likeness, case_of, is_given, is_name, likeness, name_end
 from deid_studio.suggest.rules.spoken.roles import POSSESSIVES, kind_behind
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
 
-_INTRODUCTIONS: Final = (
-    "mein name ist",
-    "name ist",
-    "name war",
-    "ich heiße",
-    "heiße ich",
-    "hier ist",
-    "hier spricht",
-    "hier ist die",
-    "hier ist der",
-    "patientenname",
-    "name der patientin",
-    "name des patienten",
-    "nachname",
-    "nachname ist",
-    "familienname",
-    "familienname ist",
-    "vorname",
-    "vorname ist",
-    "vornamen",
-    "rufname",
-    "rufname ist",
-    "geborene",
-    "geborener",
-    "mädchenname",
-    "mädchenname war",
-    "mädchenname ist",
-    "geburtsname",
-    "namens",
-    "betrifft",
-    "hier",
-    "name",
-    "sie heißt",
-    "er heißt",
-    "heißt",
-)
-_BY_GIVEN_NAME: Final = ("ich bin", "ich bin die", "ich bin der", "bin", "da ist")
-_BELOVED: Final = ("lieber", "liebe")
-_AT_WORK: Final = (
-    "gezeichnet",
-    "gez",
-    "diktiert von",
-    "es diktiert",
-    "diktat von",
-    "unterzeichnet",
-    "grüßen",
-    "gruß",
-    "operateur",
-    "operateurin",
-    "erste assistenz",
-    "zweite assistenz",
-    "assistenz",
-    "anästhesie",
-    "instrumentierende",
-    "untersucher",
-    "untersucherin",
-    "unterschrieben von",
-    "sie sprechen mit",
-    "visite durch",
-    "befundet von",
-    "vidiert",
-    "vidiert von",
-    "freigegeben von",
-    "unterschrift",
-)
-
-
-def _phrases(
-    phrases: Sequence[str], kind: Kind | None, least: Likeness
-) -> dict[tuple[str, ...], tuple[Kind | None, Likeness]]:
-    return {tuple(phrase.split()): (kind, least) for phrase in phrases}
-
-
-_CUES: Final[Mapping[tuple[str, ...], tuple[Kind | None, Likeness]]] = {
-    **_phrases(_INTRODUCTIONS, None, Likeness.UNKNOWN),
-    **_phrases(_BY_GIVEN_NAME, None, Likeness.NAME),
-    **_phrases(_AT_WORK, Kind.STAFF, Likeness.EITHER),
-    **_phrases(_BELOVED, Kind.STAFF, Likeness.NAME),
-}
-_LAST_OF_CUES: Final = frozenset(phrase[-1] for phrase in _CUES)
-
-
 _GREETINGS: Final = frozenset("tag morgen abend hallo ja gott servus moin mahlzeit".split())
 _SHORTEST_UNLISTED: Final = 4
-_LONGEST_UNLISTED: Final = 11
+_LONGEST_UNLISTED: Final = 12
 _KNOWN_ZIPF: Final = 2.5
-_HELLO: Final = frozenset("hallo hi hey servus".split())
+_MORE_OF_PERSONS: Final = 0.5
+_HELLO: Final = frozenset("hallo hi hey servus na ach hej".split())
+_GREETED_BACK: Final = (("guten",), ("grüß", "gott"), ("was", "kann"), ("hallo",), ("wie", "kann"), ("schönen",))
+_TO_WHOM: Final = frozenset("ihm ihr ihn ihnen mir mich uns dir dich gesagt gemeint gemacht angerufen".split())
+_DESK_WITHIN: Final = 3
+_INSIDE_THINGS: Final = frozenset("am im ins ans aufs ein eine einen einem kein keine keinen fürs".split())
+_TO_THINGS: Final = frozenset("in an auf aus unter über hinter neben".split())
+_AS_PERSONS_DO: Final = frozenset(
+    """hat hatte sagt sagte meint meinte ruft rief weiß will wollte kommt kam macht machte fragt fragte kann konnte
+    fällt liegt sitzt schläft bekommt kriegt braucht geht wohnt war ist und wird soll muss möchte nimmt gibt
+    schreibt arbeitet übernimmt klagt klagte wurde berichtet berichtete verweigert atmet isst trinkt weint verstarb
+    starb hieß heißt sah fuhr holte holt brachte hilft half""".split()
+)
 _BIRTH_VERBS: Final = frozenset("in bin ist wurde war am im".split())
 _BORN: Final = frozenset("geboren geb geburtsdatum".split())
 _LONGEST_NAME: Final = 4
@@ -120,24 +51,33 @@ class BareName:
 
 def bare_name(words: Sequence[str], at: int) -> BareName | None:
     """The name that begins at `at` without a title before it; None without one."""
-    if at and words[at - 1] in _LAST_OF_CUES:
+    if at and words[at - 1] in LAST_OF_CUES:
         for length in (3, 2, 1):
-            kind, least = _CUES.get(tuple(words[at - length : at]), (None, None))
-            if least is not None and (last := name_end(words, at, least=least)) is not None:
+            kind, least = CUES.get(tuple(words[at - length : at]), (None, None))
+            by_name = words[at - 1] in ("ist", "heiße", "spricht") and is_given(words[at])
+            if least is None or _is_desk_called(words, at + 1):
+                continue
+            if (last := name_end(words, at, least=least, surname_due=by_name)) is not None:
                 return BareName(at, last, kind, "phrase", 0.95 if kind else 0.85)
     if at == 0 and (whole := _whole_turn(words)):
         return whole
+    found = likeness(words[at])
+    if found < Likeness.EITHER:
+        return None
+    if at > 3 and _is_desk_called(words, at) and (last := name_end(words, at, least=Likeness.UNKNOWN)) is not None:
+        return BareName(at, last, None, "desk", 0.88)
     if at == 1 and words[0] in _HELLO and is_given(words[1]) and words[1] not in ("die", "der", "na"):
         return BareName(1, name_end(words, 1, least=Likeness.EITHER) or 1, None, "greeted", 0.8)
-    found = likeness(words[at])
-    if found >= Likeness.EITHER and (born := _before_birth(words, at)) is not None:
+    if (born := _before_birth(words, at)) is not None:
         return BareName(at, born, None, "born", 0.85 if born > at else 0.7)
     for_letter = at > 1 and words[at - 1] == "wie" and len(words[at - 2]) == 1
-    if found < Likeness.EITHER or for_letter or _is_term(words, at):
+    if for_letter or _is_term(words, at):
         return None
     last = name_end(words, at, least=Likeness.EITHER)
     if last is None:
         return None
+    if found > Likeness.EITHER and 0 < at < _DESK_WITHIN and _greets(words, last + 1) and _is_desk(words[at - 1]):
+        return BareName(at, last, None, "desk", 0.88)
     given = is_given(words[at])
     placed = at > 0 and words[at - 1] in ("in", "aus", "von", "nach")
     behind = words[last + 1 : last + 3]
@@ -152,26 +92,72 @@ def bare_name(words: Sequence[str], at: int) -> BareName | None:
     if found == Likeness.UNKNOWN and (unlisted := _unlisted(words, at)) is not None:
         return unlisted
     if found == Likeness.UNKNOWN:
-        if words[last + 1 : last + 2] and words[last + 1] in POSSESSIVES and (kind := kind_behind(words, last + 1)):
+        thing = at > 0 and words[at - 1] in ("dem", "den", "der", "die", "das") and case_of(words[at]) is not None
+        owned = not thing and words[last + 1 : last + 2] and words[last + 1] in POSSESSIVES
+        if owned and (kind := kind_behind(words, last + 1)):
             return BareName(at, last, kind, "role", 0.8)
         following = at + 1 < len(words) and likeness(words[at + 1]) == Likeness.NAME and is_given(words[at + 1])
-        return BareName(at, max(last, at + 1), None, "full", 0.75) if following else None
+        return BareName(at, max(last, at + 1), None, "full", 0.75) if following and not is_compound(words[at]) else None
+    if found == Likeness.EITHER and lexicon.german_case(words[at]) is None and _is_told_of(words, at):
+        return BareName(at, at, None, "surname", 0.5)
     if found == Likeness.EITHER:
         behind = words[at + 1 : at + 3]
         if len(behind) > 1 and behind[1] in _BORN and is_given(behind[0]) and is_name(words[at]):
             return BareName(at, at + 1, None, "full", 0.85)
         full = given and last > at and is_name(words[last]) and likeness(words[last]) == Likeness.NAME
         return BareName(at, last, None, "full", 0.7) if full else None
+    if given and (placed_in(words, at) or (at and words[at - 1] in _INSIDE_THINGS)):
+        return None
     if given:
         return BareName(at, last, None, "given", 0.7)
     if at and words[at - 1] == "beim":
         return BareName(at, last, Kind.STAFF, "at", 0.55)
+    if _is_told_of(words, at):
+        return BareName(at, last, None, "surname", 0.55)
     rare = lexicon.german_case(words[at]) is None and len(words[at]) > 3 and words[at] not in places.towns()
     if rare:
         return BareName(at, last, None, "surname", 0.55)
-    alone = at + 1 == len(words) or words[at + 1] in FUNCTION
-    told = alone and at > 0 and words[at - 1] in ("der", "die", "den") and len(words[at]) > _SHORTEST_UNLISTED
-    return BareName(at, last, None, "surname", 0.5) if told and words[at] not in places.towns() else None
+    return None
+
+
+def _is_told_of(words: Sequence[str], at: int) -> bool:
+    """Whether a surname that is a noun or a town as well stands behind an article as a person does."""
+    if len(words[at]) <= _SHORTEST_UNLISTED or not at or words[at - 1] not in ("der", "die", "den"):
+        return at > 1 and list(words[at - 2 : at]) in (["das", "war"], ["das", "ist"]) and _is_asked_back(words, at)
+    after = words[at + 1] if at + 1 < len(words) else ""
+    if at > 1 and words[at - 2] in _TO_THINGS:
+        return False
+    if words[at] in places.towns() or lexicon.german_case(words[at]) == "noun":
+        does = after in _AS_PERSONS_DO or (after in _TO_WHOM and at > 1 and words[at - 2] in _AS_PERSONS_DO)
+        return does and words[at - 1] != "den"
+    return not after or after in FUNCTION
+
+
+def _is_asked_back(words: Sequence[str], at: int) -> bool:
+    """Whether somebody asks back behind the word at `at`: "das war hufnagel oder", "das ist krämer nicht wahr"."""
+    return words[at + 1 : at + 2] in (["oder"], ["nicht"], ["glaub"], ["glaube"], ["gell"], ["ne"])
+
+
+def placed_in(words: Sequence[str], at: int) -> bool:
+    """Whether "aus" before the word at `at` makes it a place: nobody is said to come "aus anna"."""
+    return at > 0 and words[at - 1] == "aus"
+
+
+def _is_desk_called(words: Sequence[str], at: int) -> bool:
+    """Whether a desk stands before the name at `at`: "hier ist die blutbank rebmann"."""
+    if at < 4 or at >= len(words) or words[at - 4] != "hier" or words[at - 3] not in ("ist", "spricht"):
+        return False
+    compound = is_compound(words[at - 1]) and not is_name(words[at - 1])
+    return words[at - 2] in ("die", "der", "das") and compound and likeness(words[at]) >= Likeness.UNKNOWN
+
+
+def _greets(words: Sequence[str], at: int) -> bool:
+    return any(tuple(words[at : at + len(greeting)]) == greeting for greeting in _GREETED_BACK)
+
+
+def _is_desk(word: str) -> bool:
+    """Whether `word` may be where somebody answers the telephone: a noun, or one that no dictionary has."""
+    return word not in FUNCTION and not is_name(word) and lexicon.german_case(word) in ("noun", None)
 
 
 def _unlisted(words: Sequence[str], at: int) -> BareName | None:
@@ -180,10 +166,12 @@ def _unlisted(words: Sequence[str], at: int) -> BareName | None:
     before, after = (words[at - 1] if at else ""), (words[at + 1] if at + 1 < len(words) else "")
     if len(word) < _SHORTEST_UNLISTED or word in places.towns() or lexicon.german_case(word) is not None:
         return None
-    alone = not after or after in FUNCTION
+    does = before in ("der", "die") and after.endswith("t") and lexicon.german_case(after) == "other"
+    alone = not after or after in FUNCTION or does
     if before in ("in", "aus", "nach", "bei", "von", "am", "im", "zur", "zum") or not alone or is_compound(word):
         return None
-    if after in POSSESSIVES or lexicon.zipf(word, "de") >= _KNOWN_ZIPF:
+    known = _KNOWN_ZIPF + (_MORE_OF_PERSONS if before in ("der", "die") and after in _AS_PERSONS_DO else 0)
+    if after in POSSESSIVES or lexicon.zipf(word, "de") >= known:
         return None
     if len(word) > _LONGEST_UNLISTED or not (at == 0 or before in FUNCTION):
         return None
@@ -230,6 +218,8 @@ def _whole_turn(words: Sequence[str]) -> BareName | None:
         return None
     if sum(likeness(word) < Likeness.UNKNOWN for word in words) > 1:
         return None
+    if words[0] in words[1:]:
+        return None  # "stolle dieter stolle": two names
     sure = any(likeness(word) == Likeness.NAME for word in words)
     return BareName(0, len(words) - 1, None, "turn", 0.8) if sure else None
 

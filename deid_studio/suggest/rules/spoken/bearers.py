@@ -14,7 +14,10 @@ from deid_studio.suggest.rules.spoken.roles import POSSESSIVES, role_after
 
 _ASKING_NAME: Final = frozenset("heißt heißen heisst name namen wer welcher welche welchen".split())
 _ASKING: Final = _ASKING_NAME | frozenset("wie sind".split())
-_TREATING: Final = frozenset("betreut behandelt operiert therapiert untersucht pflegt begleitet".split())
+_TREATING: Final = frozenset(
+    "dienst rufbereitschaft visite hintergrund narkose "
+    "betreut behandelt operiert therapiert untersucht pflegt begleitet".split()
+)
 _ASKED_WITHIN: Final = 8
 _ANSWERED_WITHIN: Final = 4
 _RINGING: Final = frozenset("rufe ruf anrufe melde meld komme komm anruf bräuchte brauche möchte wollte".split())
@@ -24,20 +27,35 @@ _MOST_JOINTS: Final = 3
 _TITLES: Final = frozenset("doktor schwester pfleger professor".split())
 _HANDOVER: Final = frozenset(
     "übergabe schicht frühschicht spätschicht nachtschicht dienstübergabe frühbesprechung "
-    "besprechung teamsitzung teambesprechung dienstplan fallbesprechung".split()
+    "besprechung teamsitzung teambesprechung dienstplan fallbesprechung tumorkonferenz tumorboard "
+    "fallkonferenz konferenz röntgenbesprechung audit qualitätszirkel kurvenvisite dienstbesprechung "
+    "stationsrunde".split()
 )
 BEDS: Final = frozenset("bett zimmer bettplatz".split())
 _MANY_BEDS: Final = 3
+_UNTITLED: Final = frozenset("phrase full given surname desk".split())
 _OPENING: Final = 30
 _CALL_WITHIN: Final = 60
 _MINE: Final = frozenset("mein meine meinem meinen meiner".split())
 _CARERS: Final = frozenset("angehörigengruppe angehörigengespräch angehörige angehörigen angehörigencafé".split())
 _URGENT: Final = frozenset("notruf leitstelle rettungsleitstelle einsatzort notfall rettungswagen".split())
 _HANDOVER_WITHIN: Final = 60
+_TREATED: Final = frozenset(
+    "liegt lag operiert eingeliefert aufgenommen entlassen verlegt behandelt stationär intensivstation".split()
+)
+_COMPLAINTS: Final = frozenset(
+    """fieber husten ausschlag schmerzen bauchschmerzen kopfschmerzen durchfall atemnot luft erbrochen erbricht gestürzt
+    sturz schwindel blutet bewusstlos verwirrt krampfanfall""".split()
+)
+_CAME: Final = frozenset("war waren kam kamen komme kommen bin sind".split())
+_TO_YOU: Final = frozenset("ihnen notaufnahme sprechstunde klinik krankenhaus ambulanz praxis".split())
+_MEANT_WITHIN: Final = 5
+_CAME_WITHIN: Final = 12
 _PLACES_OF_STAFF: Final = (
     *("leitstelle", "zentrale", "notruf", "rettung", "bergrettung", "rettungsdienst", "klinik", "klinikum"),
     *("krankenhaus", "praxis", "labor", "station", "ambulanz", "notaufnahme", "hospiz", "pflegedienst"),
-    *("sozialstation", "sprechstunde"),
+    *("sozialstation", "sprechstunde", "logie", "chirurgie", "therapie", "anästhesie", "pädie", "sekretariat"),
+    *("aufnahme", "anmeldung", "intensiv", "endoskopie", "pflege", "palliativdienst", "hospizdienst", "gynäkologie"),
 )
 _PLACES_OF_CLERKS: Final = (
     *("krankenkasse", "kasse", "versicherung", "sanitätshaus", "apotheke", "amt", "gericht", "jobcenter", "behörde"),
@@ -81,9 +99,15 @@ def asks_name(asked: Sequence[str]) -> bool:
     return bool(_ASKING_NAME.intersection(asked[-_ASKED_WITHIN:]))
 
 
-def answering(asked: Sequence[str], said: Sequence[SaidName], offset: int) -> list[SaidName]:
-    """`said`, the name that answers a question given the kind that the question asks for: "wie heißt ihr hausarzt"."""
+def answering(
+    asked: Sequence[str], said: Sequence[SaidName], offset: int, *, meant: Kind | None = None
+) -> list[SaidName]:
+    """`said`, the name that answers a question given the kind that the question asks for: "wie heißt ihr hausarzt".
+
+    `meant` is whom a mere "er" or "sie" of the question stands for.
+    """
     kind, cue = _asked_for(asked)
+    kind = kind or meant
     if kind is None or kind == Kind.PATIENT:
         return list(said)
     by_name = asks_name(asked)
@@ -100,7 +124,7 @@ def introduced(words: Sequence[str], said: Sequence[SaidName], offset: int, *, i
     for_whom = _rings_for(words)
     if for_whom is not None:
         return [_of_call(name, is_patient=name.first - offset > for_whom) for name in said]
-    if offset > _OPENING or not said or said[0].certain or said[0].rule not in ("phrase", "full", "given", "surname"):
+    if offset > _OPENING or not said or said[0].certain or said[0].rule not in _UNTITLED:
         return list(said)
     before = words[: said[0].first]
     answers = words[said[0].last + 1 : said[0].last + 3] == ["am", "apparat"] or before[-1:] in (["ist"], ["spricht"])
@@ -108,6 +132,8 @@ def introduced(words: Sequence[str], said: Sequence[SaidName], offset: int, *, i
         return list(said)
     if any(word.endswith(_PLACES_OF_STAFF) for word in before):
         return [replace(said[0], kind=Kind.STAFF, certain=True), *said[1:]]
+    if said[0].rule == "desk":
+        return [replace(said[0], kind=Kind.PERSON, certain=True), *said[1:]]
     if answers and any(word.endswith(_PLACES_OF_CLERKS) or word in insurers() for word in before):
         return [replace(said[0], kind=Kind.PERSON, certain=True), *said[1:]]
     return list(said)
@@ -152,7 +178,7 @@ def side_by_side(words: Sequence[str], found: Sequence[SaidName]) -> list[SaidNa
 def among_colleagues(words: Sequence[str], found: Sequence[SaidName]) -> list[SaidName]:
     """`found`, who has a given name only a colleague where the talk is a handover."""
     opening = words[:_HANDOVER_WITHIN]
-    told = any(word in _HANDOVER or word.endswith(("besprechung", "übergabe")) for word in opening)
+    told = any(word in _HANDOVER or word.endswith(("besprechung", "übergabe", "konferenz")) for word in opening)
     if not told and sum(word in BEDS for word in words) < _MANY_BEDS:
         return list(found)
     bare = ("greeted", "given", "surname")
@@ -173,9 +199,17 @@ def without_patient(words: Sequence[str], found: Sequence[SaidName]) -> list[Sai
     absent = _absent(words)
     if not absent:
         return list(found)
-    told = []
+    told: list[SaidName] = []
     for name in found:
         before = words[max(0, name.first - 2) : name.first]
+        meant = absent.intersection(words[max(0, name.first - _MEANT_WITHIN) : name.first])
+        if meant and name.rule == "title" and not name.certain:
+            told.append(replace(name, kind=Kind.PATIENT, certain=True))
+            continue
+        rung = any(other.rule == "caller" for other in told)
+        if rung and not name.certain and name.rule in ("turn", "full", "surname") and name.kind == Kind.PATIENT:
+            told.append(name)
+            continue
         if (name.kind == Kind.RELATIVE and name.cue in absent) or before in (
             ["der", "heißt"],
             ["die", "heißt"],
@@ -206,11 +240,27 @@ def _absent(words: Sequence[str]) -> frozenset[str]:
         if words[at] not in _MINE or role_after(words[at], words[at + 1]) != Kind.RELATIVE:
             continue
         cared = words[at - 1] == "es" and words[at + 2 : at + 3] == ["geht"]
+        cared = cared or list(words[at - 2 : at]) == ["es", "geht"]
+        behind = words[at + 2 : at + 10]
+        told = _TREATED | _COMPLAINTS if _is_call(words) else _TREATED
+        cared = cared or bool(told.intersection(behind)) or _came_along(words, at)
         if cared or words[at - 1] in ("wegen", "um") or words[at - 2 : at] == ["anruf", "für"] or urgent:
             return frozenset({words[at + 1]})
         if at > _CALL_WITHIN:
             break
     return frozenset()
+
+
+def _is_call(words: Sequence[str]) -> bool:
+    """Whether somebody answers at an institution, and somebody else says who rings up."""
+    opening = words[:_OPENING]
+    return any(word.endswith(_PLACES_OF_STAFF) for word in opening[:4]) and "hier" in opening
+
+
+def _came_along(words: Sequence[str], at: int) -> bool:
+    """Whether "mit meiner mutter" at `at` says with whom the speaker came: "ich war bei ihnen mit meiner mutter"."""
+    near = words[max(0, at - _CAME_WITHIN) : at + _CAME_WITHIN]
+    return words[at - 1] == "mit" and _CAME.intersection(near) != set() and bool(_TO_YOU.intersection(near))
 
 
 def settled(words: Sequence[str], found: Sequence[SaidName]) -> list[SaidName]:

@@ -12,7 +12,8 @@ from deid_studio.suggest.lexicon import institutions, places
 from deid_studio.suggest.lexicon.professions import professions
 from deid_studio.suggest.lexicon.words import german_case
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.spoken.institutions import NO_BODIES, is_titled, names_body
+from deid_studio.suggest.rules.spoken.bare_names import is_compound
+from deid_studio.suggest.rules.spoken.institutions import HOUSES_OF_CARE, NO_BODIES, is_titled, names_body
 from deid_studio.suggest.rules.spoken.name_words import Likeness, is_given, likeness
 from deid_studio.suggest.rules.spoken.numbers import cardinals, ordinals
 from deid_studio.suggest.rules.spoken.phrases import Phrases
@@ -89,6 +90,8 @@ _SHOP_ENDS: Final = (
         "schreinerei",
         "autohaus",
     ),
+    *("gießerei", "weberei", "spinnerei", "ziegelei", "wäscherei", "gerberei", "sattlerei", "töpferei", "färberei"),
+    *("institut", "fabrik", "werft", "mühle", "druckerei", "käserei", "imkerei", "fischerei", "försterei"),
     *("gärtnerei", "schlosserei", "konditorei", "fleischerei", "brauerei", "gasthof"),
 )
 _FIRM_ENDS: Final = (
@@ -101,6 +104,7 @@ _NO_INNS: Final = frozenset(
     einfamilienhaus mehrfamilienhaus seniorenhaus altenhaus nachbarhaus gartenhaus bettenhaus""".split()
 )
 _INNS: Final = frozenset("café cafe restaurant hotel gasthof wirtshaus".split())
+_NAMED_AFTER: Final = ("schule", "gymnasium", "realschule", "kindergarten", "stiftung")
 _OWNED_ENDS: Final = _BODY_ENDS + _FIRM_ENDS
 _CLUB_LETTERS: Final = frozenset(
     "sv tsv fc tus vfb vfl sc tv ssv djk sg fsv spvgg bsc vfr asv esv psv svg usc ttc tc rc hc ev dlrg".split()
@@ -121,6 +125,11 @@ _MOST_LETTERS: Final = 6
 def _bodies() -> Phrases:
     insurers = institutions.insurers()
     spelled = {" ".join(body) for body in insurers if 2 < len(body) < _LONGEST_SPELLED and body.isalpha()}
+    insurers = insurers | {
+        f"{insurer} {more}"
+        for insurer in ("a o k", "aok", "i k k", "ikk", "b k k", "bkk", "d a k", "dak")
+        for more in ("plus", "classic", "gesund", "gesundheit", "nordost", "nordwest", "südwest", "niedersachsen")
+    }
     others = institutions.companies() | institutions.organizations() | institutions.pharmacies()
     schools = {school for school in institutions.schools() if len(school) >= _LONGEST_SPELLED}
     pairs = {body for body in others if body[1:2] == " " and len(body) < _LONGEST_SPELLED}
@@ -162,6 +171,7 @@ def _ways(word: str) -> tuple[Callable[[Sequence[str], int], _Found], ...]:
         (_inn, word.endswith("haus") and word not in _NO_INNS),
         (_club, len(word) == 1 or word in _CLUB_LETTERS),
         (_owned, word.endswith(_OWNED_ENDS)),
+        (_named_after, word.endswith(_NAMED_AFTER)),
     )
     return tuple(way for way, fits in ways if fits)
 
@@ -209,6 +219,15 @@ def _of_town(words: Sequence[str], at: int) -> _Found:
     return (at, town, "headed", 0.96) if town is not None else None
 
 
+def _named_after(words: Sequence[str], at: int) -> _Found:
+    """A school with the name of somebody in one word: "pestalozzischule"."""
+    word = words[at]
+    stem = next(word[: -len(end)] for end in _NAMED_AFTER if word.endswith(end))
+    named = len(stem) >= _LONGEST_SPELLED and likeness(stem) >= Likeness.UNKNOWN and german_case(word) is None
+    named = named and german_case(stem) is None and not is_compound(stem) and not stem.endswith("s")
+    return (at, at, "named_after", 0.85) if named else None
+
+
 def _institute(words: Sequence[str], at: int) -> _Found:
     """An institute by its subject and its town: "institut für rechtsmedizin gießen"."""
     if words[at + 1 : at + 2] != ["für"] or at + 3 >= len(words) or words[at + 3] in FUNCTION:
@@ -253,6 +272,8 @@ def _shop(words: Sequence[str], at: int) -> _Found:
     if last == at + 1 and is_town_adjective(following) and last + 1 < len(words) and names_body(words[last + 1]):
         last += 1
     named = likeness(following) >= Likeness.UNKNOWN
+    if words[at].endswith("institut") and not named:
+        return None
     first = last if words[at] == "firma" or words[at] in ("verein",) else at
     first = at + 1 if first != at else at
     return first, last, "shop", 0.88 if named or words[at] in ("firma", "verein", "café", "hotel") else 0.6
@@ -262,7 +283,7 @@ def _inn(words: Sequence[str], at: int) -> _Found:
     """A house of some trade and a name that is no word: "ballhaus watzke"."""
     following = words[at + 1] if at + 1 < len(words) else ""
     odd = len(following) > 3 and likeness(following) >= Likeness.UNKNOWN and german_case(following) is None
-    return (at, at + 1, "inn", 0.7) if odd else None
+    return (at, at + 1, "inn", 0.7) if odd and words[at] not in HOUSES_OF_CARE else None
 
 
 def _can_name_shop(word: str) -> bool:

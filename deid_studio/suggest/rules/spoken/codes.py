@@ -22,7 +22,7 @@ LETTER_NAMES: Final = frozenset(
 """Letters by their names, without those that are frequent words."""
 
 _JOINTS: Final = frozenset(
-    "schrägstrich strich bindestrich minus querstrich pause punkt leerzeichen / - – . plus".split()
+    "schrägstrich strich bindestrich minus querstrich römisch pause punkt leerzeichen / - – . plus".split()
 )
 _AFTER_REPEAT: Final = frozenset("die der mal".split())
 

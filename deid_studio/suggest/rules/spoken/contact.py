@@ -10,6 +10,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.words import german_case
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.spoken.codes import Code, code_at
+from deid_studio.suggest.rules.spoken.ids import is_id_cue
 from deid_studio.suggest.rules.spoken.name_words import is_name
 from deid_studio.suggest.rules.spoken.numbers import REPEATS, Number, cardinals, numbers
 from deid_studio.suggest.rules.spoken.turns import by_turn
@@ -20,7 +21,7 @@ PHONE_CUES: Final = frozenset(
     fax faxnummer telefax durchwahl rufnummer vorwahl erreichbar erreichen rückruf rückrufnummer festnetz anrufen
     festnetznummer nebenstelle apparat pieper notfallnummer notrufnummer telefonnummern anruf anrufe dienstnummer
     privatnummer diensthandy hausapparat rückfragen pager dect piepser büronummer rufen nummer funk funkgerät
-    melder quickruf pieperl""".split()
+    melder quickruf pieperl hausintern hausruf klinikintern""".split()
 )
 """Words that announce a number to call."""
 
@@ -85,6 +86,8 @@ def _code_starts(words: Sequence[str], said: Mapping[int, Number]) -> list[int]:
 def _phone_rule(words: Sequence[str], code: Code) -> tuple[str, float]:
     for distance, place in enumerate(range(code.first - 1, max(-1, code.first - 10), -1)):
         word = words[place]
+        if is_id_cue(words, place):
+            return "", 0
         if word in PHONE_CUES and not (
             word == "nummer" and words[place - 1 : place] and words[place - 1] in _ID_NUMBER
         ):

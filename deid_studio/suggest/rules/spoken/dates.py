@@ -36,6 +36,10 @@ _BORN: Final = frozenset(
     """geboren geb geborene geborener geborenen geburtsdatum geburtstag geburtsjahr jahrgang geburtsdaten geburts
     gebdatum geborn""".split()
 )
+_CORRECTING: Final = frozenset("richtig falsch quatsch korrektur sondern stimmt verhört vertan".split())
+"""Words between a birth date and the one that takes its place."""
+
+_CORRECTED_WITHIN: Final = 6
 _BORN_AFTER: Final = frozenset("geboren geborene geborener geborenen geb geborn".split())
 _NOT_BORN: Final = frozenset(
     """aufgenommen aufnahme stationär vom seit operiert verstorben gestorben untersucht vorgestellt entlassen
@@ -81,6 +85,10 @@ _HAPPENED: Final = frozenset(
     """gefallen gestorben gstorben verstorben geboren gekommen operiert geheiratet ausgewandert gezogen geflohen
     geflüchtet verunglückt haben""".split()
 )
+_MARRIED: Final = frozenset("geheiratet gebaut gekauft kennengelernt angefangen aufgehört umgezogen eingezogen".split())
+_HAVING: Final = frozenset("haben hab habe hat hatte hatten sind bin".split())
+_LEFT: Final = frozenset("weg fort rüber geflohen geflüchtet ausgewandert eingewandert raus".split())
+_BEEN: Final = frozenset("sind bin ist waren war".split())
 _CAME: Final = frozenset("kam kamen kamst zog zogen floh flohen ging gingen starb starben".split())
 _FEASTS: Final = frozenset(
     """josefi martini michaeli jakobi johanni leonhardi lichtmess georgi laurenzi kathrein nikolo dreikönig
@@ -245,6 +253,13 @@ def _bare_year(words: Sequence[str], said: Mapping[int, Number], number: Number)
 def _is_told_year(words: Sequence[str], first: int, last: int) -> bool:
     """Whether "das war fünfundvierzig" tells a year."""
     before = list(words[max(0, first - 2) : first])
+    if _MARRIED.intersection(words[last + 1 : last + 2]) and _HAVING.intersection(words[max(0, first - 4) : first]):
+        return True
+    begins = not first and words[last + 1 : last + 2] in (["ist"], ["sind"], ["bin"], ["haben"], ["hab"], ["hat"])
+    if begins and (_HAPPENED | _MARRIED | _LEFT).intersection(words[last + 2 : last + 8]):
+        return True
+    if words[last + 1 : last + 2] and words[last + 1] in _LEFT and _BEEN.intersection(words[max(0, first - 5) : first]):
+        return True
     whole = before == ["das", "war"] or before[-1:] == ["wars"] or before in (["war", "so"], ["war", "schon"])
     after = words[last + 1] if last + 1 < len(words) else ""
     if before[-1:] in (["ist"], ["is"], ["sind"], ["bin"]) and after in _HAPPENED - {"haben"}:
@@ -332,6 +347,9 @@ def _may_follow_day(words: Sequence[str], at: int, *, day: int) -> bool:
     """Whether the word at `at` is none that an ordinal goes with: no noun and no inflected adjective."""
     if at >= len(words) or words[at] in _AFTER_DAY:
         return True
+    verb = words[at].endswith("en") and german_case(words[at]) in ("other", "both")
+    if verb and (at + 1 == len(words) or words[at + 1] in FUNCTION):
+        return True  # "ab dem siebenundzwanzigsten anfangen": no noun follows, so it is no adjective
     if day > _MOST_PARTS and words[at] not in UNITS and german_case(words[at]) in ("noun", None):
         return not words[at].endswith(_COUNTED)
     return german_case(words[at]) == "other" and not words[at].endswith(_INFLECTED)
@@ -366,6 +384,7 @@ def _birth_dates(words: Sequence[str], found: Sequence[_Date]) -> set[int]:
             (cue is not None and not _NOT_BORN.intersection(between[cue:]))
             or (_BORN_AFTER.intersection(words[date.last + 1 : date.last + 4]))
             or (date.last - date.first > 1 and _behind_patient(words, date.first))
+            or (number - 1 in born and _CORRECTING.intersection(between[-_CORRECTED_WITHIN:]))
         ):
             born.add(number)
         end_of_last = date.last + 1

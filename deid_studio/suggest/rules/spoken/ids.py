@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -24,6 +25,9 @@ _CUES: Final = frozenset(
     "aktenzeichen iban id kennung kvnr bsnr lanr kennziffer az fallid patientenid code pin vsnr svnr konto "
     "bankverbindung kontonummer bankkonto".split()
 )
+_SENT: Final = frozenset("histologie histo zytologie pathologie journal protokoll befund probe eingang".split())
+"""What has a number that begins with a letter: "histologie h zwei vier strich"."""
+
 _NO_IDS: Final = frozenset(
     """telefonnummer handynummer faxnummer mobilnummer rufnummer hausnummer festnetznummer rückrufnummer notrufnummer
     notfallnummer vorwahlnummer mobilfunknummer telefonnummern büronummer dienstnummer privatnummer nummer nummern nr
@@ -33,7 +37,8 @@ _FIRST_HALVES: Final = frozenset(
     """patienten patient fall versicherten versicherungs versicherung krankenversicherungs krankenversicherten akten
     aufnahme sozialversicherungs histologie histo befund journal protokoll kranken kassen ausweis pass personal kunden
     mitglieds auftrags vorgangs proben einsende einsendungs serien chargen konto steuer untersuchungs archiv röntgen
-    rentenversicherungs reisepass studien probanden barcode personalausweis fallakten""".split()
+    rentenversicherungs reisepass studien probanden barcode personalausweis fallakten probe labor material etiketten
+    rezept bestell rechnungs blut konserven geräte implantat""".split()
 )
 
 _PLACES: Final = frozenset("station zimmer bett raum zimmernummer bettplatz box kabine stationszimmer saal".split())
@@ -198,9 +203,17 @@ def is_id_cue(words: Sequence[str], at: int) -> bool:
     word = words[at]
     if word in _CUES:
         return True
+    if word in _SENT and at + 1 < len(words) and len(words[at + 1]) == 1 and words[at + 1].isalpha():
+        return True
     if word in ("nummer", "nr", "id", "zeichen"):
         before = words[at - 1] if at else ""
         return before in _FIRST_HALVES or (len(before) == 1 and before.isalpha() and word != "zeichen")
+    return _is_numbered(word)
+
+
+@lru_cache(maxsize=20_000)
+def _is_numbered(word: str) -> bool:
+    """Whether `word` ends as words for identifiers do: "fallnummer"."""
     if word in _NO_SIGNS:
         return False
     return word.endswith(_CUE_ENDS) and word not in _NO_IDS and len(word) > _LONGEST_LAB_VALUE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
@@ -89,6 +89,8 @@ _UNITS_OF_CARE: Final = frozenset(
 
 _CARE_HOLDERS: Final = frozenset("diakonie caritas awo drk johanniter malteser asb".split())
 _OF_PLACE: Final = frozenset("am an zum zur im".split())
+HOUSES_OF_CARE: Final = frozenset("geburtshaus pflegehaus gästehaus seniorenhaus patientenhaus kurhaus".split())
+_LATIN_ENDS: Final = ("inum", "anum", "eum", "arium", "orium")
 _PLAIN_HEADS: Final = frozenset("klinik krankenhaus klinikum hospital spital stift residenz".split())
 _OPENERS: Final = frozenset("der im die das dem ins vom am zum zur".split())
 _BENEFACTORS: Final = frozenset("diakonissen diakonie johanniter malteser samariter marien kaiser barbara".split())
@@ -121,13 +123,24 @@ def _hospitals() -> Phrases:
     return Phrases.of(institutions.hospitals("de"))
 
 
+@lru_cache(maxsize=20_000)
+def _is_of_care(word: str) -> bool:
+    """Whether `word` can begin or head the name of a hospital, a practice or a home."""
+    return (
+        word.endswith(_HEADS + _LATIN_ENDS)
+        or word in _hospitals().by_first
+        or word in _HOUSES | HOUSES_OF_CARE | _UNITS_OF_CARE | {"hochschule", "station"}
+        or word in institutions.saints()
+    )
+
+
 @by_turn
 def hospitals(reading: Reading) -> Iterator[Candidate]:
     """Hospitals, practices and homes that a proper name goes with, before or behind."""
     words = reading.lower
     past = -1
     for at, word in enumerate(words):
-        if at <= past:
+        if at <= past or not _is_of_care(word):
             continue
         last = _hospitals().end(words, at) if word in _hospitals().by_first else None
         inside = at > 0 and words[at - 1] in _INSIDE
@@ -140,6 +153,12 @@ def hospitals(reading: Reading) -> Iterator[Candidate]:
         elif word == "hochschule" and at and words[at - 1].startswith("medizinische"):
             past = _behind(words, at, practice=False)
             yield Candidate(reading.span(at - 1, past), Kind.HOSPITAL, 0.97, "spoken.hospital.school")
+        elif word in HOUSES_OF_CARE and at + 1 < len(words) and _is_shown_or_unheard(words[at + 1]):
+            past = _behind(words, at + 1, practice=False)
+            yield Candidate(reading.span(at, past), Kind.HOSPITAL, 0.93, "spoken.hospital.house_of_care")
+        elif word.endswith(_LATIN_ENDS) and _is_inside(words, at):
+            past = _behind(words, at, practice=False)
+            yield Candidate(reading.span(at, past), Kind.HOSPITAL, 0.9, "spoken.hospital.latin")
         elif word in _HOUSES and (house := _house(words, at)):
             past, confidence = house
             yield Candidate(reading.span(at, past), Kind.HOSPITAL, confidence, "spoken.hospital.house")
@@ -169,6 +188,19 @@ def _house(words: Sequence[str], at: int) -> tuple[int, float] | None:
     if last > at and before in ("im", "ins"):
         return last, 0.6
     return (at + 1, 0.75 if before in _INSIDE else 0.5) if named else None
+
+
+def _is_shown_or_unheard(word: str) -> bool:
+    return word not in FUNCTION and (_is_shown(word) or likeness(word) >= Likeness.UNKNOWN)
+
+
+def _is_inside(words: Sequence[str], at: int) -> bool:
+    """Whether no dictionary has the word at `at` and one can be inside: "im josefinum", "aus dem marianum"."""
+    if likeness(words[at]) != Likeness.UNKNOWN or german_case(words[at]) is not None or not at:
+        return False
+    if words[at - 1] == "dem":
+        return at > 1 and words[at - 2] in _INSIDE
+    return words[at - 1] in ("im", "ins", "am", "vom", "zum")
 
 
 def _is_shown(word: str) -> bool:

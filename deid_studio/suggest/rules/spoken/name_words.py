@@ -15,6 +15,9 @@ from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION, MARKS, MONTHS,
 PARTICLES: Final = frozenset(
     "von van vom de del della di da dos la le el al zu zum zur bin ibn ben abu ter ten den".split()
 )
+_OF_PLACES: Final = frozenset("vom zum zur den dem".split())
+"""Particles that begin where somebody works as often as they go on with a name."""
+
 _INNER_PARTICLES: Final = frozenset("der den dem la le los das".split())
 _FOREIGN_PARTICLES: Final = frozenset("al el abu bin ibn ben van ter ten".split())
 _CALLED_BY: Final = frozenset("pieper piepser funk".split())
@@ -35,12 +38,12 @@ _WORD_ENDS: Final = re.compile(
     r"|ieren|ende|enden|endes|schmerz|schmerzen|beschwerden|syndrom|bereich|protokoll|anamnese|bericht|bogen|brief|tumor|karzinom|infarkt|therapie|tablette|tabletten"
     r"|untersuchung|kontrolle|termin|druck|werte|wert|entzündung|station|abteilung|ambulanz|arzt|ärztin|nummer"
     r"|jährige|jährigen|jähriger|innen|straße|klinik|klinikum|krankenhaus|operation|diagnostik|befund|insuffizienz"
-    r"|stenose|fraktur|ulkus|kranke|kranken|woche|wochen|monate|tage|mittel|krankheit|tomographie|szintigraphie|gramm"
+    r"|stenose|fraktur|ulkus|kranke|kranken|woche|wochen|monate|tage|mittel|krankheit|tomographie|konferenz|board|desk|management|service|spray|stopp|szintigraphie|gramm"
     r"|versicherung|kasse|schein|brief|bogen|gespräch|dienst|praxis|zentrum|gelenk|knochen|muskel|arterie)$"
 )
 _INFLECTED: Final = re.compile(
     r"(?:\w{4}(?:nahen?|naher|fernen?|freien?|freier|fähigen?|reichen?|losen?|loser|vollen?|armen?|armer|weisen?)"
-    r"|rte|rten|ltem|elle|ellen|ellem|ieller|ell|iell|enden|endem|nend|chend|tend|ale|alen|ales|iven|iver|ives|ösen"
+    r"|rte|rten|ltem|elle|ellen|ellem|ieller|ell|iell|enden|endem|nend|chend|tend|ale|alen|ales|iv|iven|iver|ives|ibel|ösen"
     r"|öse|enten|entem|antem|ären|äre|chte|chten|ckte|ckten|tische|zellen|zysten|zyste|metastasen|blastoms?|mab|nib|ulär|trauma|medizin"
     r"|ultraschall|board|schau|salven|lipome|adenom|adenome|fibrom|katheter|ventrikel|prothese|implantat|shunt)$"
 )
@@ -69,6 +72,7 @@ _THINGS: Final = frozenset(
 )
 """Given names that name things."""
 
+_VOWELS: Final = frozenset("aeiouäöüy")
 _MONTHS_AS_NAMES: Final = frozenset({"mai", "august", "märz", "januar"})
 _UNITS_AND_NAMES: Final = frozenset("stück kinder pfund".split())
 
@@ -104,12 +108,17 @@ def likeness(word: str) -> Likeness:
         return _named(word[:-1])
     if word in medical.drugs() or word in medical.medical_words() or word in medical.eponyms():
         return Likeness.WORD
-    if _WORD_ENDS.search(word) or _WORD_BEGINNINGS.match(word) or _INFLECTED.search(word):
+    if _WORD_ENDS.search(word) or _WORD_BEGINNINGS.match(word) or _INFLECTED.search(word) or _is_clipped(word):
         return Likeness.WORD
     if len(word) < _SHORTEST_NAME:
         return Likeness.NEVER
     rare = frequency < _NOT_RARE_ZIPF and case != "other"
     return Likeness.UNKNOWN if case is None or rare else Likeness.WORD
+
+
+def _is_clipped(word: str) -> bool:
+    """Whether `word` is a participle without its "e", as the south says it: "gsagt", "gschaut"."""
+    return word[0] == "g" and word[1] not in _VOWELS and words.german_case(f"ge{word[1:]}") == "other"
 
 
 def case_of(word: str) -> str | None:
@@ -162,15 +171,19 @@ def name_end(words_said: Sequence[str], first: int, *, least: Likeness, surname_
     expected = at > first and least == Likeness.EITHER and is_name_after_title(words_said[at])
     if likeness(words_said[at]) < least and not expected:
         return None
-    last, given, count = at, is_given(words_said[at]), 1
+    start, last, given, count = at, at, is_given(words_said[at]), 1
     while last + 1 < len(words_said) and count < _MOST_WORDS:
         at = last + 1
         if words_said[at] in _HYPHENS and at + 1 < len(words_said) and likeness(words_said[at + 1]) > Likeness.WORD:
             last, given, count = at + 1, given and is_given(words_said[at + 1]), count + 1
             continue
         at = _past_particles(words_said, at)
-        if at >= len(words_said) or words_said[at] in names.titles():
+        if at >= len(words_said) or words_said[at] in names.titles() or _is_verb(words_said[at]):
             break
+        if words_said[at - 1] in _OF_PLACES and at > last + 1 and likeness(words_said[at]) < Likeness.NAME:
+            break
+        if words_said[start] in words_said[at : at + 2]:
+            break  # "öztürk serpil öztürk": who says the surname first says the whole name next
         unheard = surname_due and count == 1 and _is_unheard(words_said, at)
         due = given and (surname_due or at > last + 1) and _is_due(words_said, at)
         if (
@@ -182,6 +195,12 @@ def name_end(words_said: Sequence[str], first: int, *, least: Likeness, surname_
         given = given and is_given(words_said[at])
         last, count = at, count + 1
     return last
+
+
+@lru_cache(maxsize=20_000)
+def _is_verb(word: str) -> bool:
+    """Whether `word` is a verb in the third person that no list of names has: "schwester annegret faxt das"."""
+    return word.endswith("t") and not is_name(word) and case_of(f"{word[:-1]}en") in ("other", "both")
 
 
 def _is_unheard(words_said: Sequence[str], at: int) -> bool:

@@ -30,16 +30,19 @@ from deid_studio.suggest.rules.spoken.name_words import (
     likeness,
     name_end,
 )
+from deid_studio.suggest.rules.spoken.numbers import cardinals
 from deid_studio.suggest.rules.spoken.roles import (
     OFFICES,
     POSSESSIVES,
     SALUTATIONS,
+    SEVERAL,
     is_desk,
     kind_around,
     kind_behind,
     kind_of_saluted,
     role_after,
 )
+from deid_studio.suggest.rules.spoken.situations import befriended, by_predicate, referent, stuttered
 from deid_studio.suggest.rules.spoken.spelling import spelled_names
 from deid_studio.suggest.rules.spoken.turns import turns
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
@@ -48,6 +51,10 @@ _AFTER_TITLE: Final = frozenset("med medizin habil rer nat phil dent . univ dipl
 _HESITATIONS: Final = frozenset("äh ähm öh hm also".split())
 _BED_WITHIN: Final = 12
 _CLERGY: Final = frozenset("pater pfarrer pastor pfarrerin pastorin diakon kaplan".split())
+_WITH: Final = frozenset("von mit für bei zu ohne vom beim zum".split())
+_ACTED: Final = frozenset("hat hatte sagte sagt meinte dann dass weil wenn wollte kam ist war und".split())
+_OWN: Final = frozenset("ich mich mir mein meine meinem meinen meiner wir uns".split())
+_TOLD_WITHIN: Final = 12
 _TOO_UNSURE: Final = 0.5
 _UNALIKE: Final = 3
 _LINKS: Final = frozenset(
@@ -62,13 +69,16 @@ def people(reading: Reading) -> Iterator[Candidate]:
     asked: Sequence[str] = ()
     for offset, turn in turns(reading):
         said = list(_in_turn(turn.lower, offset))
-        found += answering(asked, introduced(turn.lower, said, offset, is_first=not offset), offset)
+        meant = referent(words[:offset], asked) if said else None
+        found += answering(asked, introduced(turn.lower, said, offset, is_first=not offset), offset, meant=meant)
         asked = turn.lower if len(turn) > 1 or turn.lower[0] not in FUNCTION else asked
     found = side_by_side(words, found)
-    for whom in (among_colleagues, without_patient, settled, _rejoined):
+    for whom in (by_predicate, among_colleagues, without_patient, befriended, settled, _rejoined):
         found = whom(words, found)
+    found += _siblings(words, found)
     found += _again(words, found)
     found += _alternatives(words, found)
+    found += stuttered(words, found)
     named = [
         Candidate(reading.span(name.first, name.last), name.kind, name.confidence, f"spoken.name.{name.rule}")
         for name in found
@@ -105,9 +115,12 @@ def _cued(words: Sequence[str], at: int) -> SaidName | None:
     """The name behind a chain of titles, salutations and relations that begins at `at`: "ihre tochter frau doktor"."""
     before = words[at - 1] if at else ""
     kind = role_after(before, words[at])
-    saluted = words[at] in SALUTATIONS and kind is None
+    several = words[at] in ("herren", "frauen") and before in cardinals()
+    saluted = (words[at] in SALUTATIONS or several) and kind is None
     if (kind is None and not saluted) or before in ("kein", "keine", "keinen"):
         return None
+    if kind == Kind.PATIENT and before in ("des", "der", "vom") and at > 1:
+        kind = role_after("seine", words[at - 2]) or kind  # "die schwester des patienten frau"
     if saluted and list(words[max(0, at - 3) : at]) == ["sie", "sprechen", "mit"]:
         kind = Kind.STAFF
     if kind == Kind.RELATIVE and before in POSSESSIVES and words[max(0, at - 2) : at - 1] == ["für"]:
@@ -121,6 +134,8 @@ def _cued(words: Sequence[str], at: int) -> SaidName | None:
     at += 1
     while at < len(words):
         following = role_after(words[at - 1] if linked else "", words[at])
+        if following and words[at - 1] in SALUTATIONS and german_case(words[at]) is None and _is_last(words, at):
+            break  # "frau hagemeister": made like a word for a trade
         if following and words[at] not in ("kind", "kinder", "eltern"):
             adds = kind is None or (kind == Kind.PERSON and following == Kind.RELATIVE)
             kind = following if adds else kind
@@ -133,14 +148,18 @@ def _cued(words: Sequence[str], at: int) -> SaidName | None:
             words[at] in _LINKS and not saluted and kind in (Kind.RELATIVE, Kind.PERSON) and words[at - 1] != words[at]
         ):
             linked = True
-            kind = Kind.PERSON if own_colleague else kind
+            kind = Kind.PERSON if own_colleague and "ihnen" not in words[at : at + _TOLD_WITHIN] else kind
         elif words[at] not in _AFTER_TITLE:
             break
         at += 1
     linking = ("vom",) if titled else ("von", "vom")
     if at < len(words) and words[at] in linking and at + 1 < len(words) and is_given(words[at + 1]):
         kind, at = Kind.PATIENT, at + 1
+    of_whom = words[at : at + 2] in (["von", "der"], ["von", "dem"])
+    if of_whom and at + 2 < len(words) and is_given(words[at + 2]):
+        kind, at = Kind.PATIENT, at + 2
     strict = is_desk(first_cue) or first_cue == "familie"
+    titled = titled and not several
     last = _named_at(
         words,
         at,
@@ -180,12 +199,33 @@ def _named_at(words: Sequence[str], at: int, *, strict: bool, of_office: bool, t
     followed = at + 1 < len(words) and is_given(words[at + 1]) and likeness(words[at + 1]) == Likeness.NAME
     surname = at + 1 < len(words) and likeness(words[at + 1]) >= Likeness.UNKNOWN and not is_given(words[at + 1])
     followed = followed or (surname and is_given(words[at]))
-    open_to_words = titled or (not strict and (of_office or followed or german_case(words[at]) == "noun"))
+    of_several = words[at - 1] in SEVERAL and is_given(words[at]) and words[at + 1 : at + 2] == ["und"]
+    open_to_words = titled or of_several or (not strict and (of_office or followed or german_case(words[at]) == "noun"))
     least = Likeness.EITHER if open_to_words else Likeness.UNKNOWN
     last = name_end(words, at, least=least, surname_due=titled)
     if last is None and titled and is_name_after_title(words[at]):
         return at
     return last
+
+
+def _is_last(words: Sequence[str], at: int) -> bool:
+    """Whether no name can stand behind the word at `at`."""
+    return at + 1 == len(words) or likeness(words[at + 1]) < Likeness.EITHER
+
+
+def _siblings(words: Sequence[str], found: Sequence[SaidName]) -> Iterator[SaidName]:
+    """Names that "und" joins to one behind several relatives: "die zwillinge mats und lasse"."""
+    taken = {at for name in found for at in range(name.first, name.last + 1)}
+    for name in found:
+        at = name.last + 1
+        if name.cue not in SEVERAL:
+            continue
+        while words[at : at + 1] == ["und"] and at + 1 < len(words):
+            at += 1 + (words[at + 1] in ("der", "die", "den"))
+            if at in taken or at >= len(words) or not is_name(words[at]) or likeness(words[at]) < Likeness.EITHER:
+                break
+            yield replace(name, first=at, last=at)
+            at += 1
 
 
 def _uncued(words: Sequence[str], at: int) -> SaidName | None:
@@ -198,6 +238,12 @@ def _uncued(words: Sequence[str], at: int) -> SaidName | None:
         article = found.rule != "phrase" and found.first > 0 and words[found.first - 1] in ("der", "die", "den", "dem")
         owned = found.first > 0 and words[found.first - 1] in POSSESSIVES
         kind = Kind.RELATIVE if (article or owned) and found.first == found.last else Kind.PATIENT
+        within = found.first > 0 and found.last + 1 < len(words) and words[found.first - 1] in _WITH | _ACTED
+        if found.rule == "given" and within and _OWN.intersection(words):
+            kind = Kind.RELATIVE
+        elif found.rule == "surname" and article:
+            own = _OWN.intersection(words[max(0, found.first - _TOLD_WITHIN) : found.first])
+            kind = Kind.PERSON if own else Kind.PATIENT
     return SaidName(found.first, found.last, kind, certain, found.rule, found.confidence)
 
 

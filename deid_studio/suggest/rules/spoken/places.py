@@ -47,6 +47,8 @@ _TOWN_ENDS: Final = (
 _LONG_ENOUGH: Final = 6
 _ON_THE: Final = frozenset({("am",), ("an", "der"), ("im",), ("in", "der"), ("ob", "der"), ("vor", "der")})
 _SHORTEST_ADJECTIVE: Final = 6
+_GRADES: Final = frozenset("grad grades stadium typ klasse score klassifikation einteilung punkte punkten".split())
+_GRADED_WITHIN: Final = 6
 _BIG: Final = 90_000
 _MIDDLING: Final = 15_000
 _RARE_ZIPF: Final = 3.4
@@ -135,6 +137,13 @@ def towns(reading: Reading) -> Iterator[Candidate]:
     at = 0
     while at < len(words):
         last = town_phrases().end(words, at) if words[at] in town_phrases().by_first else None
+        if last is None and (not at or words[at - 1] not in _TOWN_CUES):
+            at += 1
+            continue
+        if last is None and _is_broken(words, at):
+            yield Candidate(reading.span(at, at + 1), Kind.TOWN, 0.9, "spoken.town.broken")
+            at += 2
+            continue
         if last is None:
             if _sounds_like_town(words, at):
                 yield Candidate(reading.span(at, at), Kind.TOWN, 0.6, "spoken.town.unknown")
@@ -143,11 +152,24 @@ def towns(reading: Reading) -> Iterator[Candidate]:
             at += 1
             continue
         confidence = _town_confidence(words, at, last)
-        if confidence:
+        spa = last == at and at > 1 and words[at - 1] == "bad" and words[at - 2] in _TOWN_CUES
+        if spa:
+            yield Candidate(reading.span(at - 1, last), Kind.TOWN, 0.95, "spoken.town")
+        elif confidence:
             end = with_district(words, last)
             yield Candidate(reading.span(at, end), Kind.TOWN, confidence, "spoken.town")
             last = end
         at = last + 1 if confidence else at + 1
+
+
+def _is_broken(words: Sequence[str], at: int) -> bool:
+    """Whether the word at `at` and the next make one town that was heard as two: "aus hai phong"."""
+    if not at or words[at - 1] not in _STRONG_TOWN_CUES | {"nach"} or at + 1 >= len(words):
+        return False
+    first, second = words[at], words[at + 1]
+    if len(first) < 3 or len(second) < 3 or first in FUNCTION or second in FUNCTION:
+        return False
+    return first + second in places.towns() or first + second in places.world_cities()
 
 
 def _sounds_like_town(words: Sequence[str], at: int) -> bool:
@@ -165,11 +187,19 @@ def _sounds_like_town(words: Sequence[str], at: int) -> bool:
 def _may_be_town(words: Sequence[str], at: int) -> bool:
     """Whether an unknown word stands where a place may: "bei wolkersdorfsee", "nach merzlach"."""
     before = words[at - 1] if at else ""
+    if before == "nach" and is_graded(words, at):
+        return False
     if before not in _TOWN_CUES or len(words[at]) < 4 or likeness(words[at]) != Likeness.UNKNOWN:
         return False
     if role(words[at]) or words[at].endswith(("in", "innen", "em", "es", "ten", "ische", "ischen")):
         return False
     return lexicon.german_case(words[at]) is None and lexicon.zipf(words[at], "de") < _UNHEARD_ZIPF
+
+
+def is_graded(words: Sequence[str], at: int) -> bool:
+    """Whether "nach" before the word at `at` names whose scale a finding is graded by: "grad zwei nach outerbridge"."""
+    near = words[max(0, at - _GRADED_WITHIN) : at - 1]
+    return any(word in _GRADES or word.endswith(("klassifikation", "score", "index", "einteilung")) for word in near)
 
 
 def with_district(words: Sequence[str], last: int) -> int:
@@ -193,7 +223,7 @@ def with_district(words: Sequence[str], last: int) -> int:
 
 def _town_confidence(words: Sequence[str], first: int, last: int) -> float:
     before = words[first - 1] if first else ""
-    if _person_before(words, first):
+    if _person_before(words, first) or before == "morbus":
         return 0
     if last > first:
         return 0.95 if words[first] not in FUNCTION or before in _TOWN_CUES else 0.6

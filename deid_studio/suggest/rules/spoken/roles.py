@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
@@ -86,7 +87,8 @@ _PERSON: Final = frozenset(
     reinigungskraft bestatter
     versicherungsvertreter gutachter gutachterin schulbegleiter schulbegleiterin schulleiter schulleiterin direktor
     kollegiatin mitschüler mitschülerin vereinskollegin mitbewohnern postbote hausmeisterin nachbarin nachbars
-    bettnachbarin bettnachbar jugendamt arbeitgeber vereinskollege hausmeister""".split()
+    bettnachbarin bettnachbar freundinnen interviewer interviewerin moderator moderatorin
+    jugendamt arbeitgeber vereinskollege hausmeister""".split()
 )
 POSSESSIVES: Final = frozenset(
     """mein meine meinem meinen meiner meines sein seine seinem seinen seiner seines ihr ihre ihrem ihren ihrer ihres
@@ -101,7 +103,22 @@ OFFICES: Final = frozenset(
 
 _ACQUAINTED: Final = frozenset("""bekannter bekannte bekannten""".split())
 _CHILD: Final = frozenset("kind baby säugling bub mädchen junge knabe neugeborenes zwilling".split())
+SEVERAL: Final = frozenset(
+    """kinder kindern zwillinge zwillingen söhne söhnen töchter töchtern brüder brüdern geschwister jungs buben mädels
+    enkel enkeln enkelkinder enkelkindern eltern schwestern neffen nichten großen kleinen""".split()
+)
+"""Words for several relatives, behind which names stand side by side."""
+
+_OFFSPRING: Final = frozenset("jungs buben mädels mädchen".split())
 _THE_CHILD: Final = {("das", "baby"), ("das", "kind"), ("der", "säugling")}
+_LITTLE_ONES: Final = frozenset("mann patient patientin mensch prinz prinzessin maus spatz erdenbürger dame".split())
+_TECHNICAL: Final = (
+    *("technik", "edv", "verwaltung", "buchhaltung", "personalabteilung", "servicedesk", "wäscherei", "einkauf"),
+    *("abrechnung", "datenschutz", "hausmeisterei", "fuhrpark", "poststelle", "pforte", "archiv", "hotline"),
+    *("helpdesk", "beschwerdemanagement", "support", "küche", "werkstatt", "logistik"),
+)
+"""Where those work who do not treat."""
+
 _LOVED: Final = frozenset("freund freundin".split())
 _AGED: Final = frozenset(
     """kleine kleiner kleinen große großer großen älteste ältester ältesten ältere älterer jüngste jüngster jüngsten
@@ -121,6 +138,8 @@ _AT_WORK: Final = frozenset(
     pflegerin therapeutin klinikum krankenhaus klinik kantonsspital uniklinik station spätdienst frühdienst
     nachtdienst dienst""".split()
 )
+_NEXT: Final = frozenset("und sowie komma doktor oberarzt , ;".split())
+_VISITED: Final = frozenset("zum beim vom im ins einen einem ein eine mein meine meinem meiner meinen".split())
 _WORK_PLACES: Final = (
     "spital",
     "klinik",
@@ -144,8 +163,17 @@ _WORK_PLACES: Final = (
     "entlassmanagement",
     "stützpunkt",
     "dienst",
+    "intensiv",
+    "anmeldung",
+    "empfang",
+    "aufnahme",
+    "endoskopie",
+    "dialyse",
+    "anästhesie",
+    "radiologie",
 )
 _NEAR: Final = 8
+_WORK_WITHIN: Final = 14
 _CALLED: Final = tuple([who, "heißt"] for who in ("er", "sie", "der", "die"))
 _NOBODY: Final = frozenset("eltern kinder angehörigen".split())
 _BIRTH: Final = frozenset("geboren geb geburtsdatum geburtstag jahrgang".split())
@@ -165,6 +193,7 @@ _DOING: Final = frozenset(
     """übernimmt übernommen ausgestellt ausgefüllt unterschrieben aufgeklärt veranlasst assistiert vertritt gegengelesen
     angeordnet verordnet freigegeben befundet visitiert abgenommen""".split()
 )
+_ASSISTING: Final = frozenset("assistenz operateur operateurin anästhesie springer hintergrund".split())
 _LEADING: Final = (
     *("chirurgie", "therapie", "logie", "screening", "ambulanz", "station", "labor", "narkose", "anästhesie", "dienst"),
     *(
@@ -179,6 +208,8 @@ _LEADING: Final = (
         "pädie",
     ),
 )
+_SHARED: Final = frozenset("gruppe wohngruppe selbsthilfegruppe verein chor kurs stammtisch klasse kegelclub".split())
+_OF_CLERKS: Final = ("dolmetscherdienst", "behörde", "amt", "kasse", "gericht", "verein", "versicherung", *_TECHNICAL)
 _GROUPS: Final = frozenset(
     "gruppe verein chor selbsthilfegruppe kurs nachbarschaft stammtisch sportgruppe kegelclub gemeinde".split()
 )
@@ -214,9 +245,13 @@ def role_after(before: str, word: str) -> Kind | None:
     """Whom `word` announces behind `before`: "meine schwester" is a relative, "schwester" alone a nurse."""
     if word in _LOVED and (before in POSSESSIVES or before == "ex"):
         return Kind.RELATIVE
+    if word in _OFFSPRING and before in POSSESSIVES:
+        return Kind.RELATIVE
     if word in _CHILD and before not in POSSESSIVES and (before not in _OF_FAMILY or (before, word) in _THE_CHILD):
         return Kind.PATIENT
-    if word in _AGED and (before in POSSESSIVES or before in _OF_FAMILY):
+    if before.startswith("klein") and word in _LITTLE_ONES:
+        return Kind.PATIENT
+    if word in _AGED and (before in POSSESSIVES or before in _OF_FAMILY or before in ("beiden", "zwei", "drei")):
         return Kind.RELATIVE
     if word in _ACQUAINTED and (before in POSSESSIVES or before in ("ein", "eine", "einen", "einem", "einer")):
         return Kind.PERSON
@@ -236,8 +271,16 @@ def kind_of_saluted(words: Sequence[str], first: int, last: int) -> Kind | None:
         return Kind.STAFF
     if before.startswith("geehrte") and (PERSON_PLACES | insurers()).intersection(words[:_HEADING]):
         return Kind.PERSON
+    if before in _ASSISTING:
+        return Kind.STAFF
     if before.endswith(_LEADING) and before not in ("station", "dienst", "anästhesie"):
         return Kind.STAFF
+    led = "".join(words[max(0, first - 3) : first - 2])
+    if led in ("von", "bei", "aus") and words[first - 2] == "der" and before not in SALUTATIONS:
+        return _of_place(words[first - 1 : first])
+    near_work = words[max(0, first - _WORK_WITHIN) : first]
+    if before in ("der", "die") and any(word.endswith(_TECHNICAL) for word in near_work):
+        return Kind.PERSON
     if _DOING.intersection(words[last + 1 : last + 3]):
         return Kind.STAFF
     near = words[max(0, first - _NEAR) : first]
@@ -257,9 +300,17 @@ def kind_behind(words: Sequence[str], at: int) -> Kind | None:
     """Whom a word behind a name makes its bearer: "meine schwiegertochter", "der hausarzt", "vom jugendamt"."""
     while at < len(words) and words[at] in (",", "komma", "("):
         at += 1
-    first, second = (*words[at : at + 2], "", "")[:2]
+    first, second, third, fourth = (*words[at : at + 4], "", "", "", "")[:4]
+    if (first, second) in (("das", "ist"), ("ich", "bin")) and third in ("die", "der", "vom", "von", "beim", "bei"):
+        return _of_place(words[at + 2 : at + 5]) or (role_after(third, fourth) if third in ("die", "der") else None)
     if first in POSSESSIVES or first in ("die", "der", "eure", "euer", "als"):
         return None if second in _AGED or second in _NOBODY else role_after(first, second)
+    if first == "ist" and second in ("der", "die") and (office := role(third) or role(fourth)):
+        return office if office in (Kind.STAFF, Kind.PERSON) else None
+    if first.endswith("leitung") or (first.endswith(_LEADING) and (not second or second in SALUTATIONS | _NEXT)):
+        return Kind.STAFF
+    if first in ("vom", "von", "beim") and "medizinischen" in (second, third):
+        return Kind.PERSON
     if first in ("vom", "von", "aus") and any(word.endswith(_WORK_PLACES) for word in words[at + 1 : at + 3]):
         return Kind.STAFF
     if first == "von" and second == "der" and (words[at + 2 : at + 3] and words[at + 2] in cardinals()):
@@ -269,6 +320,13 @@ def kind_behind(words: Sequence[str], at: int) -> Kind | None:
     if first in ("vom", "von", "aus") and PERSON_PLACES.intersection(words[at + 1 : at + 3]):
         return Kind.PERSON
     return None
+
+
+def _of_place(words: Sequence[str]) -> Kind | None:
+    """Whom the place makes that "vom" or "die" at the beginning of `words` announces; None for no place of work."""
+    if any(word in PERSON_PLACES or word.endswith(_OF_CLERKS) for word in words):
+        return Kind.PERSON
+    return Kind.STAFF if any(word.endswith(_WORK_PLACES) for word in words) else None
 
 
 def kind_around(words: Sequence[str], first: int, last: int) -> Kind | None:
@@ -288,10 +346,12 @@ def kind_around(words: Sequence[str], first: int, last: int) -> Kind | None:
         if found := role_after(words[at - 1] if at else "", words[at]):
             return found
     before = words[max(0, first - _NEAR - 2) : first]
-    if _CLERKS.intersection(before):
+    if _CLERKS.intersection(before) or _SHARED.intersection(before):
         return Kind.PERSON
     if before[-2:-1] in (["mailbox"], ["anrufbeantworter"]):
         return Kind.STAFF
     if any(word.endswith(_WORK_PLACES) for word in words[max(0, first - _NEAR) : first]) and first < 2 * _NEAR:
         return Kind.STAFF
-    return Kind.STAFF if _AT_WORK.intersection(words[last + 1 : last + 1 + _NEAR]) else None
+    after = pairwise(words[last : last + 1 + _NEAR])
+    at_work = any(word in _AT_WORK and before not in _VISITED for before, word in after)
+    return Kind.STAFF if at_work else None

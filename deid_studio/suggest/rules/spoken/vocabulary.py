@@ -32,7 +32,8 @@ SECTIONS: Final = frozenset(
     diagnosen anamnese befund therapie procedere medikation labor geburtsdatum geburtstag wohnhaft straße platz
     aktenzeichen fallnummer versichertennummer nummer durchwahl betreff betrifft bezug datum unterschrift abschrift
     nachtrag kopie durchschlag verteiler beurteilung epikrise zusammenfassung medikamente aufnahme entlassung
-    patient patientin bitte dame herren kollegen kollegin doktor herr frau postfach email mail internet
+    patient patientin bitte dame herren vorname nachname zuname
+    familienname rufname geburtsname kollegen kollegin doktor herr frau postfach email mail internet
     notaufnahme sprechstunde visite uhr junior senior visum vidit""".split()
 )
 """Words that open what comes next, so that no name goes on over them."""
@@ -71,7 +72,7 @@ FUNCTION: Final = frozenset(
     beidseits andere anderen anderer letzte letzten letzter nächste nächsten erste ersten zweite zweiten
     wirklich möglich bekannt unauffällig auffällig stationär ambulant regelmäßig regelrecht gerade pat doz
     mult univ prim stat bds lt z n o b klin selbstständig freundlichen freundliche freundlichem kollegialen
-    dankbar zufrieden herzlich herzlichen hausärztlich verwandt befreundet komma punkt absatz zeile
+    dankbar zufrieden na tja herzlich herzlichen hausärztlich verwandt befreundet komma punkt absatz zeile
     doppelpunkt klammer anführungszeichen bindestrich schrägstrich minus semikolon strichpunkt ende anfang
     mitte jahre jahren jahr monate monat wochen woche tage tagen stunden uhr große großen großer großes grosse
     kleine kleinen kleines ältere älteste jüngere jüngste ältester jüngster dürfte wünscht wünschte versichert

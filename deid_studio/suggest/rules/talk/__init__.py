@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
+from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk import (
     ages,
     contacts,
+    customers,
     dates,
+    hospital_stays,
     institutions,
     jobs,
     name_cues,
@@ -22,7 +27,9 @@ from deid_studio.suggest.rules.talk import (
     spots,
     streets,
     unknown_words,
+    unlisted_places,
 )
+from deid_studio.suggest.rules.talk.speech import HESITATIONS
 
 RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
     dates.find,
@@ -33,16 +40,25 @@ RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
     name_lists.find,
     spellings.find,
     places.find,
-    places.unknown_towns,
+    unlisted_places.unknown_towns,
+    unlisted_places.introduced,
+    unlisted_places.possible,
     streets.named,
     streets.numbered,
     streets.bare,
+    streets.again,
     streets.addressed,
     spots.find,
+    spots.airports,
     institutions.known,
     institutions.headed,
+    institutions.papers,
     organizations.saints,
-    organizations.charities,
+    hospital_stays.charities,
+    hospital_stays.hospitals,
+    customers.insurers,
+    customers.shops,
+    customers.schools,
     organizations.possible,
     organizations.called,
     organizations.employers,
@@ -55,6 +71,9 @@ RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
 )
 """The rules, in no order that matters."""
 
+_HESITATION: Final = re.compile(
+    rf"(?:\s+(?:the|of))?(?:[\s,]+(?:{'|'.join(sorted(HESITATIONS))})\b)+[\s,]+", re.IGNORECASE
+)
 _LONGEST_WEIGHED: Final = 40
 _WEIGHT_PER_CHARACTER: Final = 0.05
 
@@ -62,7 +81,11 @@ _WEIGHT_PER_CHARACTER: Final = 0.05
 def find(reading: Reading) -> list[Candidate]:
     """What the rules find in `reading`, in text order; of findings that overlap the likelier or longer stays."""
     found = settled(candidate for rule in RULES for candidate in rule(reading))
-    return settled([*found, *name_lists.again(reading, found)])
+    return [
+        part
+        for whole in settled([*found, *name_lists.again(reading, found)])
+        for part in _without_hesitations(reading, whole)
+    ]
 
 
 def settled(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -75,6 +98,16 @@ def settled(candidates: Iterable[Candidate]) -> list[Candidate]:
             taken.update(offsets)
             kept.append(candidate)
     return sorted(kept, key=lambda c: c.span)
+
+
+def _without_hesitations(reading: Reading, candidate: Candidate) -> Iterator[Candidate]:
+    """The parts of `candidate` around hesitations: "march third" and "ninety four" of "march third uh ninety four"."""
+    first, last = candidate.span.start, candidate.span.start
+    for match in _HESITATION.finditer(reading.text, candidate.span.start, candidate.span.end):
+        last = match.start()
+        yield replace(candidate, span=Span(first, last))
+        first = match.end()
+    yield replace(candidate, span=Span(first, candidate.span.end)) if last > candidate.span.start else candidate
 
 
 def _strength(candidate: Candidate) -> float:

@@ -10,7 +10,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.numbers import DIGITS, NUMBER_WORDS
+from deid_studio.suggest.rules.talk.numbers import DIGITS, NUMBER_WORDS, year
 from deid_studio.suggest.rules.talk.speech import Speech, speech_of
 from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS
 
@@ -83,6 +83,8 @@ def _digits(speech: Speech, at: int) -> tuple[int, int]:
     words, count, end = speech.words, 0, at
     while end < len(speech) and (end == at or not speech.turns[end] or count < _LEAST_DIGITS):
         word = words[end]
+        if words[end + 1] == "thousand" and words[end + 2] in DIGITS and year(words, end) is not None:
+            break
         if word in DIGITS:
             count += 1
         elif word in _REPEATS and words[end + 1] in DIGITS:

@@ -9,9 +9,10 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk import numbers
+from deid_studio.suggest.rules.talk import numbers, years
+from deid_studio.suggest.rules.talk.name_words import acts
 from deid_studio.suggest.rules.talk.speech import Speech, speech_of
-from deid_studio.suggest.rules.talk.vocabulary import FILLERS, FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.vocabulary import FUNCTION_WORDS
 
 _VERBS_TOO: Final = frozenset({"may", "march", "mar", "sun", "sat"})
 """Months that are ordinary words as well, and abbreviations that are."""
@@ -21,34 +22,34 @@ _WHEN: Final = frozenset(
     from""".split()
 )
 _WHEN_STRICT: Final = _WHEN - {"this", "before", "after", "from", "of", "around"}
-_YEAR_CUES: Final = frozenset("in since until till around about by of from before after to through like year".split())
 _JOINED: Final = frozenset({"and", "or", "to", "through", "until", "till"})
 _SPEAKERS: Final = frozenset("said says told is and was has had thinks got went".split())
 _AFTER_MONTH: Final = frozenset(
     "and or to through until of when i we he she they it so but there because is was".split()
 ) | {""}
-_SHORT_YEAR_FROM: Final = 30
-_ASKED_WITHIN: Final = 10
-_DECADE_CUES: Final = frozenset("the early late mid".split())
 
 
 def find(reading: Reading) -> Iterator[Candidate]:
     """Dates of every form, none within another."""
     speech = speech_of(reading)
     words, months = speech.words, calendar.months("en")
-    at = 0
+    at, last_year = 0, -years.CORRECTED_WITHIN - 1
     while at < len(speech):
         found = None
         if words[at] in months:
             found = _from_month(speech, at)
         elif words[at] in _STARTS or words[at][:1].isdecimal():
-            found = _from_day(speech, at) or _numeric(speech, at) or _from_year(speech, at)
+            found = _from_day(speech, at) or _numeric(speech, at) or years.found(speech, at)
+            if found is None or found[1] < years.SURE:
+                found = years.corrected(speech, at, after=last_year) or found
         if found is None:
             at += 1
             continue
         end, confidence, rule = found
         yield speech.found(at, end, Kind.DATE, confidence, f"talk.date.{rule}")
         at = end
+        if "year" in rule:
+            last_year = end
 
 
 _STARTS: Final = (
@@ -79,7 +80,7 @@ def _year_after(words: Sequence[str], at: int) -> int | None:
     if found is None:
         at += words[at] == "'"
         found = numbers.short_year(words, at)
-        if found is None or (found.value < _SHORT_YEAR_FROM and words[at] not in ("oh", "o")):
+        if found is None or (found.value < years.SHORT_YEAR_FROM and words[at] not in ("oh", "o")):
             return None
     return None if numbers.counts(words, found.end) else found.end
 
@@ -110,6 +111,8 @@ def _bare_month(speech: Speech, at: int) -> float:
     )
     if word not in _VERBS_TOO:
         if word in _NAMES_TOO and before not in _WHEN and not beside_month:
+            if acts(words, at):
+                return 0.2
             return 0.3 if after in _SPEAKERS or after == "'s" else 0.7
         return 0.92
     if beside_month or (speech.proper[at] and word == "may"):
@@ -120,7 +123,13 @@ def _bare_month(speech: Speech, at: int) -> float:
         return 0.9
     if before in _WHEN_STRICT or (before in _WHEN and after in _AFTER_MONTH):
         return 0.85
-    return 0.0
+    if word == "may" and (speech.turns[at + 1] or after in _AFTER_SUPPOSED) and before in _SUPPOSING:
+        return 0.75
+    return 0.3 if speech.turns[at] and speech.turns[at + 1] else 0.0
+
+
+_SUPPOSING: Final = frozenset("say think maybe was guess like or believe probably about".split())
+_AFTER_SUPPOSED: Final = frozenset("maybe or when because , . and no so i'm but".split())
 
 
 def _from_day(speech: Speech, at: int) -> tuple[int, float, str] | None:
@@ -171,7 +180,7 @@ def _numeric(speech: Speech, at: int) -> tuple[int, float, str] | None:
     month = numbers.below_hundred(words, at)
     if month is None or month.value > 31:
         return None
-    if any(word in _BIRTH for word in words[max(0, at - 12) : at]) and (end := _dictated(words, month)):
+    if any(word in years.BIRTH for word in words[max(0, at - 12) : at]) and (end := _dictated(words, month)):
         return end, 0.92, "birth"
     mark = words[month.end]
     if mark not in ("/", ".", "slash", "dash"):
@@ -183,9 +192,6 @@ def _numeric(speech: Speech, at: int) -> tuple[int, float, str] | None:
     return (year.end, 0.95, "numeric") if year else None
 
 
-_BIRTH: Final = frozenset({"birth", "birthday", "birthdate", "born", "dob", "date"})
-
-
 def _dictated(words: Sequence[str], month: numbers.Number) -> int | None:
     """The end of a date without any mark: "six fourteen eighty seven"."""
     day = numbers.ordinal(words, month.end) or numbers.below_hundred(words, month.end)
@@ -193,96 +199,3 @@ def _dictated(words: Sequence[str], month: numbers.Number) -> int | None:
         return None
     year = numbers.year(words, day.end) or numbers.short_year(words, day.end)
     return year.end if year and (year.value > 31 or words[day.end] in ("oh", "o")) else None
-
-
-def _from_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
-    """ "nineteen ninety eight", "ninety four" after "in", "eighties" after "the"."""
-    words, before = speech.words, speech.words[at - 1]
-    if (decade := numbers.decade(words, at)) is not None:
-        if before in _DECADE_CUES and words[at - 2] not in ("his", "her", "my", "their", "your", "our"):
-            return decade.end, 0.6, "decade"
-        return (decade.end, 0.6, "decade") if decade.end > at + 1 and decade.value >= 1700 else None
-    if (full := numbers.year(words, at)) is not None:
-        if numbers.counts(words, full.end) or words[full.end : full.end + 2] == ["year", "old"]:
-            return None
-        if before in ("for", "cost", "costs", "paid", "only") and words[full.end - 1] in ("nine", "five"):
-            return full.end, 0.35, "year_price"
-        cued = before in _YEAR_CUES
-        round_number = full.value == 2000 or full.value % 100 == 0 or full.value >= 2030
-        if not cued and (round_number or (words[at] == "two" and words[at + 2] != "and" and full.value < 2010)):
-            return full.end, 0.4 if words[at].isdecimal() else 0.3, "year_uncued"
-        return full.end, 0.93 if cued else 0.85, "year"
-    return _short_year(speech, at)
-
-
-def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
-    words, back = speech.words, at - 1
-    while words[back] in FILLERS | {"like", "what", "about", "around"} and back > 0:
-        back -= 1
-    before = words[back]
-    short = numbers.short_year(words, at)
-    if short is None or numbers.counts(words, short.end):
-        return None
-    if short.end > at + 1 and _repeats(words, at, short.end):
-        return short.end, 0.65, "year_again"
-    if (ends := _range(words, at, short)) is not None:
-        return ends
-    if (
-        words[at] not in ("oh", "o")
-        and short.end > at + 1
-        and short.value > _SHORT_YEAR_FROM
-        and _year_asked(words, at)
-    ):
-        return short.end, 0.75, "year_asked"
-    if words[short.end] in ("to", "or", "and", "-") and numbers.cardinal(words, short.end + 1) and before != "in":
-        return None
-    if words[at] in ("oh", "o"):
-        clear = words[at - 1] in _YEAR_CUES and words[short.end] not in numbers.DIGITS
-        return (short.end, 0.8, "year_short") if clear else None
-    if before == "'" and words[at].isdecimal() and len(words[at]) == 2:
-        return short.end, 0.8, "year_short"
-    if short.value < _SHORT_YEAR_FROM or (short.end == at + 1 and short.value % 10 and not words[at].isdecimal()):
-        return None
-    if before in ("in", "since") or (
-        words[back - 1]
-        in ("class", "summer", "fall", "spring", "winter", "easter", "christmas", "thanksgiving", "halloween", "autumn")
-        and before == "of"
-    ):
-        return short.end, 0.8, "year_short"
-    if before in ("until", "till") and short.end > at + 1:
-        return short.end, 0.65, "year_short"
-    if before in ("around", "until", "till", "from", "by", "early", "late"):
-        return short.end, 0.45 if short.end > at + 1 else 0.25, "year_short"
-    return None
-
-
-def _repeats(words: Sequence[str], at: int, end: int) -> bool:
-    """Whether the words from `at` to before `end` say a year of birth again that has just been said."""
-    said = words[at:end]
-    spoken = any(words[back : back + end - at] == said for back in range(max(0, at - 8), at - 1))
-    return spoken and not _BIRTH.isdisjoint(words[max(0, at - 20) : at])
-
-
-def _year_asked(words: Sequence[str], at: int) -> bool:
-    """Whether "what year" stands before word `at`."""
-    return any(words[back - 1 : back + 1] == ["what", "year"] for back in range(max(1, at - _ASKED_WITHIN), at))
-
-
-def _range(words: Sequence[str], at: int, short: numbers.Number) -> tuple[int, float, str] | None:
-    """Either year of "from sixty seven to seventy"."""
-    if short.value < _SHORT_YEAR_FROM:
-        return None
-    if words[at - 1] == "from" and words[short.end] in ("to", "through", "until", "till"):
-        later = numbers.short_year(words, short.end + 1)
-        if later and later.value > short.value and not numbers.counts(words, later.end):
-            return short.end, 0.75, "year_range"
-    if words[short.end] == "to" and short.end > at + 1 and words[at - 1] != "from":
-        later = numbers.short_year(words, short.end + 1)
-        if later and later.value > short.value and words[later.end] in ("", "yeah", "i", "we", "he"):
-            return short.end, 0.4, "year_range"
-    if words[at - 1] in ("to", "through", "until", "till"):
-        for back in (at - 2, at - 3):
-            earlier = numbers.short_year(words, back)
-            if earlier and earlier.end == at - 1 and words[back - 1] == "from" and 30 <= earlier.value < short.value:
-                return short.end, 0.75, "year_range"
-    return None

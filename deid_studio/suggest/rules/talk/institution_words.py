@@ -27,6 +27,15 @@ PREFIXES: Final = frozenset("saint st mount mercy holy sacred our".split())
 
 SERVICES: Final = frozenset("army navy marines".split())
 
+TREATED: Final = frozenset(
+    """surgery operation operated treated admitted done deliver delivered delivering transferred er stent pacemaker
+    chemo radiation scan test tests biopsy residency specialist surgeon doctor nurse icu baby born blood results
+    mammogram appointment referred therapy checked discharged released labor maternity delivery ambulance hospital
+    rushed airlifted x ray m r i prescription physician stitches pregnant midwife cast fracture pneumonia
+    dialysis cardiologist dentist crown filling cleaning root teeth hygienist lasix heart lungs pulmonary""".split()
+)
+"""Words of talk about treatment."""
+
 CLEAR_TEAMS: Final = listed("institutions", "clear-teams")
 TEAMS: Final = CLEAR_TEAMS | listed("institutions", "other-teams")
 """Sports teams, those that are ordinary words too."""

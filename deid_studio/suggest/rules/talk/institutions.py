@@ -19,6 +19,7 @@ from deid_studio.suggest.rules.talk.institution_words import (
     NO_NAME_PARTS,
     PREFIXES,
     SERVICES,
+    TREATED,
     WEAK_HEADS,
 )
 from deid_studio.suggest.rules.talk.listed import listed
@@ -59,6 +60,7 @@ _PAPERS: Final = frozenset(
     """sun star examiner inquirer dispatch courier observer register sentinel bulletin telegram globe independent world
     advocate news times tribune journal gazette post herald chronicle press""".split()
 )
+_PAPER_WORDS: Final = _PAPERS | frozenset("free daily sunday morning evening leader record union american".split())
 _GROWING: Final = frozenset(
     "high middle general memorial regional baptist methodist health medical mining mutual steel".split()
 )
@@ -140,6 +142,8 @@ def _known_confidence(speech: Speech, at: int, end: int) -> float:
         return 0.88 if known_names().match(["".join(words[at:end])], 0) or known_names().match(words, at) else 0.6
     if end > at + 1 and " ".join(words[at:end]) in media() and not is_distinct(tuple(words[at:end])):
         return 0.8 if _of_media(speech, at, end) else 0.3
+    if end > at + 1 and words[end - 1] == "county":
+        return 0.2 if TREATED.isdisjoint([*words[max(0, at - 14) : at], *words[end : end + 8]]) else 0.9
     if end > at + 1:
         return 0.95 if given(words[at]) else 0.9
     word, before, after = words[at], words[at - 1], words[end]
@@ -148,7 +152,7 @@ def _known_confidence(speech: Speech, at: int, end: int) -> float:
     if word in media() and lexicon.zipf(word, "en") > _UNCOMMON_ZIPF:
         return 0.8 if _of_media(speech, at, end) else 0.25 if before == "the" else 0.0
     if word in SERVICES:
-        named = before in ("the", "was", "were", "joined", "went", "all")
+        named = before in ("the", "was", "were", "joined", "went", "all") or words[at - 2 : at] == ["u", "s"]
         serving = named or not _SERVING.isdisjoint([*words[max(0, at - 10) : at], *words[at + 1 : at + 4]])
         return 0.85 if serving and after not in ("base", "beans") else 0.4
     frequency = lexicon.zipf(word, "en")
@@ -185,8 +189,15 @@ def headed(reading: Reading) -> Iterator[Candidate]:
             continue
         first = _name_start(speech, at)
         if first < at and (confidence := _headed_confidence(speech, first, at, match.end)):
+            if speech.turns[first] and words[match.end : match.end + 2] in _ANSWERING:
+                confidence = 0.95
             yield speech.found(first, match.end, match.meaning, confidence, f"talk.{match.meaning}.head")
         at = match.end
+
+
+_ANSWERING: Final = [
+    ["this", "is"], ["how", "can"], ["how", "may"], ["may", "i"], ["can", "you"], ["can", "i"], ["please", "hold"],
+]  # fmt: skip
 
 
 @cache
@@ -206,6 +217,20 @@ def _of_what(speech: Speech, at: int) -> int | None:
         campus = places().match(words, match.end + 1) if words[match.end] == "at" else None
         return campus.end if campus else match.end
     return of + 1 if is_rare(words[of]) or words[of] in ("america", "christ", "god", "england") else None
+
+
+def papers(reading: Reading) -> Iterator[Candidate]:
+    """Newspapers by words that end such names, two or three together: "in the times free press", "the news leader"."""
+    speech = speech_of(reading)
+    words = speech.words
+    at = 1
+    while at < len(speech):
+        end = at
+        while end < at + _LONGEST_NAME and words[end] in _PAPER_WORDS and not (end > at and speech.turns[end]):
+            end += 1
+        if end > at + 1 and words[at - 1] == "the" and words[end - 1] in _PAPERS | {"leader", "record"}:
+            yield speech.found(at, end, Kind.ORGANIZATION, 0.85, "talk.organization.paper")
+        at = max(end, at + 1)
 
 
 def _name_start(speech: Speech, at: int) -> int:
@@ -244,7 +269,9 @@ def _place_start(speech: Speech, at: int) -> int:
 
 def _headed_confidence(speech: Speech, first: int, at: int, end: int) -> float:
     words, named = speech.words, speech.words[first:at]
-    if NO_NAME_PARTS.issuperset(named):
+    if NO_NAME_PARTS.issuperset(named) or (
+        first == at - 1 and _is_done_to(words[first]) and words[at] in GENERIC_HEADS
+    ):
         return 0.0
     place = places().match(words, first) is not None
     likely = place or not _IN_NAMES.isdisjoint(named) or any(_is_name_like(word) for word in named)
@@ -264,6 +291,11 @@ def _headed_confidence(speech: Speech, first: int, at: int, end: int) -> float:
     if before in ("a", "an") and not likely:
         return 0.3
     return 0.9 if likely else 0.7 if named[-1] not in NO_NAME_PARTS else 0.45
+
+
+def _is_done_to(word: str) -> bool:
+    """Whether `word` says what was done with a school or church: "finished college", "attended church"."""
+    return word.endswith(("ed", "ing")) and not can_be_name(word)
 
 
 def _is_name_like(word: str) -> bool:

@@ -187,6 +187,8 @@ def _named(words: Sequence[str], first: int, confidence: float, rule: str) -> tu
             end = last + 1
     if end is not None:
         return first, end, confidence, rule
+    if rule in _UNSURE_FRAMES:
+        return None
     for last in range(first, first + _LONGEST):
         word = words[last]
         if word in FUNCTION_WORDS - _MODIFIERS or not word.isalpha():
@@ -206,6 +208,8 @@ def _frame(words: Sequence[str], at: int) -> tuple[float, str] | None:
     ):
         back -= 1
     before = words[back]
+    if before in ("you", "he", "she", "they") and words[back - 1] in ("are", "is", "was", "were") and words[at] != "as":
+        return 0.8, "is_a"
     if words[at] == "as":
         return (0.9, "works_as") if _works(words, back) else None
     if before in _BE:
@@ -242,6 +246,19 @@ _INTRODUCED: Final = frozenset("guy fellow fella man lady woman friend big littl
 _WHO: Final = frozenset("he she her his who named called".split())
 
 
+_UNSPECIFIC: Final = frozenset("doctor doctors cook student president judge coach boss".split())
+
+
+_FETCHING: Final = frozenset("call called calling hire hired get got fetch like be for of".split())
+
+
+def _is_told_of(speech: Speech, end: int) -> bool:
+    """Whether the one profession before word `end` is whole: no noun goes on, as in "the carpenter ants"."""
+    words = speech.words
+    closed = speech.turns[end] or words[end] in CLOSED_CLASS | {"", ".", ",", "?"}
+    return closed and not words[end - 1].endswith("s")
+
+
 def _mentioned(speech: Speech, at: int) -> tuple[int, int, float, str] | None:
     words = speech.words
     match = _known().match(words, at)
@@ -265,6 +282,9 @@ def _mentioned(speech: Speech, at: int) -> tuple[int, int, float, str] | None:
         return at, match.end, 0.5, "particular"
     if before == "retired" or (after in ("by",) and words[match.end + 1] in ("trade", "profession", "training")):
         return at, match.end, 0.85, "retired"
+    if before == "the" and _is_told_of(speech, match.end) and words[at] not in _UNSPECIFIC:
+        unsure = (words[at] in _EVERYDAY and not long_enough) or words[at - 2] in _FETCHING
+        return at, match.end, 0.35 if unsure else 0.55, "particular"
     if (before == "the" or before == "'s") and words[at - 2] in KIN and long_enough:
         return at, match.end, 0.6, "the"
     if before in _BE and words[at - 2] in ("they", "we", "parents", "both") and words[at].endswith("s"):

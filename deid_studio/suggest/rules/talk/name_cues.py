@@ -11,6 +11,7 @@ from deid_studio.suggest.lexicon import words as lexicon
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk.name_runs import LONGEST, run_of_names
 from deid_studio.suggest.rules.talk.name_words import (
+    WORD_GIVEN,
     Given,
     can_be_name,
     fits_strong_cue,
@@ -20,12 +21,12 @@ from deid_studio.suggest.rules.talk.name_words import (
     is_surname,
 )
 from deid_studio.suggest.rules.talk.speech import Speech, speech_of
+from deid_studio.suggest.rules.talk.titled_words import STRONG_TITLES, is_titled_word
 from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
 
 Finding = tuple[int, int, float, str]
 """First word, the word after the last, confidence, rule."""
 
-_STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
 _WEAK_TITLES: Final = frozenset(
     """miss sister brother father pastor reverend rev rabbi officer detective sergeant captain coach judge
     nurse uncle aunt auntie aunty grandma grandpa granny president senator governor congressman principal
@@ -72,7 +73,9 @@ def _after_title(speech: Speech, at: int) -> Finding | None:
     title, first = speech.words[at], at + 1
     if speech.turns[first]:
         return None
-    strong = title in _STRONG_TITLES
+    strong = title in STRONG_TITLES
+    if strong and is_titled_word(speech, first):
+        return first, first + 1, 0.85, "title"
     end = run_of_names(speech, first, longest=3, fits=fits_strong_cue if strong else can_be_name)
     if end == first:
         return None
@@ -89,6 +92,10 @@ def _after_title(speech: Speech, at: int) -> Finding | None:
     return _after_kin(speech, at) if title in KIN else None
 
 
+_AFTER_MODAL_NAMES: Final = frozenset("will is was has had says said would can 's and who he she which".split())
+_VERB_ZIPF: Final = 4.0
+
+
 def _after_kin(speech: Speech, at: int) -> Finding | None:
     """ "my sister carla", "her brother in law mark", "a friend bo"."""
     words, head = speech.words, at
@@ -100,14 +107,18 @@ def _after_kin(speech: Speech, at: int) -> Finding | None:
     if owners[0] not in _POSSESSIVES | {"a"} and owners[1] not in _POSSESSIVES | {"a", "the"}:
         return None
     first = at + 1
-    while words[first] in ("uh", "um", ",", "named", "called") and first < at + 4:
+    while words[first] in (",", "named", "called") and first < at + 4:
         first += 1
     if words[first] == "is" and given(words[first + 1]) == Given.KNOWN:
         first += 1
     name, rank = words[first], given(words[first])
-    if speech.turns[first] or name in CLOSED_CLASS - {"may", "will", "mark"}:
+    if speech.turns[first] or name in CLOSED_CLASS - WORD_GIVEN:
         return None
-    if rank == Given.WORD_TOO and (name in ("may", "will") or words[first + 1] in _OBJECTS):
+    if name in ("may", "will", "hope") and words[first + 1] in _AFTER_MODAL_NAMES:
+        return first, first + 1, 0.85, "kin"
+    if name in CLOSED_CLASS:
+        return (first, first + 1, 0.3, "kin") if words[first + 1] in SAYING else None
+    if rank == Given.WORD_TOO and words[first + 1] in _OBJECTS and lexicon.zipf(name, "en") >= _VERB_ZIPF:
         return (first, first + 1, 0.3, "kin") if words[first + 1] in SAYING else None
     end = run_of_names(speech, first, longest=2)
     if end == first:
@@ -185,7 +196,7 @@ def _whole_turn(speech: Speech, first: int) -> int | None:
 def _after_named(speech: Speech, at: int) -> Finding | None:
     """ "a lady named guadalupe", "they call him, called bo"."""
     words, first = speech.words, at + 1
-    while words[first] in ("uh", "um", ","):
+    while words[first] == ",":
         first += 1
     named = words[at] == "named"
     end = run_of_names(speech, first, fits=fits_strong_cue if named else can_be_name)
@@ -199,16 +210,21 @@ def _after_named(speech: Speech, at: int) -> Finding | None:
     return (first, end, 0.45, "called") if person and is_rare(words[first]) else None
 
 
+_INTRODUCED: Final = frozenset("calling from with speaking returning over again".split())
+
+
 def _after_be(speech: Speech, at: int) -> Finding | None:
     """ "this is kim", "i'm lou", "it's joan calling"."""
     words, first = speech.words, at + 1
     subject = words[at - 1]
     if subject not in ("this", "i", "it", "that", "he", "she", "who") or (words[at] == "is" and subject == "it"):
         return None
-    while words[first] in ("uh", "um", ","):
+    while words[first] == ",":
         first += 1
     if speech.turns[first]:
         return None
+    if subject == "this" and words[first] in WORD_GIVEN and words[first + 1] in _INTRODUCED and words[first] != "may":
+        return first, first + 1, 0.85, "this_is"
     me_too = subject == "it" and words[at - 2] in _GREETED
     end = run_of_names(speech, first, longest=3, fits=fits_strong_cue if subject == "this" or me_too else can_be_name)
     if end == first:
@@ -239,7 +255,7 @@ def _after_call_by(speech: Speech, at: int) -> Finding | None:
     words, first = speech.words, at + 1
     if words[at - 1 : at + 1] not in _CALL_BY and words[at : at + 1] not in _CALL_BY:
         return None
-    while words[first] in ("uh", "um", "just", "mister", "missus"):
+    while words[first] in ("just", "mister", "missus"):
         first += 1
     end = run_of_names(speech, first, longest=3)
     if end == first or speech.turns[first]:
@@ -274,7 +290,7 @@ def _after_greeting(speech: Speech, at: int) -> Finding | None:
 
 _CUES: Final[Mapping[str, Callable[[Speech, int], Finding | None]]] = (
     dict.fromkeys(KIN, _after_kin)
-    | dict.fromkeys(_STRONG_TITLES | _WEAK_TITLES, _after_title)
+    | dict.fromkeys(STRONG_TITLES | _WEAK_TITLES, _after_title)
     | dict.fromkeys(("named", "called"), _after_named)
     | dict.fromkeys(("is", "'s", "'m", "am"), _after_be)
     | dict.fromkeys(_GREETINGS, _after_greeting)

@@ -11,7 +11,14 @@ from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk.listed import listed
 from deid_studio.suggest.rules.talk.name_runs import run_of_names
-from deid_studio.suggest.rules.talk.name_words import Given, given, is_in_dictionary, is_surname
+from deid_studio.suggest.rules.talk.name_words import (
+    Given,
+    acts,
+    given,
+    is_in_dictionary,
+    is_listed_surname,
+    is_surname,
+)
 from deid_studio.suggest.rules.talk.numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.speech import Speech, speech_of
@@ -35,6 +42,8 @@ _MOSTLY_NAMES: Final = frozenset(
 _EATEN: Final = frozenset(
     """ginger rosemary sage basil herb olive cherry candy honey sugar pepper cookie peaches""".split()
 )
+_MONTHS_TOO: Final = frozenset("april june august".split())
+_WHOSE: Final = frozenset("in of last next this every since until by the".split())
 _AGED_OR_KIN: Final = NUMBER_WORDS | frozenset("the my a our now still".split())
 
 AGAIN_FROM: Final = 0.7
@@ -59,6 +68,8 @@ def _named(speech: Speech, at: int) -> tuple[int, float, str]:
         return at + 1, 0.0, ""
     if word in _FAMOUS:
         return at + 1, 0.75, "famous"
+    if (end := _initialled(speech, at)) is not None:
+        return end, 0.85, "initials"
     if rank:
         end = max(run_of_names(speech, at), at + 1)
         if _is_listing(speech.words, at, end):
@@ -71,6 +82,27 @@ def _named(speech: Speech, at: int) -> tuple[int, float, str]:
     if not is_surname(word):
         return at + 1, 0.0, ""
     return at + 1, 0.25 if is_in_dictionary(word) else 0.55, "surname"
+
+
+def _initialled(speech: Speech, at: int) -> int | None:
+    """The end of a name with two initials at word `at`: "b b king", "o j simpson"."""
+    words, surname = speech.words, speech.words[at + 2]
+    letters = words[at] + words[at + 1]
+    if len(letters) != 2 or not letters.isalpha() or len(words[at - 1]) == 1 or any(speech.turns[at + 1 : at + 3]):
+        return None
+    if (
+        words[at] == "i"
+        or words[at + 1] in ("i", "a")
+        or (letters in _NO_INITIALS and words[at] != words[at + 1])
+        or words[at - 1] in _DETERMINERS
+    ):
+        return None
+    return at + 3 if is_listed_surname(surname) and surname not in CLOSED_CLASS and len(surname) > 2 else None
+
+
+_NO_INITIALS: Final = listed("institutions", "everyday-letters") | frozenset(
+    "us uk la dc ny nj tv pt rv mr dr st md pa er ed ok am pm id pc cd gm ge gp hp bp ib jv ad pe".split()
+)
 
 
 def _is_listing(words: Sequence[str], at: int, end: int) -> bool:
@@ -93,6 +125,8 @@ def _given_confidence(speech: Speech, at: int, end: int, rank: Given) -> float:
 def _word_confidence(words: Sequence[str], at: int) -> float:
     """How likely a word that is a given name too is one here."""
     word, before, after = words[at], words[at - 1], words[at + 1]
+    if word in _MONTHS_TOO and before not in _WHOSE and acts(words, at):
+        return 0.75
     if before in _NEVER_BEFORE or word in ("may", "will", "can"):
         return 0.0
     score = 0.3 if word in _MOSTLY_NAMES and before not in ("old", "big") else 0.15

@@ -20,7 +20,7 @@ from deid_studio.suggest.rules.talk.speech import Speech
 LONGEST: Final = 4
 
 _CONTRACTIONS: Final = frozenset("'s 'm 're 'd 'll 've".split())
-_NAME_ZIPF: Final = 3.8
+_NAME_ZIPF: Final = 4.2
 _SUFFIXES: Final = frozenset("junior senior jr sr".split())
 
 
@@ -69,4 +69,6 @@ def _goes_on(words: Sequence[str], first: int, end: int) -> bool:
     word, before = words[end], words[end - 1]
     if end > first + 1 and is_surname_after_given(before) and not given(before):
         return word in _SUFFIXES or is_rare(word)
-    return is_surname_after_given(word) or given(word) == Given.KNOWN or (_is_name_only(word) and _is_name_only(before))
+    if is_surname_after_given(word) or given(word) == Given.KNOWN:
+        return True
+    return _is_name_only(word) and _is_name_only(before)

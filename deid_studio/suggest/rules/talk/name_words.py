@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from functools import cache
 from typing import Final
@@ -188,4 +188,19 @@ def can_be_name(word: str) -> bool:
         or is_surname(word)
         or (word in names.surnames() and words.zipf(word, "en") < _SURNAME_ZIPF and word not in NUMBER_WORDS)
         or given(word) == Given.WORD_TOO
+    )
+
+
+_DOING: Final = frozenset(
+    """told called calls says wants likes loves knows thinks works lives gave took brought drove asked married
+    graduated plays sings needs hates""".split()
+)
+_BEGINNING: Final = frozenset("started went moved came goes left got stayed ended".split())
+
+
+def acts(words: Sequence[str], at: int) -> bool:
+    """Whether word `at` does what persons do: "when june started at school", "april called me"."""
+    return words[at + 1] in _DOING or (
+        words[at + 1] in _BEGINNING
+        and words[at + 2] in ("at", "to", "her", "his", "over", "with", "home", "up", "married")
     )

@@ -81,6 +81,16 @@ def _spring_or_fall(speech: Speech, at: int) -> float:
     before, after = words[at - 1], words[at + 1]
     if after in _THINGS or before in _VERB_SUBJECTS:
         return 0.0
+    if before in ("all", "past", "come", "coming") and after not in (
+        "down",
+        "off",
+        "apart",
+        "up",
+        "in",
+        "into",
+        "back",
+    ):
+        return 0.85 if before != "come" or words[at - 2] not in ("will", "'ll", "to") else 0.3
     if before in _WHEN or (before in ("and", "or", "to") and words[at - 2] in _CLEAR | {"spring", "fall"}):
         return 0.9
     if after in ("and", "or") and words[at + 2] in _CLEAR | {"spring", "fall"}:

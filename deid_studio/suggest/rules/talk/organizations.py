@@ -9,9 +9,8 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import words as lexicon
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.institution_words import CLEAR_TEAMS, TEAMS
+from deid_studio.suggest.rules.talk.institution_words import CLEAR_TEAMS, TEAMS, TREATED
 from deid_studio.suggest.rules.talk.jobs import is_head
-from deid_studio.suggest.rules.talk.listed import listed
 from deid_studio.suggest.rules.talk.name_words import Given, can_be_name, given, is_rare
 from deid_studio.suggest.rules.talk.numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
@@ -25,11 +24,6 @@ _CALLED: Final = frozenset(
     """'s is was its place company firm school church restaurant bar store shop home show program magazine
     outfit group center""".split()
 )
-_TREATED: Final = frozenset(
-    """surgery operation operated treated admitted done deliver delivered delivering transferred er stent pacemaker
-    chemo radiation scan test tests biopsy residency specialist surgeon doctor nurse icu baby born blood results
-    mammogram appointment referred therapy checked""".split()
-)
 _GAMES: Final = frozenset(
     """game games season coach quarterback pitcher inning innings touchdown baseball football basketball hockey soccer
     playoffs series bowl fan fans team teams league ballpark stadium won lost beat score rooting root tickets ball
@@ -37,13 +31,13 @@ _GAMES: Final = frozenset(
 )
 _BUSINESS_DAY: Final = frozenset("day morning afternoon evening".split())
 _AT: Final = frozenset("at for with from of to".split())
-_WORKING: Final = frozenset("work works worked working job employed hired interned".split())
+WORKING: Final = frozenset("work works worked working job employed hired interned".split())
 _STUDIED: Final = frozenset(
     """graduated dropped transferred degree student junior freshman senior sophomore enrolled masters majored
     professor alumni alumnus scholarship semester accepted""".split()
 )
 _NO_HOLDERS: Final = frozenset("eye nose hand head foot nurse's room".split())
-_TEAM_AFTER: Final = frozenset("are on play played won lost were beat game games in this lose win really fan".split())
+_TEAM_AFTER: Final = frozenset("are play played won lost were beat game games lose win really fan".split())
 _FREQUENT_ZIPF: Final = 4.7
 _SCHOOL_ZIPF: Final = 3.6
 
@@ -53,28 +47,31 @@ def possible(reading: Reading) -> Iterator[Candidate]:
     speech = speech_of(reading)
     words = speech.words
     for at in range(1, len(speech)):
-        if words[at - 1] != "at" or speech.turns[at] or not _is_part(words[at]):
+        led = words[at - 1] == "at" or (words[at - 1] in ("for", "through", "from", "to") and _is_held(words, at - 1))
+        if not led or speech.turns[at] or not is_part(words[at]):
             continue
         end = at + 1
-        if not speech.turns[end] and _is_part(words[end]) and words[end] not in CLOSED_CLASS:
+        if not speech.turns[end] and is_part(words[end]) and words[end] not in CLOSED_CLASS:
             end += 1
         closed = speech.turns[end] or words[end] in FUNCTION_WORDS | {"", ".", ","}
         named = words[at] not in CLOSED_CLASS | NUMBER_WORDS and lexicon.zipf(words[at], "en") < _FREQUENT_ZIPF
         if closed and named:
-            yield speech.found(at, end, Kind.ORGANIZATION, 0.25, "talk.organization.possible")
+            over = words[at - 1] == "at" and words[at - 2] in ("over", "up", "down", "out", "on")
+            treated = not TREATED.isdisjoint([*words[max(0, at - 20) : at], *words[end : end + 10]])
+            confidence = 0.55 if over and end == at + 2 else 0.4 if over else 0.25
+            kind = Kind.HOSPITAL if treated and end == at + 2 else Kind.ORGANIZATION
+            yield speech.found(at, end, kind, confidence, f"talk.{kind}.possible")
 
 
-def charities(reading: Reading) -> Iterator[Candidate]:
-    """Hospitals by one word that means much else: "she was born at mercy", "they took him to baptist"."""
-    speech = speech_of(reading)
-    words, names = speech.words, listed("institutions", "one-word-hospitals")
-    for at in range(2, len(speech)):
-        if words[at] not in names or words[at - 1] not in ("at", "to", "from") or speech.turns[at]:
-            continue
-        around = [*words[max(0, at - 14) : at - 1], *words[at + 1 : at + 8]]
-        ends = speech.turns[at + 1] or words[at + 1] in FUNCTION_WORDS | {"", ".", ","}
-        if ends and not _TREATED.isdisjoint(around):
-            yield speech.found(at, at + 1, Kind.HOSPITAL, 0.65, "talk.hospital.one_word")
+_GOING: Final = frozenset("go goes went going".split())
+
+
+def _is_held(words: Sequence[str], before: int) -> bool:
+    """Whether the preposition at word `before` follows work, a worker or "go": "the aide from interim"."""
+    lead = words[before - 1]
+    if words[before] == "to":
+        return lead in _GOING
+    return is_head(lead) or not (WORKING | _DOING).isdisjoint(words[max(0, before - 5) : before])
 
 
 def saints(reading: Reading) -> Iterator[Candidate]:
@@ -105,19 +102,19 @@ def called(reading: Reading) -> Iterator[Candidate]:
         if words[at] != "called" or words[at - 1] not in _CALLED:
             continue
         first = at + 1
-        while words[first] in ("uh", "um", "the", ","):
+        while words[first] in ("the", ","):
             first += 1
         end = first
         while end < first + 4 and not speech.turns[end]:
-            joins = words[end] == "and" and end > first and _is_part(words[end + 1])
-            if not joins and not _is_part(words[end]):
+            joins = words[end] == "and" and end > first and is_part(words[end + 1])
+            if not joins and not is_part(words[end]):
                 break
             end += 1
         if end > first + 1 or (end > first and is_rare(words[first])):
             yield speech.found(first, end, Kind.ORGANIZATION, 0.6, "talk.organization.called")
 
 
-def _is_part(word: str) -> bool:
+def is_part(word: str) -> bool:
     """Whether `word` can be part of an organization's name."""
     return word.isalpha() and len(word) > 1 and word not in FUNCTION_WORDS and word != "downtown"
 
@@ -131,7 +128,7 @@ def employers(reading: Reading) -> Iterator[Candidate]:
         if words[before] not in _AT or speech.turns[at] or speech.turns[before] or speech.proper[at] is False:
             continue
         name = words[at]
-        if not _is_part(name):
+        if not is_part(name):
             continue
         match = places().match(words, at)
         if before == at - 1 and not _STUDIED.isdisjoint(words[max(0, before - 2) : before]):
@@ -139,10 +136,10 @@ def employers(reading: Reading) -> Iterator[Candidate]:
                 end = match.end if match else at + 1
                 yield speech.found(at, end, Kind.ORGANIZATION, 0.8, "talk.organization.studied")
         elif match is None and not given(name) and (confidence := _employer(speech, at, before)):
-            treated = words[before] in ("at", "from", "to") and not _TREATED.isdisjoint(
+            treated = words[before] in ("at", "from", "to") and not TREATED.isdisjoint(
                 words[max(0, before - 9) : before]
             )
-            kind = Kind.HOSPITAL if treated and is_rare(name) else Kind.ORGANIZATION
+            kind = Kind.HOSPITAL if treated and is_rare(name) and not is_head(words[before - 1]) else Kind.ORGANIZATION
             owned = words[at + 1] == "'s" and (speech.turns[at + 2] or words[at + 2] in FUNCTION_WORDS | {""})
             yield speech.found(at, at + 1 + owned, kind, confidence, f"talk.{kind}.employer")
 
@@ -153,8 +150,11 @@ def _employer(speech: Speech, at: int, before: int) -> float:
     if words[before] not in ("at", "for", "with"):
         return 0.0
     holder = (is_head(words[before - 1]) and words[before - 1] not in _NO_HOLDERS) or (
-        words[before] != "with" and words[before - 1] in _WORKING
+        words[before] != "with" and words[before - 1] in WORKING
     )
+    if not holder and words[before] == "for" and not _DOING.isdisjoint(words[max(0, before - 4) : before]):
+        seldom = is_rare(name) or (lexicon.zipf(name, "en") < _SCHOOL_ZIPF and not name.endswith(("ing", "s")))
+        return 0.6 if seldom else 0.0
     if is_rare(name):
         return 0.7 if holder else 0.5 if words[before] == "at" else 0.2
     ends = speech.turns[at + 1] or words[at + 1] in FUNCTION_WORDS | {"", ".", ","}
@@ -170,6 +170,10 @@ def _employer(speech: Speech, at: int, before: int) -> float:
     return 0.25 if name.endswith("s") and frequency > 3.3 else 0.55 if frequency < 4.2 else 0.4
 
 
+_DOING: Final = frozenset(
+    """drive drives drove driving clean cleans haul hauls hauling weld welds sell sells sold selling deliver delivers
+    delivering teach teaches coach coaches install installs build builds manage manages""".split()
+)
 _BEFORE_TEAM: Final = frozenset("the 's see watch watching love like for a".split())
 
 
@@ -203,7 +207,7 @@ _SICK_HEADS: Final = frozenset(
 
 def _joins(words: Sequence[str], first: int, end: int) -> bool:
     """Whether word `end` goes on the name of a business that begins at word `first`."""
-    return _is_part(words[end]) or words[end] == "'s" or (words[end] in ("and", "of") and end > first)
+    return is_part(words[end]) or words[end] == "'s" or (words[end] in ("and", "of") and end > first)
 
 
 def teams(reading: Reading) -> Iterator[Candidate]:

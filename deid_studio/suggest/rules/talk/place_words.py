@@ -36,6 +36,7 @@ _WORD_ZIPF: Final = 4.3
 _COMMON_ZIPF: Final = 4.7
 _BIG_ZIPF: Final = 5.5
 _SURNAME_ZIPF: Final = 4.6
+_ENGLISH_ZIPF: Final = 3.0
 
 _DOUBTFUL_COUNTRIES: Final = listed("places", "doubtful-countries")
 _NO_COUNTRIES: Final = listed("places", "not-countries")
@@ -103,6 +104,11 @@ def _cities() -> list[tuple[list[str], Place]]:
     for name, population in places.world_cities().items():
         if population >= _WORLD_POPULATION or (population >= _SMALL_POPULATION and _is_foreign_town(name)):
             groups[_city(name, population)].append(name)
+    groups[Place.SMALL_TOWN] += (
+        name
+        for name, population in places.world_cities().items()
+        if " " in name and _SMALL_POPULATION <= population < _WORLD_POPULATION and _is_english(name)
+    )
     for name, population in places.us_cities().items():
         if population >= _SMALL_POPULATION or name not in institution:
             groups[_city(name, population)].append(name)
@@ -128,6 +134,11 @@ def _is_foreign_town(name: str) -> bool:
         and given(name) == Given.NO
         and not is_listed_surname(name)
     )
+
+
+def _is_english(name: str) -> bool:
+    """Whether a foreign town's name of several words is made of words of English: "moose jaw"."""
+    return all(words.zipf(word, "en") >= _ENGLISH_ZIPF for word in name.split())
 
 
 def _city(name: str, population: int) -> Place:

@@ -26,7 +26,7 @@ _IN: Final = frozenset(
     """in from to near outside around at of through toward towards into visit visited downtown like leave left
     past about""".split()
 )
-_STRONG_VERBS: Final = frozenset(
+STRONG_VERBS: Final = frozenset(
     """live lives lived living born raised grew moved move moving from calling based went going drove flew
     fly flying drive driving transferred stationed relocated settled up down over out back here in outside
     downtown close near stopped working works work worked school""".split()
@@ -84,7 +84,7 @@ def _new_york(words: Sequence[str], at: int) -> Kind:
     return Kind.STATE if words[at - 1] == "upstate" or words[at + 2] == "state" or town_before else Kind.TOWN
 
 
-def _is_state(words: Sequence[str], at: int) -> bool:
+def is_state(words: Sequence[str], at: int) -> bool:
     at += words[at] == ","
     match = gazetteer().match(words, at)
     return match is not None and (match.meaning in _STATES or words[at : at + 2] == ["new", "york"])
@@ -104,7 +104,7 @@ def _confidence(speech: Speech, at: int, match: Match[Place]) -> float:
         return 0.3
     if after in TEAMS and place in _CITIES | _STATES:
         return 0.1
-    state_follows = place in _CITIES and _is_state(words, end) and not speech.turns[end]
+    state_follows = place in _CITIES and is_state(words, end) and not speech.turns[end]
     if state_follows:
         return 0.96 if place not in (Place.WORD_CITY, Place.SMALL_TOWN) or before in _IN else 0.8
     if place in _STATES and _town_before(speech, at):
@@ -116,7 +116,7 @@ def _confidence(speech: Speech, at: int, match: Match[Place]) -> float:
         or (before == "the" and words[at - 2] in _IN)
     )
     strong = (
-        (located and before != "of" and words[at - 2] in _STRONG_VERBS)
+        (located and before != "of" and words[at - 2] in STRONG_VERBS)
         or before in ("downtown", "outside")
         or words[at - 2 : at] == ["outside", "of"]
     )
@@ -151,7 +151,8 @@ def _by_class(speech: Speech, at: int, match: Match[Place], *, located: bool, st
             return 0.9 if strong else 0.8 if words[at - 1] != "of" else 0.55
         if any(word in ("where", "whereabouts", "part", "originally") for word in words[max(0, at - 9) : at]):
             return 0.65
-        return 0.35 if is_listed_surname(words[at]) or given(words[at]) else 0.6 if speech.turns[at] else 0.5
+        doubtful = is_listed_surname(words[at]) or given(words[at]) or (end == at + 1 and is_in_dictionary(words[at]))
+        return 0.35 if doubtful else 0.6 if speech.turns[at] else 0.5
     if place == Place.SMALL_TOWN:
         return _small_town(words, at, end, located=located, strong=strong)
     if speech.proper[at] and located:
@@ -222,35 +223,3 @@ def _town_before(speech: Speech, at: int) -> bool:
     if back < 0 or speech.turns[at]:
         return False
     return is_rare(words[back]) or ((known := gazetteer().match(words, back)) is not None and known.meaning in _CITIES)
-
-
-def unknown_towns(reading: Reading) -> Iterator[Candidate]:
-    """Towns that no gazetteer has: a rare word before a state, or where somebody lives or comes from."""
-    speech = speech_of(reading)
-    words = speech.words
-    for at in range(1, len(speech)):
-        if words[at - 1] not in _TOWN_AFTER or speech.turns[at] or gazetteer().match(words, at) is not None:
-            continue
-        if (end := _end_before_state(speech, at)) is not None:
-            confidence = 0.85 if any(is_rare(word) for word in words[at:end]) else 0.5
-            yield speech.found(at, end, Kind.TOWN, confidence, "talk.place.before_state")
-        elif is_rare(words[at]) and speech.proper[at] is not False and words[at + 1] != "'s":
-            outside = words[at - 1] == "outside" or words[at - 2 : at] == ["outside", "of"]
-            if outside or (words[at - 1] != "of" and words[at - 2] in _STRONG_VERBS):
-                yield speech.found(at, at + 1, Kind.TOWN, 0.7, "talk.place.lived")
-            elif words[at - 1] in ("in", "near", "from"):
-                yield speech.found(at, at + 1, Kind.TOWN, 0.35, "talk.place.rare")
-
-
-_TOWN_AFTER: Final = frozenset("in from outside near to of around".split())
-
-
-def _end_before_state(speech: Speech, at: int) -> int | None:
-    """The end of up to three words from word `at` on that a state follows; None where none does."""
-    words = speech.words
-    for end in range(at + 1, at + 4):
-        if speech.turns[end] or words[end - 1] in CLOSED_CLASS or not words[end - 1].isalpha():
-            return None
-        if _is_state(words, end):
-            return end
-    return None

@@ -12,6 +12,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.talk.vocabulary import FUNCTION_WORDS
 
 _WORD: Final = re.compile(
     r"(?P<stopped>\b(?:dr|mr|mrs|ms|st|mt|ft|jr|sr|prof|rev|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.(?=\s))"
@@ -30,6 +31,10 @@ _LEAST_CAPITALS: Final = 0.01
 _MOST_CAPITALS: Final = 0.6
 """Share of words with a capital outside of which case tells no names: all lower case, all capitals."""
 _ENDS: Final = frozenset('.?!:…"“”')
+_TWICE_IN_EARNEST: Final = frozenset("one ones may will no yes yeah very really".split())
+
+HESITATIONS: Final = frozenset("uh um uhm umm uhh erm".split())
+"""Sounds between words, which no rule reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,8 @@ class Speech:
     """Words of one text: word `n` is `words[n]` in lower case, at code points `starts[n]` to `ends[n]`.
 
     An apostrophe begins a word of its own ("i", "'m"; "john", "'s"), a hyphen between letters is in no word, marks are
-    words. `words` has empty ones behind the last, so that a rule can look around without minding the ends.
+    words. Hesitations are in no word, and neither is a function word that is said again at once ("in uh in boston").
+    `words` has empty ones behind the last, so that a rule can look around without minding the ends.
     `proper[n]` is whether word `n` is written like a name, None where its case says nothing. `turns[n]` is whether word
     `n` begins a line.
     """
@@ -53,7 +59,10 @@ class Speech:
     def of(cls, text: str) -> Self:
         """Read `text`."""
         matches = [match for match in _WORD.finditer(text) if match.lastgroup != "joint"]
+        matches = [match for match in matches if match[0].lower() not in HESITATIONS]
         words = [_bare(match) for match in matches]
+        kept = [number for number in range(len(words)) if not _is_said_again(text, matches, words, number)]
+        matches, words = [matches[number] for number in kept], [words[number] for number in kept]
         starts = [match.start() for match in matches]
         ends = [match.end() for match in matches]
         turns = [number == 0 or "\n" in text[ends[number - 1] : start] for number, start in enumerate(starts)]
@@ -81,6 +90,17 @@ def speech_of(reading: Reading) -> Speech:
 @lru_cache(maxsize=1)
 def _speech(text: str) -> Speech:
     return Speech.of(text)
+
+
+def _is_said_again(text: str, matches: Sequence[re.Match[str]], words: Sequence[str], number: int) -> bool:
+    """Whether word `number` is a function word that the same turn goes on with once more: "in in", "i i"."""
+    word = words[number]
+    if words[number + 1 : number + 2] != [word] or word not in FUNCTION_WORDS - _TWICE_IN_EARNEST:
+        return False
+    # Letters are spelled: "a a r p", "h a w a i i"
+    if len(word) == 1 and (word != "i" or (number > 0 and len(words[number - 1]) == 1)):
+        return False
+    return "\n" not in text[matches[number].end() : matches[number + 1].start()]
 
 
 def _bare(match: re.Match[str]) -> str:

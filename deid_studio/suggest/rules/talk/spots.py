@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import words as lexicon
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.name_words import can_be_name
+from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
+from deid_studio.suggest.rules.talk.listed import listed
+from deid_studio.suggest.rules.talk.name_words import can_be_name, is_listed_surname
 from deid_studio.suggest.rules.talk.numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is_name_like
 from deid_studio.suggest.rules.talk.speech import Speech, speech_of
@@ -70,12 +73,46 @@ def _name_start(speech: Speech, at: int) -> int:
     words, first = speech.words, at
     while first > 0 and at - first < 2 and not speech.turns[first]:
         word = words[first - 1]
+        if first == at and word in _LAND and _is_seldom(words[first - 2]) and not speech.turns[first - 1]:
+            first -= 2
+            continue
         if not (_is_part(word) or word in _REGIONAL | {"long", "big"}) or word in _NOT_NAMED:
             break
         if first < at and not is_name_like(word) and word not in _SECOND and words[first] not in _AFTER:
             break
         first -= 1
     return first
+
+
+_LAND: Final = frozenset("hill hills creek lake ridge rock brook valley river run island grove point".split())
+
+
+def _is_seldom(word: str) -> bool:
+    """Whether `word` before "hill" makes it a name: "druid hill park"."""
+    return _is_part(word) and (is_name_like(word) or lexicon.zipf(word, "en") < _RARER_ZIPF)
+
+
+def airports(reading: Reading) -> Iterator[Candidate]:
+    """Airports by their names alone, where somebody flies: "i used to fly out of logan"."""
+    speech = speech_of(reading)
+    words, names = speech.words, _airports()
+    for at in range(1, len(speech)):
+        if words[at - 1] not in _FLYING_FROM or (match := names.match(words, at)) is None:
+            continue
+        if not _FLYING.isdisjoint([*words[max(0, at - 10) : at], *words[match.end : match.end + 5]]):
+            yield speech.found(at, match.end, Kind.PLACE, 0.95, "talk.spot.airport")
+
+
+_FLYING_FROM: Final = frozenset("of at into to from through in out over".split())
+_FLYING: Final = frozenset(
+    """fly flying flew flies flight flights layover landed land landing plane gate airport airline airlines connecting
+    connection terminal runway tsa baggage luggage""".split()
+)
+
+
+@cache
+def _airports() -> Gazetteer[None]:
+    return Gazetteer(dict.fromkeys(listed("places", "airports")))
 
 
 _STATIONS: Final = frozenset("bridge station terminal tunnel airport stadium arena tower".split())
@@ -95,6 +132,7 @@ _WEAK: Final = frozenset(
     projects""".split()
 )
 """Words that a place's name ends in only where something leads to a place."""
+_COUNTY_AFTER: Final = frozenset("in from of to out near through".split())
 _SPORTS: Final = frozenset("minor major league".split())
 _LOCATING: Final = frozenset("at the to from in on near by across over off around through past into of out".split())
 
@@ -107,6 +145,8 @@ def _confidence(speech: Speech, first: int, at: int) -> float:
         return 0.0
     likely = any(is_name_like(part) or lexicon.zipf(part, "en") < 3.5 or part in _REGIONAL for part in parts)
     if speech.words[at] in ("island", "county") and parts[0] in ("long", "orange", "big"):
+        likely = True
+    if speech.words[at] == "county" and speech.words[first - 1] in _COUNTY_AFTER and is_listed_surname(parts[-1]):
         likely = True
     if not likely:
         if speech.words[at] in _STATIONS and speech.words[first - 1] in _REACHED and len(parts) == 1:

@@ -13,7 +13,7 @@ from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk import numbers
 from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is_name_like
 from deid_studio.suggest.rules.talk.speech import Speech, speech_of
-from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS
+from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS
 
 _ENDS: Final = frozenset("street avenue boulevard parkway turnpike st ave blvd pkwy expressway freeway highway".split())
 _WORDS_TOO: Final = frozenset(
@@ -118,15 +118,41 @@ def bare(reading: Reading) -> Iterator[Candidate]:
         if words[at - 1] != "on" or words[at - 2] not in _LYING or speech.turns[at] or speech.proper[at] is False:
             continue
         ends = speech.turns[at + 1] or words[at + 1] in _BESIDE
+        beside = words[at - 2] in _BUILT or words[at + 1] in _BESIDE - {"there", "and", "here", "", ".", ","}
         if ends and _is_part(words[at]) and is_name_like(words[at]) and words[at] not in calendar.months("en"):
-            yield speech.found(at, at + 1, Kind.STREET, 0.55, "talk.street.bare")
+            yield speech.found(at, at + 1, Kind.STREET, 0.95 if beside else 0.55, "talk.street.bare")
+
+
+def again(reading: Reading) -> Iterator[Candidate]:
+    """Names of streets without the word where the talk has them with it: "on clement, on clement street"."""
+    speech = speech_of(reading)
+    words = speech.words
+    names = {
+        words[at - 1]
+        for at in range(1, len(speech))
+        if words[at] in _STREETS and _is_part(words[at - 1]) and not speech.turns[at] and is_name_like(words[at - 1])
+    }
+    if not names:
+        return
+    for at in range(1, len(speech)):
+        ends = speech.turns[at + 1] or words[at + 1] in FUNCTION_WORDS | {"", ".", ",", "?"}
+        if words[at] in names and words[at - 1] in _LED and ends:
+            yield speech.found(at, at + 1, Kind.STREET, 0.95, "talk.street.again")
+
+
+_STREETS: Final = frozenset("street avenue boulevard road drive lane".split())
+_BUILT: Final = frozenset(
+    "house houses store shop office church apartment one corner place condo building lot live lives lived".split()
+)
 
 
 _LYING: Final = frozenset(
     """live lives lived living house place store shop office church apartment one located corner over down up back here
     're house's out turn turned left right somewhere""".split()
 )
-_BESIDE: Final = frozenset("right past between by near across just off and next behind before after there".split()) | {
+_BESIDE: Final = frozenset(
+    "right past between by near across just off and next behind before after there where".split()
+) | {
     "",
     ".",
     ",",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-FILLERS: Final = frozenset("uh um er ah oh well yeah yes like okay ok so sure right hmm mm hm huh and actually".split())
+FILLERS: Final = frozenset("er ah oh well yeah yes like okay ok so sure right hmm mm hm huh and actually".split())
 
 FUNCTION_WORDS: Final = frozenset(
     """a an the this that these those my your his her its our their mine yours hers ours theirs whose which

@@ -13,7 +13,7 @@ from deid_studio.suggest.rules.written.contacts import emails, extensions, phone
 from deid_studio.suggest.rules.written.dates import dates, slipped_dates
 from deid_studio.suggest.rules.written.forms import form_fields, head_lines
 from deid_studio.suggest.rules.written.ids import checked_ids, ids, ward_letters
-from deid_studio.suggest.rules.written.institutions import directional_wards, hospitals
+from deid_studio.suggest.rules.written.institutions import hospitals
 from deid_studio.suggest.rules.written.kin import called, described_relatives, relatives
 from deid_studio.suggest.rules.written.listed import listed_staff, otherwise_titled
 from deid_studio.suggest.rules.written.months import first_days, month_dates, quarters_and_weeks, seasons_and_holidays
@@ -31,6 +31,7 @@ from deid_studio.suggest.rules.written.people import addressed_by_given_name, cu
 from deid_studio.suggest.rules.written.places import known_places, letter_heads, lived_places, told_places
 from deid_studio.suggest.rules.written.possible import possible_figures, possible_names
 from deid_studio.suggest.rules.written.practices import (
+    directional_wards,
     disciplines,
     foreign_hospitals,
     houses,

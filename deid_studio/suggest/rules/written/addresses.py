@@ -37,6 +37,7 @@ _STREET_NAME: Final = (
 )
 _HOUSE: Final = (
     r"\d{1,4}(?: ?[a-zA-Z](?![\w.-]))?(?: ?[-–/+] ?\d{1,3}(?: ?[a-z](?!\w))?)*(?:/[IVX]+)?(?: "
+    r"1/[234](?!\d))?(?: "
     r"?[/,] ?(?:Top|Tür|Stiege|Stg\.|Whg\.|App\.|Zi\.) ?\d+)*(?![\d.,]\d|\w|[%°])"
 )
 _PREPOSED: Final = (

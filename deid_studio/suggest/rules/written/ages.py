@@ -24,7 +24,7 @@ _LASTING: Final = (
     r"abstinenz|beziehung|ehe|follow|beobachtung\w*|nikotin\w*|haft|vorgeschichte|latenz|dauer|raucher\w*|"
     r"überlebensrate|abstand)\b)"
 )
-_LIFE_YEAR: Final = r"(?:LJ|Lj|Lebensj(?:ahr(?:es|e|en)?|\.)|Lebenswoche|LW|Lebensmonat|LM|Lebensdekade|Lebenstag|LT)"
+_LIFE_YEAR: Final = r"(?:LJ|Lj|Lebensj(?:ahr(?:es|e|en)?|\.)|Lebenswoche|LW|Lebensmonat|LM|Lebensdekade)"
 _PERSON: Final = (
     r"(?:[Pp]at\b|[Pp]atient\w*|Frau|Mann|Mädchen|Junge|Kind|Herr\w*|Dame|männl\w*|weibl\w*|m\b|w\b|♀|♂|alte[rn]?\b)"
 )
@@ -45,7 +45,8 @@ _MILESTONE: Final = (
 _DIED: Final = (
     r"\s(?:verstorben|gestorben|verst\.|gest\.|tot\b|†|an\s|erkrankt|nach\s[A-ZÄÖÜ]\w+\s(?:gekommen|"
     r"gezogen|übersiedelt|ausgewandert|geflüchtet)|Suizid|suizidiert|verwitwet|geheiratet|"
-    r"eingeschult|diagnostiziert|Herzinfarkt|Schlaganfall|in "
+    r"eingeschult|diagnostiziert|[A-ZÄÖÜ]\w*(?:infarkt|schlag|anfall|ektomie|karzinom|krebs|embolie|insult|"
+    r"apoplex)\b|in "
     r"Rente|berentet)"
 )
 _ABOUT: Final = r"(?:ca\. ?|etwa |rund |nur |knapp |bereits |schon |erst )?"
@@ -78,7 +79,7 @@ _ALL: Final = tuple(
             "old",
             0.95,
             rf"{_NUMBER}\s?(?:Jahre?n?|J\.|Monate?n?|Wochen?|Mon\.|Wo\.|Tage?)(?: und \d+ \w+)?\s[Aa]lt",
-            None,
+            r"(?<!max\. )(?<!maximal )(?<!mind\. )(?<!als )(?<!nicht älter als )",
         ),
         ("at_age", 0.97, rf"{_NUMBER}(?![.,]\d|\s?(?:Uhr|%|mg))", rf"\b[Aa]lters?(?: von |:? ?|\s?=\s?){_ABOUT}"),
         ("with_years", 0.85, rf"{_NUMBER}\s?(?:Jahren|J\.)", rf"\b(?:[Mm]it|[Aa]b) {_ABOUT}"),
@@ -134,7 +135,37 @@ _ALL: Final = tuple(
             rf"{_KIN}[^()\d.;\n]{{0,16}}\((?:\d\d?(?: J\.)?(?:,? (?:u\.|und|bzw\.) |, ?|/ ?)){{0,4}}",
         ),
         ("died", 0.9, rf"{_NUMBER}(?:\sJ(?:ahren|\.))?{_DIED}", rf"\b[Mm]it\s{_ABOUT}"),
-        ("kin", 0.75, rf"{_NUMBER}(?:\s?J(?:\.|ahre)?)?\s?[),]", rf"{_KIN}\s?(?:[A-ZÄÖÜ]\w+ )?(?:\(|, )"),
+        (
+            "kin_colon",
+            0.85,
+            r"([1-9]\d)(?=\s?(?:J\.?|Jahre)?[,;.\n])(?![.,]\d)",
+            rf"{_KIN}(?: \w+seits)?(?: \([^)\n]{{2,24}}\))?: ",
+        ),
+        (
+            "kin_told",
+            0.8,
+            r"([1-9]\d)(?=[,;.)\n]|$)(?![.,]\d)",
+            rf"{_KIN}(?:[^.;\n\d]|\.(?= [a-z])){{0,48}}\b(?:mit|im Alter von) ",
+        ),
+        (
+            "told",
+            0.85,
+            rf"{_NUMBER}(?= Jahre\b(?! (?:lang|zuvor|später|vorher|nach|vor|her|Berufs)))",
+            r"\b(?:tatsächlich|[Ii]st|[Ss]ie sind|[Ss]elbst|[Mm]ittlerweile|inzwischen|nunmehr|wird|werde|"
+            r"jetzt|schon|und somit|und damit) ",
+        ),
+        (
+            "told_bare",
+            0.75,
+            r"([1-9]\d)(?=,| und \w+(?:lich|ig|krank|isch|tätig|end)\b)(?![.,]\d)",
+            r"\b(?:selbst|mittlerweile|inzwischen) ",
+        ),
+        (
+            "kin",
+            0.75,
+            rf"{_NUMBER}(?:\s?J(?:\.|ahre)?)?\s?[),]",
+            rf"{_KIN}\s?(?:[A-ZÄÖÜ]\w+ )?(?:\((?:(?:[A-ZÄÖÜ][\w-]+ ?){{1,3}}, )?|, )",
+        ),
         ("patient_bracket", 0.85, rf"{_NUMBER}(?=\))", r"\b(?:[Pp]atient(?:in)?|Pat\.|Mann|Frau) \("),
         ("kin_plain", 0.8, r"(?<![\d.,/+-])([1-9]\d)(?=[,;)])(?!, ?\d)", rf"{_KIN} "),
         ("kin_bare", 0.75, rf"{_NUMBER}(?=\s?(?:J\.|a\b|J\b|Jahre\b|LJ))", rf"{_KIN}[^.;\n\d]{{0,28}}[ (,:]"),
@@ -150,6 +181,23 @@ _NAMED_AFTER: Final = re.compile(r" ?(?:J\.|J\b|Jahre\b|a\b|LJ)|(?=[),;](?!\d))"
 
 _OF_KIN: Final = tuple(pattern for pattern in _ALL if pattern.source.startswith("age.kin"))
 _OF_ANYONE: Final = tuple(pattern for pattern in _ALL if pattern not in _OF_KIN)
+_CUED: Final = tuple(
+    pattern
+    for pattern in _OF_ANYONE
+    if pattern.source.removeprefix("age.")
+    in ("at_age", "milestone", "list", "died", "patient_bracket", "life_year_bound", "told_bare")
+)
+"""Patterns that need no word for years or age after the number."""
+_AGED: Final = re.compile(
+    r"\d+(?:[.,]\d|\s?½|[ -]\d/\d\d?)?(?:ig)?[ .]{0,2}[-–]?\s?(?:[jJiIay]|L[jJWM]|Leb|Mon|Wo|Tag)"
+)
+"""A number with what may tell that it is an age."""
+_CUES: Final = frozenset(
+    (
+        "alter alters von mit ab seit selbst mittlerweile inzwischen zwischen etwa rund nur knapp bereits schon erst "
+        ". : , ( = - – und u oder bzw bis"
+    ).split()
+)
 _MEASURED: Final = re.compile(r"\d+(?:[.,]\d\d|\s?(?:mg|ml|µ|%|°|[cm]m\b|kg|/|x\b|U/l|[np]g\b|g/|g\b|:|Uhr|-\d-))")
 _NEAR: Final = 64
 _MOST_FIGURES: Final = 3
@@ -180,15 +228,20 @@ _LASTING_AFTER: Final = re.compile(_LASTING)
 def ages(reading: Reading) -> Iterator[Candidate]:
     """How old the patient or a relative is or was, in figures."""
     text = reading.text
-    places = [
-        start
-        for token, start in zip(reading.tokens, reading.starts, strict=True)
+    numbers = [
+        number
+        for number, token in enumerate(reading.tokens)
         if len(token) <= _MOST_FIGURES
         and token.isdecimal()
-        and (start == 0 or text[start - 1] not in _INNER)
-        and _MEASURED.match(text, start) is None
+        and (number == 0 or text[reading.starts[number] - 1] not in _INNER)
+        and _MEASURED.match(text, reading.starts[number]) is None
     ]
-    yield from find_at(_OF_ANYONE, text, places)
+    places = [reading.starts[number] for number in numbers]
+    for number, place in zip(numbers, places, strict=True):
+        if _AGED.match(text, place):
+            yield from find_at(_OF_ANYONE, text, (place,))
+        elif number and reading.lower[number - 1] in _CUES:
+            yield from find_at(_CUED, text, (place,))
     kin = [start for word, start in zip(reading.lower, reading.starts, strict=True) if is_kin(word)]
     yield from find_at(_OF_KIN, text, (place for place in places if _is_near(kin, place)))
 

@@ -11,7 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, numbers
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
 
 _BLANK: Final = r"[ \t\u00a0]"
 _FIGURES: Final = rf"\d(?:{_BLANK}?[\d()/.–-](?:{_BLANK}?[(/–-])?{_BLANK}?|{_BLANK}){{0,22}}\d"
@@ -58,12 +58,13 @@ _SLIPPED: Final = re.compile(
 _LETTERS: Final = frozenset("OolI")
 _EXTENSION: Final = re.compile(
     r"\bKl\. ?(\d{3,5})(?![\d.,:])|\((?:Kl|KI|KL|DW|Dw|App|Nst|NSt|Int|Tel|Pieper|Piepser|"
-    r"Funk)\.?:? ?-?(\d[\dlIO]{1,5})(?=[);,])"
+    r"Funk)\.?:? ?-?(\d[\dlIO]{1,5})(?=[);,])|(?<=[a-zäöüß] )\(-\s?(\d{3,5})\)"
 )
 _DATES: Final = re.compile(
     r"\(?\d\d?[/.-]\d\d(?:\d\d)?\s?[-–]\s?\d\d?[/.-]\d\d|\(?\d\d? ?/ ?\d\d? ?/ ?\d\d|\(?\d{4}-\d\d?-\d\d|"
     r"\d\d-\d\d-\d{4}|0?\d{1,2}/\d{4}\Z|\d\d?\. ?\d\d?\. ?\d\d"
 )
+_HOURS: Final = re.compile(r"(?<=\d) ?\((?:24|12|[0-9]) ?\Z")
 _DOTTED: Final = re.compile(r"\d{1,2}\.|\d+\.\d+\.\d+\Z|.*\.\d\d?\.(?:19|20)?\d\d")
 _REGIONS: Final = ("DE", "AT", "CH")
 
@@ -71,6 +72,7 @@ _DOMAIN: Final = r"(?:com|de|at|ch|org|net|info|eu|li|edu|gov|io|med|health|clin
 _EMAIL: Final = re.compile(
     rf"@[\w-]+(?:\.[\w-]+)+|(?:@| @ ?|\s?[(\[{{]at[)\]}}]\s?)[\w-]+(?: ?[.-] ?[\w-]+){{0,4}}? ?\. ?{_DOMAIN}\b"
 )
+_AT_SIGNS: Final = ("@", "at)", "at]", "at}")
 _MAILBOX: Final = re.compile(r"[\w+-]+(?:\.[\w+-]+)*\Z|[\w+-]+(?: ?[._-] ?[\w+-]+){0,4}\Z")
 _URLS: Final = re.compile(
     rf"(?:https?://|ftp://|[Ww][Ww][Ww]\.)[^\s<>()\"„“]+[^\s<>()\"„“.,;:!?]|"
@@ -86,7 +88,7 @@ _IP: Final = Pattern.of(
 
 def phones(reading: Reading) -> Iterable[Candidate]:
     """Phone numbers after a cue."""
-    for candidate in find_at((_CUED,), reading.text, numbers(reading)):
+    for candidate in find_at((_CUED,), reading.text, first_numbers(reading)):
         number = candidate.span.of(reading.text)
         weak = _WEAK_CUE.search(reading.text, max(0, candidate.span.start - 12), candidate.span.start)
         dialled = _DIALLED_OUT if weak and len(weak[0].strip("\t .:,-(+")) > 1 else _DIALLED_FAR
@@ -97,7 +99,7 @@ def phones(reading: Reading) -> Iterable[Candidate]:
 
 def uncued_phones(reading: Reading) -> Iterator[Candidate]:
     """Phone numbers without a cue, surer where a numbering plan of DE, AT or CH allows them."""
-    for candidate in find_at((_UNCUED,), reading.text, numbers(reading)):
+    for candidate in find_at((_UNCUED,), reading.text, first_numbers(reading)):
         candidate = _without_bracket(candidate, candidate.span.of(reading.text))
         number = candidate.span.of(reading.text)
         if number.startswith(("0", "+", "(0", "(+")) and _DOTTED.match(number) is None and _DATES.match(number) is None:
@@ -111,7 +113,9 @@ def uncued_phones(reading: Reading) -> Iterator[Candidate]:
 
 
 def _without_bracket(candidate: Candidate, number: str) -> Candidate:
-    """`candidate` without an opening bracket that nothing closes."""
+    """`candidate` without an opening bracket that nothing closes, and what stands behind it ("(24 h)")."""
+    if opened := _HOURS.search(number):
+        return replace(candidate, span=Span(candidate.span.start, candidate.span.end - len(opened[0])))
     if number.startswith("(") and ")" not in number:
         return replace(candidate, span=Span(candidate.span.start + 1, candidate.span.end))
     return candidate
@@ -144,6 +148,8 @@ def _is_dialled(number: str) -> bool:
 
 def emails(reading: Reading) -> Iterator[Candidate]:
     """E-mail addresses, also with the blanks of OCR and "(at)"."""
+    if not any(sign in reading.text for sign in _AT_SIGNS):
+        return
     for match in _EMAIL.finditer(reading.text):
         reach = max(0, match.start() - 48)
         if mailbox := _MAILBOX.search(reading.text[reach : match.start()]):
@@ -158,4 +164,4 @@ def urls(reading: Reading) -> Iterator[Candidate]:
         reach = max(0, match.start() - 48)
         if head := _BARE_HEAD.search(reading.text[reach : match.start()]):
             yield Candidate(Span(reach + head.start(), match.end()), Kind.URL, 0.85, "url.bare")
-    yield from find_at((_IP,), reading.text, numbers(reading))
+    yield from find_at((_IP,), reading.text, first_numbers(reading))

@@ -11,7 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at, numbers
+from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at, first_numbers
 
 _DAY: Final = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)"
 _MONTH: Final = r"(?:0?[1-9]|1[0-2])(?!\d)"
@@ -32,7 +32,8 @@ _CUE: Final = (
 _SHORT_CUE: Final = (
     r"(?:\b(?:ED|EM|Erstdiagnose|Erstmanifestation|Rezidiv|[Ss]eit|[Aa]b|[Bb]is|[Vv]on|[Vv]om|[Zz]uletzt|[Ii]m|"
     r"[Ii]n|[Uu]nd|OP|[Cc]a\.|"
-    r"[Ee]twa|Anfang|Mitte|Ende|[Ll]etztmals|[Ee]rstmals|[Dd]atum|[Ss]tand|[Nn]ach|[Vv]or)[ \t]?(?:ca\. ?|etwa "
+    r"[Ee]twa|Anfang|Mitte|Ende|[Zz]u|[Vv]ergleich mit|[Gg]egenüber|[Ll]etztmals|[Ee]rstmals|[Dd]atum|"
+    r"[Ss]tand|[Nn]ach|[Vv]or)[ \t]?(?:ca\. ?|etwa "
     r")?:?\s{0,2}|"
     r"\((?:\w+ )?|[A-Za-zäöüß/)0-9][ ]?[-–] ?|(?:^|\n)[ \t•*-]*)"
 )
@@ -63,7 +64,8 @@ _PATTERNS: Final = tuple(
         (
             "numeric_short",
             0.95,
-            rf"(?<!\d[.,])({_DAY}\.(?:{_MONTH}\.| {_MONTH}\. )\d\d(?!\d|[.,/]\d))(?!:\d){NO_UNIT}",
+            rf"(?<!\d[.,])({_DAY}\.(?:{_MONTH}\.| {_MONTH}\. )\d\d(?!\d|[.,/]\d))(?!:\d|\s?(?:mg|ml|kg|cm|mm|%|"
+            rf"°)|\s?/\s?(?:min|[hdl]\b|[mdµ]l\b|kg))",
             None,
         ),
         ("month_first", 0.9, rf"(?<![\d/])(?<!\d[.,])({_MONTH}([./]){_DAY}\2{_YEAR})", None),
@@ -71,6 +73,23 @@ _PATTERNS: Final = tuple(
         ("slash", 0.98, rf"(?<!\d/)({_DAY} ?/ ?{_MONTH} ?/ ?{_YEAR})(?!/)", None),
         ("slash_short", 0.93, rf"(?<![/.,])({_DAY}/{_MONTH}/\d\d(?!\d))(?![/.,]\d|/)", None),
         ("roman", 0.97, rf"(?<!\d[.,])({_DAY}\. ?{_ROMAN}[. ] ?['’]?{_ANY_YEAR})", None),
+        ("roman_dash", 0.96, rf"(?<![\d-])({_DAY}-{_ROMAN}-{_ANY_YEAR})(?!-)", None),
+        (
+            "slash_yearless",
+            0.75,
+            rf"({_DAY}/{_MONTH})(?!\d|/|[.,]\d|\s?[-–]\s?\d){NO_UNIT}",
+            r"\b(?:[Aa]m|[Ss]eit(?: dem)?|[Aa]b(?: dem)?|[Bb]is(?: zum)?|[Vv]om|[Zz]um|[Ee]ntlassen|[Zz]urück|"
+            r"[Vv]erlegt|[Gg]ezogen|"
+            r"Abstrich|Kontrolle|Labor|EKG|Echo|Rö|CT|MRT|Sono)(?: am)? ",
+        ),
+        (
+            "weekday_day",
+            0.85,
+            rf"({_DAY}\.)(?=\s?(?:[,;)\n]|$))",
+            r"\b(?:Mo|Di|Mi|Do|Fr|Sa|So|\w+tag)\.?,? (?:d(?:en|\.) )?",
+        ),
+        ("nights_day", 0.9, rf"{_ALONE}({_DAY}\.)(?=/{_DAY}\.,? (?:und|u\.|sowie) {_DAY}\./)", None),
+        ("nights_last", 0.9, rf"({_DAY}\.)(?=,? (?:und|u\.|sowie) {_DAY}\./{_DAY}\.{_MONTH}\.)", rf"(?<!\d){_DAY}\./"),
         ("roman_yearless", 0.9, rf"{_ALONE}({_DAY}\. ?{_ROMAN}\.)(?!\s?(?:\d|a\b))", _CUE),
         ("list_slash", 0.95, rf"(?<![\d.,])({_DAY}\.)(?=/(?:{_DAY}\./){{0,4}}{_FULL})", None),
         ("day_month_examined", 0.9, rf"({_DAY}\.{_MONTH})(?=\s?[:)])", _EXAMINED),
@@ -111,6 +130,7 @@ _MEASURED: Final = re.compile(
     r"Bilirubin|Laktat|Lactat|Phosphat|Magnesium|Ery\w*|Thrombo\w*|PSA|Folsäure|GFR|Version|Kapitel|Abschnitt|Punkt|"
     r"Abb\.|Nr\.)[ :]{1,2}\Z"
 )
+_COMPARED: Final = re.compile(r"\b(?:[Vv]gl\.|[Vv]ergleich|[Gg]egenüber) (?:zu |mit |zum )?\Z")
 _SCORED: Final = re.compile(rf"{_SCORE}\Z")
 _SLIPS: Final = str.maketrans("OoIl|B", "001118")
 _LIKE: Final = r"[\dOoIl|B]"
@@ -133,7 +153,13 @@ _STRAIGHT: Final = re.compile(
 )
 _TIDY: Final = re.compile(r"\d\d?\. ?\d\d?\. ?(?:\d\d|\d{4})?|\d\d? ?/ ?\d{4}|\d{4}")
 _FULL_LENGTH: Final = 6
-_NAMED: Final = re.compile(r"\b(?:Herrn?|Frau|Hr\.|Fr\.|Sohn|Tochter|Kind|Pat\w*\.?) [^.,;()\n]{2,36} \(\Z")
+_NAMED: Final = re.compile(r"\b(?:Herrn?|Frau|Hr\.|Fr\.|Sohn|Tochter|Kind|Pat\w*\.?) [^.;()\n]{2,36} \(\Z")
+_BORN_AFTER: Final = re.compile(r" (?:in [A-ZÄÖÜ][\w-]+ )?geboren(?:e[rn]?)?\b(?! wurde[n ])")
+_PATIENT_LINE: Final = re.compile(
+    r"(?:^|\n|\b(?:Betr(?:eff|ifft)?\.?:?|[Dd]ein|[Ii]hr|[Uu]nser|über)e?[nr]? )[ \t]*"
+    r"(?:Herrn? |Frau )?(?:Pat(?:ient(?:/?in|en)?)?\.?|Name)[: ]{1,2}(?:Herrn? |Frau )?"
+    r"[A-ZÄÖÜ][\w’'-]+,? (?:[A-ZÄÖÜ][\w’'-]+ ?){1,2}[,(;]\s?\(?\Z"
+)
 _BIRTH_TOLD: Final = re.compile(r"\b(?:Spontan|Früh|Zangen|Vakuum|Haus)?[Gg]eburt (?:in|aus|mit)[^;\n]{2,34} am \Z")
 _BIRTH: Final = re.compile(
     r"(?:\bgeb(?:oren(?:e[rn]?)?|urts(?:datum|tag|dat\.?|jahr)|\.?[ -]?dat(?:um|\.)?|[.,]|\b)|(?<!\*)\*|\bGD|"
@@ -145,15 +171,13 @@ _BIRTH: Final = re.compile(
 
 def dates(reading: Reading) -> Iterable[Candidate]:
     """Dates in figures."""
-    places = [place for place in numbers(reading) if _PARTED.match(reading.text, place)]
+    places = [place for place in first_numbers(reading) if _PARTED.match(reading.text, place)]
     for candidate in find_at(_PATTERNS, reading.text, places):
-        if candidate.source.startswith(_FRACTION_LIKE) and _SCORED.search(
-            reading.text, max(0, candidate.span.start - 16), candidate.span.start
-        ):
+        reach = max(0, candidate.span.start - 16), candidate.span.start
+        scored = candidate.source.startswith(_FRACTION_LIKE) and _SCORED.search(reading.text, *reach)
+        if scored and not _COMPARED.search(reading.text, *reach):
             continue
-        if candidate.source == "date.day_month" and _MEASURED.search(
-            reading.text, max(0, candidate.span.start - 16), candidate.span.start
-        ):
+        if candidate.source == "date.day_month" and _MEASURED.search(reading.text, *reach):
             continue
         yield birth_or_other(reading.text, candidate)
 
@@ -162,7 +186,7 @@ def slipped_dates(reading: Reading) -> Iterable[Candidate]:
     """Dates in which OCR took a figure for a letter or put a blank or a comma ("l2.O3.2029", "2.12 .2021")."""
     text, end = reading.text, 0
     for sign in _SLIP_SIGN.finditer(text):
-        places = range(max(end, sign.start() - _SLIP_REACH), sign.start() + 2)
+        places = range(max(end, sign.start() - _SLIP_REACH), sign.end())
         match = next(filter(None, (_SLIPPED.match(text, place) for place in places)), None)
         if match is None:
             continue
@@ -186,13 +210,15 @@ def _is_born(text: str, span: Span) -> bool:
         return False
     before = text[max(0, span.start - 56) : span.start]
     named = text[span.end : span.end + 1] == ")" and _NAMED.search(before) is not None
+    if _BORN_AFTER.match(text, span.end) or _PATIENT_LINE.search(before):
+        return True
     return named or _BIRTH_TOLD.search(before) is not None
 
 
 def birth_or_other(text: str, candidate: Candidate) -> Candidate:
     """`candidate`, a date, as a date of birth where the words before it say so."""
     before = text[max(0, candidate.span.start - 32) : candidate.span.start]
-    if _BIRTH.search(before) is None and not _is_born(text, candidate.span):
+    if before.endswith("geboren, ") or not (_BIRTH.search(before) or _is_born(text, candidate.span)):
         return candidate
     source = candidate.source.replace("date", "birthdate", 1)
     return replace(candidate, kind=Kind.BIRTHDATE, confidence=1 - (1 - candidate.confidence) / 3, source=source)

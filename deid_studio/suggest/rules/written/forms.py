@@ -44,6 +44,13 @@ _BORN: Final = re.compile(
 )
 
 
+_FIELDS: Final = tuple(
+    (
+        "name nachname familienname zuname vorname rufname geburtsname geb mädchenname versicherte pat antragsteller "
+        "proband kind"
+    ).split()
+)
+"""What the names of such fields start with, in lower case."""
 _BARE_FIELD: Final = re.compile(
     rf"\b(?:Nachname|Familienname|Zuname|Vorname|Geburtsname|Mädchenname) ({_WORD})(?=[\s,;(]|"
     rf"$)"
@@ -52,7 +59,9 @@ _BARE_FIELD: Final = re.compile(
 
 def form_fields(reading: Reading) -> Iterator[Candidate]:
     """Names in the fields of a form, known or not."""
-    for match in (*_FIELD.finditer(reading.text), *_BARE_FIELD.finditer(reading.text)):
+    starts = [start for word, start in zip(reading.lower, reading.starts, strict=True) if word.startswith(_FIELDS)]
+    fields = (field.match(reading.text, start) for start in starts for field in (_FIELD, _BARE_FIELD))
+    for match in filter(None, fields):
         if (span := _without_words(match)) is not None:
             yield Candidate(span, Kind.PATIENT, 0.97, "patient.field")
 
@@ -63,8 +72,18 @@ def head_lines(reading: Reading) -> Iterator[Candidate]:
         for match in _near_births(reading.text, regex):
             if (span := _without_words(match)) is not None and any(map(_is_name, _words(match[1]))):
                 yield Candidate(span, Kind.PATIENT, 0.97, "patient.head_line")
+    for mark in _NUMBER_MARK.finditer(reading.text):
+        line = _NUMBERED.match(reading.text, reading.text.rfind("\n", 0, mark.start()) + 1)
+        if line is None or line.end() != mark.start() or " " not in line[1]:
+            continue
+        if (span := _without_words(line)) is not None:
+            yield Candidate(span, Kind.PATIENT, 0.95, "patient.head_line")
 
 
+_NUMBERED: Final = re.compile(
+    rf"[ \t]*({_NAME}),?[ \t]*\(?(?=SV-?N[Rr]|VSN|VNR|KVN[Rr]|PID|Pat(?:ienten)?\.?-?(?:Nr|ID)|Fall-?[Nn]r|Aufn)"
+)
+_NUMBER_MARK: Final = re.compile(r"SV-?N[Rr]|VSN|VNR|KVN[Rr]|PID|Pat(?:ienten)?\.?-?(?:Nr|ID)|Fall-?[Nn]r|Aufn")
 _CHILDREN: Final = frozenset({"kind", "baby", "zwilling"})
 _BIRTH_MARK: Final = re.compile(r"\*|\bgeb\b")
 

@@ -10,7 +10,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, numbers
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
 
 _NUMBER_WORD: Final = (
     r"(?:[-. ]{0,2}(?:[Nn]ummern?|NUMMER|[Nn]r|NR|[Nn]o|[Zz]ahl|ZAHL|[Ii][Dd]|[Kk]ennung|[Ii]dent\w*|"
@@ -19,12 +19,13 @@ _NUMBER_WORD: Final = (
 _SUBJECT: Final = (
     r"(?i:fall|aufnahme|patient(?:en|in)?|pat|behandlungs?|kranken(?:geschichten?|blatt|akten?|versicherten|"
     r"versicherungs?|kassen)|akten?|"
-    r"histo(?:logie)?|patho(?:logie)?|befund|eingangs?|journal|einsender|auftrags?|order|anforderungs?|labor|"
+    r"histo(?:logie)?|patho(?:logie)?|befund|eingangs?|journal|einsender|auftrags?|aufn|order|anforderungs?|labor|"
     r"proben?|präparate?|"
     r"versicherten|versicherungs?|vers|versichertenkarten?|(?:sozial|renten|unfall)versicherungs?|sv|kv|rv|mitglieds?|"
     r"protokoll|studien?|randomisierungs?|probanden|serien|chargen|geräte|implantat|(?:personal)?ausweis|reisepass|"
     r"pass|"
-    r"führerschein|konto|kunden|personal|vorgangs?|rechnungs?|beleg|untersuchungs?|röntgen|bild|accession|arzt|"
+    r"führerschein|konto|kunden|personal|vorgangs?|rechnungs?|beleg|untersuchungs?|röntgen|bild|beleg|karten?|"
+    r"accession|arzt|"
     r"betriebsstätten|steuer|matrikel|geschäfts|register|tagebuch|block|blutkonserven|konserven|spender|empfänger|"
     r"dokument(?:en)?|archiv|zentral|e|h|op|k|kg|bsnr|lanr|laufende|lfd|unsere|ihre)"
 )
@@ -39,7 +40,10 @@ _ALONE: Final = (
     r"[Zz]ytologie|Einsendung|Präparat)"
 )
 _SEPARATOR: Final = r"\.?[ \t]*(?:\([^)\d\n]{2,20}\))?[ \t]*(?:[:=#(]|lautet|ist)?[ \t]*\n?[ \t]*"
-_PREFIX: Final = r"((?:(?<![\w-])[A-Za-zÄÖÜ]{1,5}[-/. ]?(?:[A-Z]{1,5}[-/.]){0,2})?)"
+_PREFIX: Final = (
+    r"((?:(?<![\w-])(?:[A-Z]{1,4}-[A-Z]{1,3}\d{1,2}-|[A-Z]{1,3}-\d{1,2}[A-Z]-)|"
+    r"(?<![\w-])[A-Za-zÄÖÜ]{1,5}[-/. ]?(?:[A-Z]{1,5}[-/.]){0,2})?)"
+)
 _VALUE: Final = (
     r"(?!(?:19|20)\d\d\b(?![./-]\d{3})|\d\d?\.\d\d?\.)\d(?:[\dA-Za-z]|[-/.\\][\dA-Za-z]|"
     r" (?=\d[\dOl]+\b(?![.:/]\d|,\d)|\d\s*(?:\n|\Z)|[A-Z] \d{3}))*"
@@ -89,7 +93,8 @@ _PATTERNS: Final = tuple(
             0.93,
             rf"{_CODE}{_NO_MEASURE}",
             (
-                r"\b(?:Zi|Zimmer|ZIMMER|Raum|RAUM|Bett(?:platz)?|BETT|Box|Koje|Kabine|WB|Wohnbereich|"
+                r"\b(?:Zi|(?:[A-ZÄÖÜ]\w+)?[Zz]immer|ZIMMER|(?:[A-ZÄÖÜ]\w+)?[Rr]aum|RAUM|Bett(?:platz)?|BETT|"
+                r"Box|Koje|Kabine|WB|Wohnbereich|"
                 r"Wohngruppe|(?:OP-)?(?:Saal|SAAL))(?:[-.]?Nr)?\.?[ \t]*[: ][ "
                 r"\t]*((?:[A-Z]{1,3}[-. ]?)?)"
             ),
@@ -122,8 +127,21 @@ _UNCUED: Final = tuple(
             (
                 r"\b(?:\w*[Bb]escheid|\w*[Pp]rotokoll|[Gg]utachten|\w*[Vv]organg|[Ss]chreiben|[Ee]insatz|[Ee]insendung|"
                 r"[Cc]harge|Ch\.-B\.|[Ll]os|\w*[Pp]ass|[Rr]ezept|\w*[Aa]ntrag|\w*[Aa]uftrag|[Aa]kte|"
-                r"[Rr]echnung|Ref\.?|Zl\.|ZAHL|GZ)[: ]{1,2}"
+                r"[Rr]echnung|Ref\.?|Zl\.|ZAHL|GZ|[Kk]arte|[Aa]usweis|[Ff]ormular|[Bb]eleg|[Mm]eldung)[: "
+                r"]{1,2}((?:[A-Z]{1,4}[ /-])?)"
             ),
+        ),
+        (
+            "charge",
+            0.9,
+            r"[\dA-Z][\dA-Z./-]{3,14}(?!\w)",
+            r"\b(?:[Cc]harge|Ch\.(?:-B\.)?|Ch-B\.?|Ch\.?-?Nr\.?|Lot|LOT|SN|S/N|Chargen\w+):? ?((?:[A-Z]{1,4}[ -]?)?)",
+        ),
+        (
+            "iban_cued",
+            0.95,
+            r"\d\d(?: ?[\dA-Z]{4}){3,7}(?: ?[\dA-Z]{1,3})?(?![\w])",
+            r"\b(?:IBAN|Konto|Kto\.?|Bankverbindung):? {0,2}([A-Z]{2})",
         ),
         ("swiss", 0.9, r"756\.?\d{4}\.?\d{4}\.?\d\d(?!\d)", r"(?<![\w.])()"),
         ("insured", 0.75, r"\d{9}(?!\w)", r"(?<![\w.-])([A-Z])"),
@@ -136,7 +154,7 @@ _UNCUED: Final = tuple(
             r"\b(?i:histo|path|zyto)\w*[.:]?[^\n\d]{0,20}?(?<![\w/.-])((?:[A-Z]{1,2} ?)?)",
         ),
         ("ward_bare", 0.7, r"\d{1,2}[A-E](?![\w.])", r"\b(?:auf|von) (?:der |die )?"),
-        ("court", 0.96, r"\d{1,4} [A-Z]{1,3} \d{1,5}/\d\d(?:\d\d)?(?!\d)", r"(?<![\w.-])((?:[A-Z]{1,4} )?)"),
+        ("court", 0.96, r"\d{1,4} [A-Z]{1,5} \d{1,5}/\d\d(?:\d\d)?(?!\d)", r"(?<![\w.-])((?:[A-Z]{1,4} )?)"),
         (
             "long",
             0.75,
@@ -147,7 +165,8 @@ _UNCUED: Final = tuple(
 )
 
 _CODED: Final = re.compile(
-    r"\d{4}|\d{1,6}[-/]\d|\d{1,2}[A-E]|\d{3} \d{3}|\d{1,4} [A-Z]{1,3} \d|\d{2,3}(?![\d.,])|756\.|\d{1,6}\.\d{2}"
+    r"\d{4}|\d\d \d{4}|\d{2,4}[A-Z]|\d{1,6}[-/]\d|\d{1,2}[A-E]|\d{3} \d{3}|\d{1,4} [A-Z]{1,5} \d|"
+    r"\d{2,3}(?![\d.,])|756\.|\d{1,6}\.\d{2}"
 )
 """A number that may be an identifier or begin one."""
 _CUE_ENDS: Final = (
@@ -161,6 +180,7 @@ _CUE_ENDS: Final = (
     "stationen",
     "identifikation",
     "zimmer",
+    "raum",
     "ambulanz",
     "histologie",
     "pathologie",
@@ -198,7 +218,7 @@ def ids(reading: Reading) -> Iterator[Candidate]:
         if reading.tokens[number][0].isdecimal() and _is_cued(reading, number)
     ]
     yield from find_at(_PATTERNS, reading.text, cued)
-    coded = [place for place in numbers(reading) if _CODED.match(reading.text, place)]
+    coded = [place for place in first_numbers(reading) if _CODED.match(reading.text, place)]
     yield from find_at(_UNCUED, reading.text, coded)
 
 

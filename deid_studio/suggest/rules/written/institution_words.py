@@ -48,6 +48,14 @@ ENDS: Final = (
     "kuranstalt",
     "institut",
     "instituts",
+    "ambulanz",
+    "radiologikum",
+    "medicum",
+    "medikum",
+    "gesundheitscampus",
+    "campus",
+    "tagesklinik",
+    "stifts",
 )
 ABBREVIATIONS: Final = frozenset(
     (
@@ -58,7 +66,7 @@ ABBREVIATIONS: Final = frozenset(
 SOLID: Final = ("klinikum", "krankenhaus", "spital", "hospital")
 VAGUE: Final = re.compile(
     r"(?:zentrums?|stift|(?<!pflege)(?<!senioren)(?<!alten)(?<!alters)heim|therme|praxis|"
-    r"ordination|labor|gemeinschaft|dienst|haus|pflege|residenz|instituts?)\Z"
+    r"ordination|labor|gemeinschaft|dienst|haus|pflege|residenz|instituts?|ambulanz|stifts)\Z"
 )
 NO_HEAD: Final = ("lehrkrankenhaus", "koordination", "subordination", "krankenpflege", "hauspflege")
 GENERIC: Final = frozenset(
@@ -66,7 +74,8 @@ GENERIC: Final = frozenset(
         "universitäts uni reha rehabilitations frauen hno augen haut tages hals nasen ohren akut fach kinder jugend "
         "schmerz spezial schlaf brust tumor herz lungen nerven poli strahlen zahn medizin rheuma trauma diabetes "
         "privat eltern kind mutter op therapie gesundheits sozial heim kranken haus arzt land stadt kreis landes "
-        "bezirks unfall psychiatrie innere tier ambulanz gefäß darm prostata wirbelsäulen kopf derma chirurgische"
+        "bezirks unfall psychiatrie innere tier ambulanz gefäß darm prostata wirbelsäulen kopf derma "
+        "chirurgische memory gedächtnis aufnahme wund stoma eil zentral notfall impf reise"
     ).split()
 )
 NOUN_ENDS: Final = (
@@ -105,3 +114,30 @@ ORDERS: Final = frozenset(
         "katharinen luisen bonifatius"
     ).split()
 )
+SITES: Final = (
+    "platz",
+    "straße",
+    "allee",
+    "tor",
+    "ring",
+    "weg",
+    "markt",
+    "dom",
+    "brücke",
+    "park",
+    "bahnhof",
+    "wall",
+    "hafen",
+    "kirche",
+    "rathaus",
+    "schloss",
+    "ufer",
+    "anger",
+    "damm",
+    "graben",
+    "mühle",
+    "turm",
+    "kanal",
+    "garten",
+)
+"""Ends of words for the sites that practices are called after."""

@@ -22,10 +22,12 @@ from deid_studio.suggest.rules.written.institution_words import (
     ORDERS,
     PLATES,
     SCENIC,
+    SITES,
     SOLID,
     VAGUE,
 )
 from deid_studio.suggest.rules.written.names import is_given, is_surname, stops
+from deid_studio.suggest.rules.written.person_words import TITLES
 from deid_studio.suggest.rules.written.places import TOWN, is_town
 
 _U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
@@ -43,7 +45,7 @@ _OWNED: Final = re.compile(
     rf"am \w+)?)?"
 )
 _PLACED: Final = re.compile(
-    rf" (?:(?:rechts|links) der|[Aa]m|[Ii]m|[Aa]n der|in der|bei|auf der|auf dem|ob der|zum|"
+    rf" (?:(?:rechts|links) der|[Aa]m|[Ii]m|[Aa]n der|AN DER|AM|IM|in der|bei|auf der|auf dem|ob der|zum|"
     rf"zur) ([{_U}][\w-]+)(?: {TOWN})?"
 )
 _SAINT: Final = re.compile(
@@ -66,6 +68,9 @@ _TWO_WORDS: Final = re.compile(rf" ([{_U}][\w’'-]+)(?: ([{_U}][\w’'-]+))?")
 _MORE: Final = re.compile(
     rf"(?:[- ](?i:Nord|Süd|Ost|West|Mitte|Land|Stadt)\b|(?:/|-)[{_U}][\w-]+\.?|"
     rf" (?:am|an der|im|in der|ob der) [{_U}][\w-]+(?= ?[,;.)\n]|\Z)| (?:Bad|St\.) [{_U}][\w-]+)"
+)
+_LED: Final = re.compile(
+    rf" (?:(?:Prof|Priv|Doz|PD|Dr|med|Dres)\b\.? ?)+[{_U}][\w’'-]+(?: (?:&|und) (?:Dr\. )?[{_U}][\w’'-]+)?"
 )
 _FORM: Final = re.compile(r" (?:g?GmbH|gAöR|AöR|AG|e\. ?V\.|GbR|Betriebs(?:-| )?GmbH|SA|KG|mbH)(?![\w-])")
 _SHORT: Final = re.compile(rf" ([{_U}]{{2,4}})(?![\w-])")
@@ -94,11 +99,9 @@ _WORD_BEFORE: Final = re.compile(
 )
 _SAINT_BEFORE: Final = re.compile(r"\b(?:St\.|ST\.|Sankt|SANKT|Hl\.) ?\Z")
 _GLUED: Final = re.compile(r"((?:[\w.’']+-){1,4})\Z")
+_BY_WORD: Final = 0.75
+"""How sure a name is that a rare word before the head word makes."""
 _RARE_ZIPF: Final = 2.8
-_WARD: Final = re.compile(
-    r"\b(?:Station|auf (?:die|der)|von (?:der)?|die|der) (\d{1,2} ?-?(?:Süd|Nord|Ost|West|Mitte)|(?:Süd|Nord|"
-    r"Ost|West) ?\d{1,2})\b"
-)
 
 
 def hospitals(reading: Reading) -> Iterator[Candidate]:
@@ -117,7 +120,7 @@ def hospitals(reading: Reading) -> Iterator[Candidate]:
         start, left = _left(text, reading.starts[number], reading.lower[number])
         end, right = _right(text, reading.ends[number], reading.lower[number], abbreviated=token in ABBREVIATIONS)
         if right:
-            start = _adjectives(text, start)
+            start = adjectives(text, reading.starts[number] if left == _BY_WORD else start)
         elif left and (described := _FOR.match(text, end)):
             end = described.end()
         confidence = max(left, right)
@@ -128,7 +131,7 @@ def hospitals(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(start, end), Kind.HOSPITAL, confidence, source)
 
 
-def _adjectives(text: str, start: int) -> int:
+def adjectives(text: str, start: int) -> int:
     """Where the adjectives and half compounds start that belong to a name ("Onkologisches Zentrum Ruhraue")."""
     match = _KIND_BEFORE.search(text, max(0, start - 56), start)
     return match.start(1) if match else start
@@ -136,19 +139,26 @@ def _adjectives(text: str, start: int) -> int:
 
 def _right(text: str, end: int, head: str, *, abbreviated: bool) -> tuple[int, float]:
     """Where the name ends that follows a head word, and how sure it is one."""
+    if head.endswith(("klinik", "zentrum", "institut", "haus")) and (match := _LED.match(text, end)):
+        return match.end(), 0.975
     for regex in (_OWNED, _SAINT, _QUOTED, _EVOCATIVE, _ORDERED):
         if match := regex.match(text, end):
             return match.end(), 0.96 if regex is _OWNED else 0.93
     if head.endswith(("praxis", "ordination")) and (found := _practitioner(text, end))[1]:
         return found
     if (match := _NAMED.match(text, end)) and (sure := _properness(match[1], head)):
-        whole = is_town(match[1].lower())
-        end = match.end() if whole else match.start() + len(re.split(" (?:bei|in|im|unter|vor|auf) ", match[0])[0])
+        whole = is_town(match[1].lower()) and "(" not in match[1]
+        end = (
+            match.end()
+            if whole
+            else match.start() + len(re.split(r" (?:(?:bei|in|im|unter|vor|auf) |\()", match[0])[0])
+        )
         return _further(text, end), sure
     if (
         (match := _PLACED.match(text, end))
-        and (match[0][1].isupper() or not words.is_common(match[1].lower(), "de"))
-        and not stops(match[1].lower())
+        and not (head.endswith("labor") and match[0].startswith(" bei"))
+        and (match[0][1].isupper() or not words.is_common(match[1].lower(), "de") or match[1].lower().endswith(SITES))
+        and (not stops(match[1].lower()) or match[1].lower().endswith(SITES))
     ):
         return match.end(1), 0.7 if not head.endswith("praxis") else 0.85
     if (
@@ -180,7 +190,13 @@ def _practitioner(text: str, end: int) -> tuple[int, float]:
         and any(is_given(word) or is_surname(word) for word in match[0].lower().split())
     ):
         return match.end(), 0.93
-    return (match.end(1), 0.93) if is_surname(match[1].lower()) or is_given(match[1].lower()) else (end, 0.0)
+    if not (is_surname(match[1].lower()) or is_given(match[1].lower())):
+        return end, 0.0
+    other = _OTHER_DOCTOR.match(text, match.end(1))
+    return other.end() if other and is_surname(other[1].lower()) else match.end(1), 0.93
+
+
+_OTHER_DOCTOR: Final = re.compile(rf" ?(?:und|u\.|&|/|\+) ?([{_U}][\w’'-]+)")
 
 
 def _is_plain(word: str) -> bool:
@@ -193,7 +209,7 @@ def _properness(name: str, head: str) -> float:
     first = re.split(r"[ -]", lower)[0]
     if (
         first in ("für", "und")
-        or stops(first)
+        or (stops(first) and not first.endswith(SITES))
         or first in institutions.departments()
         or first in medical.medical_words()
     ):
@@ -231,12 +247,14 @@ def _left(text: str, start: int, head: str) -> tuple[int, float]:
     word = _WORD_BEFORE.search(text, max(0, start - 40), start)
     if word and not sure and not head.endswith(("heim", "praxis")):
         name = word[2].lower()
+        if name in TITLES:
+            return start, sure
         if (
             (words.zipf(name, "de") < _RARE_ZIPF or is_surname(name))
             and not stops(name)
             and not name.endswith(("e", "es", "er", "en", "ung", "s", "ie", "ik", "in", "um", "ion"))
         ):
-            return word.start(2), 0.75
+            return word.start(2), _BY_WORD
         if name.endswith("er") and name[:-2] in places.towns():
             return word.start(2), 0.75
     return start, sure
@@ -261,9 +279,3 @@ def _is_named_after(head: str) -> bool:
                 )
             )
     return False
-
-
-def directional_wards(reading: Reading) -> Iterator[Candidate]:
-    """Wards by number and point of the compass ("4 West")."""
-    for match in _WARD.finditer(reading.text):
-        yield Candidate(Span(*match.span(1)), Kind.HOSPITAL, 0.8, "hospital.ward")

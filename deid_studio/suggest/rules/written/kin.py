@@ -67,6 +67,16 @@ _SKIP: Final = frozenset(
         "3",
         "4",
         "5",
+        "mütterlicherseits",
+        "väterlicherseits",
+        "ms",
+        "vs",
+        "mvs",
+        "vvs",
+        "baron",
+        "baronin",
+        "freiherr",
+        "freifrau",
         "namens",
         "heißt",
         "herr",
@@ -84,6 +94,7 @@ _SKIP: Final = frozenset(
 )
 _AGE: Final = r"(?:,? ?\(?\d{1,2}(?: ?(?:J\.?|Jahre|a|LJ))?(?: alt)?\)?)?"
 _THEN: Final = re.compile(rf"{_AGE}(?:,? (?:und|u\.|sowie|&) |, | ?/ ?|; )(?:(?:der|die|Herr|Frau) )?")
+_NEWBORN: Final = re.compile(r"\b(?:Mädchens?|Jungen?|Knaben?|Bub(?:en)?|Neugeborenen?s?) [(„](?=[A-ZÄÖÜ])")
 _CALLS: Final = re.compile(r"\b(?:ruft|rief|fragt|sucht|schreit|verlangt)\b[^.;\n]{0,24}\bnach [„\"»]?(?=[A-ZÄÖÜ])")
 _CARE_OF: Final = re.compile(r"\b[cC]/[oO]\.? (?:Fam(?:ilie|\.) |Frau |Herrn? )?(?=[A-ZÄÖÜ])")
 
@@ -92,12 +103,15 @@ def relatives(reading: Reading) -> Iterator[Candidate]:
     """Names after words of kinship ("Ehefrau Änne", "Eltern: Ayşe (29) u. Emre (33)", "2 Söhne (Jörg 24, Lars 21)")."""
     text = reading.text
     for number, lower in enumerate(reading.lower):
-        other = lower in _OTHERS
         if not reading.tokens[number][0].isupper():
             continue
+        other = lower in _OTHERS
         if lower in _SIBLINGS and not _is_sibling(reading, number):
             continue
         if number + 1 >= len(reading) or not (other or is_kin(lower)):
+            continue
+        joined = number and reading.tokens[number - 1] == "-" and not reading.gap(number - 1)
+        if joined or (reading.tokens[number + 1] == "." and len(lower) > _LONGEST_ABBREVIATION):
             continue
         first = number + 1
         while first < min(number + 6, len(reading)) and reading.lower[first] in _SKIP:
@@ -166,6 +180,7 @@ def _name(reading: Reading, first: int, *, told: bool) -> int | None:
 
 _FREQUENT: Final = 5.5
 _RARE: Final = 2.6
+_LONGEST_ABBREVIATION: Final = 3
 _ALSO: Final = ("bevollmächtigte", "bevollmächtigter", "betreuer", "betreuerin", "pflegeperson", "person", "angehörige")
 _NOUNS: Final = (
     "ung",
@@ -189,7 +204,9 @@ _NOUNS: Final = (
 def described_relatives(reading: Reading) -> Iterator[Candidate]:
     """Names before a word of kinship in brackets ("Gudrun Öhler (Tochter)")."""
     for number, lower in enumerate(reading.lower):
-        if number < 2 or not is_kin(lower) or not (reading.tokens[number - 1] == "(" or _ends_field(reading, number)):
+        if number < 2 or reading.tokens[number - 1] not in "(," or not is_kin(lower):
+            continue
+        if reading.tokens[number - 1] != "(" and not _ends_field(reading, number):
             continue
         end = number - 2
         for first in range(max(0, end - 5), end):
@@ -198,10 +215,23 @@ def described_relatives(reading: Reading) -> Iterator[Candidate]:
                 starts
                 and reading.tokens[first][0].isupper()
                 and not stops(reading.lower[first])
-                and name_at(reading, first) == end
+                and (name_at(reading, first) == end or (starts and _is_foreign(reading, first, end)))
             ):
                 yield Candidate(reading.span(first, end), Kind.RELATIVE, 0.95, "relative.described")
                 break
+
+
+def _is_foreign(reading: Reading, first: int, end: int) -> bool:
+    """Whether tokens `first` to `end` are two to four capitalised words, as of a name that no list knows."""
+    if not 1 <= end - first < _MOST_WORDS:
+        return False
+    return all(
+        token[0].isupper() and token.isalpha() and not (stops(word) or is_ordinary(word))
+        for token, word in zip(reading.tokens[first : end + 1], reading.lower[first : end + 1], strict=True)
+    )
+
+
+_MOST_WORDS: Final = 4
 
 
 def _ends_field(reading: Reading, number: int) -> bool:
@@ -211,8 +241,8 @@ def _ends_field(reading: Reading, number: int) -> bool:
 
 
 def called(reading: Reading) -> Iterator[Candidate]:
-    """Whom a patient calls for, and with whom somebody lives ("c/o Öhler")."""
-    for regex, kind in ((_CALLS, Kind.RELATIVE), (_CARE_OF, Kind.PERSON)):
+    """Whom a patient calls for, whom she bore, and with whom somebody lives ("c/o Öhler")."""
+    for regex, kind in ((_CALLS, Kind.RELATIVE), (_NEWBORN, Kind.RELATIVE), (_CARE_OF, Kind.PERSON)):
         for match in regex.finditer(reading.text):
             first = reading.touched(match.end(), match.end() + 1)[0]
             last = name_at(reading, first)

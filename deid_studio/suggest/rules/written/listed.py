@@ -23,7 +23,7 @@ _HEADING: Final = re.compile(
     r"Bezugs(?:pflege|therapeut(?:in)?)|Einsender|Überweiser|Zuweiser(?:in)?|Haus[aä]rzt(?:in)?|"
     r"Hausarzt|Kinderarzt|Hintergrund|Dienst(?:arzt|ärztin)|"
     r"Protokoll(?:führer(?:in)?)?|Referent(?:in)?|Vorstellende[r]?|Aufklärung(?: durch)?|"
-    r"RTA|MTA|MTRA|OTA|ATA|im (?:Nacht|Spät|Früh|Tag)dienst|"
+    r"RTA|MTA|MTRA|OTA|ATA|\w*[Mm]anagement|\w*[Üü]berleitung|im (?:Nacht|Spät|Früh|Tag)dienst|"
     r"Visum|Schriftführer(?:in)?|Gutachter(?:in)?|Therapeut(?:in)?|Stationsleitung|PDL|WBL|"
     r"Unterschrift|Aufgenommen von|Zuständig|[Ff]ür die Richtigkeit|F\. ?d\. ?R\.|Verantw\w*\.?(?: "
     r"Arzt)?|Unterzeichne\w+|Verfasser(?:in)?|Autor(?:in)?)"

@@ -123,7 +123,7 @@ def quarters_and_weeks(reading: Reading) -> Iterable[Candidate]:
 
 
 def seasons_and_holidays(reading: Reading) -> Iterable[Candidate]:
-    """Seasons with a year or a cue, and holidays."""
+    """Holidays, the years of seasons ("Sommer 2031"), and seasons after a cue, which are seldom marked."""
     holidays = _HOLIDAYS | calendar.holidays("de")
     for number, word in enumerate(reading.lower):
         if word in _SEASONS or word in holidays:
@@ -134,6 +134,8 @@ def seasons_and_holidays(reading: Reading) -> Iterable[Candidate]:
                 continue
             span = Span(start, year.end() if year else end)
             if word in holidays:
-                yield Candidate(span, Kind.HOLIDAY, 0.9 if year else 0.45, "holiday")
-            elif year or cued:
-                yield Candidate(span, Kind.SEASON, 0.9 if year else 0.55, "season.year" if year else "season.cued")
+                yield Candidate(span, Kind.HOLIDAY, 0.9 if year else 0.2, "holiday")
+            elif year:
+                yield Candidate(Span(year.start(1), year.end()), Kind.DATE, 0.9, "date.season_year")
+            elif cued:
+                yield Candidate(span, Kind.SEASON, 0.2, "season.cued")

@@ -29,10 +29,15 @@ NOT_NAMES: Final = frozenset(
         "facharzt fachärztin stationsarzt assistenzarzt oberarzt chefarzt ed em konf bds dsa "
         "drin prlm nein ja kd keine kein links rechts beidseits "
         "wunsch hausarzt hausärztin geehrte geehrter liebe lieber werte werter gez dr prof pd oa oä univ doz priv "
-        "dipl med mag vorbefund voruntersuchung rücksprache konsil zn va dd st"
+        "dipl med mag vorbefund voruntersuchung rücksprache konsil zn va dd st entl entlass aufn beh unters "
+        "kontr vorst ambul stat chir patho zwi empf"
     ).split()
 )
 NOBLES: Final = frozenset("graf gräfin baron baronin freiherr freifrau prinz".split())
+LIKE_STREETS: Final = ("weg", "platz", "ring")
+"""Ends of streets that surnames have as well."""
+KNIGHTS: Final = frozenset("ritter edler edle edlen".split())
+"""Titles of nobility before "von" that are surnames without it."""
 ROLE: Final = re.compile(
     r"(?:ärzt(?:in|innen|e|en)?|arzt(?:es)?|direktor(?:in)?|leiter(?:in)?|vorstand|sekretär(?:in)?|assistent(?:in)?|"
     r"therapeut(?:in)?|"
@@ -65,6 +70,6 @@ NOUN_LIKE: Final = (
 NOUN: Final = re.compile(
     r"(?:untersuchung|behandlung|vorstellung|ologie|iatrie|chirurgie|itis|ose|therapie|versicherung|station|"
     r"aufnahme|ung|heit|keit|schaft|ität|"
-    r"berater(?:in)?|arbeiter(?:in)?|dienst|kasse|schmerzen|bericht|brief|diagnosen?|nummer|zentrale|praxis|"
+    r"berater(?:in)?|arbeiter(?:in)?|dienst|kasse|schmerzen|bericht|brief|diagnosen?|nummer|zentrale|praxis|labor|"
     r"apotheke|hochschule|universität)\Z"
 )

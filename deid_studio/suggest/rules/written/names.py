@@ -9,6 +9,8 @@ from typing import Final
 from deid_studio.suggest.lexicon import calendar, medical, names, places, words
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written.name_words import (
+    KNIGHTS,
+    LIKE_STREETS,
     LONG_INITIALS,
     NOBLES,
     NOT_NAMES,
@@ -31,6 +33,7 @@ _SUFFIX: Final = re.compile(
 )
 _AT: Final = re.compile(r" (?:zu|auf der) ([A-ZÄÖÜ][\w-]{3,})(?![\w-])")
 _ESTATE: Final = re.compile(r" (?:(?:von und zu|von|vom|zu) )?[A-ZÄÖÜ][\w’'-]{2,}")
+_ESTATE_OF: Final = re.compile(r" (?:von und zu|von|vom|zu) [A-ZÄÖÜ][\w’'-]{2,}")
 _HYPHENED: Final = re.compile(r"-[A-ZÄÖÜÀ-ÖØ-Þ][^\W\d_]")
 
 
@@ -61,7 +64,8 @@ def _bars(word: str, *, first: bool) -> bool:
     if not first:
         return stops(word)
     return word in NOT_NAMES or (
-        (word in names.titles() or ROLE.search(word) is not None) and word not in names.surnames()
+        (word in names.titles() or (ROLE.search(word) is not None and not word.endswith(LIKE_STREETS)))
+        and word not in names.surnames()
     )
 
 
@@ -79,6 +83,8 @@ def stops(word: str) -> bool:
 def begins_with_particle(reading: Reading, number: int) -> bool:
     """Whether token `number` is a small word such as "von" before a capital."""
     follows = number + 1 < len(reading) and reading.tokens[number + 1][0].isupper()
+    if reading.lower[number] == "von" and reading.lower[number + 1 : number + 2] in (["der"], ["den"], ["dem"]):
+        return begins_with_particle(reading, number + 1) or reading.tokens[number + 2 : number + 3][0][:1].isupper()
     return follows and reading.lower[number] in PARTICLES - PREPOSITIONS | {"von"}
 
 
@@ -126,6 +132,8 @@ def _suffixed(reading: Reading, last: int) -> int:
     estate = _AT.match(reading.text, reading.ends[last])
     if estate and words.zipf(estate[1].lower(), "de") < _RARE_ZIPF and not stops(estate[1].lower()):
         return reading.touched(*estate.span(1))[-1]
+    if reading.lower[last] in KNIGHTS and (match := _ESTATE_OF.match(reading.text, reading.ends[last])):
+        return reading.touched(match.start(), match.end())[-1]
     match = _SUFFIX.match(reading.text, reading.ends[last])
     return reading.touched(match.start(), match.end())[-1] if match and match[0] else last
 
@@ -246,7 +254,7 @@ def _is_place(word: str) -> bool:
 
 def _is_closing(reading: Reading, end: int) -> bool:
     """Whether an initial ends the name: "Huber K.", but not "Huber M. Crohn"."""
-    if end + 1 >= len(reading) or "\n" in reading.gap(end) or "\t" in reading.gap(end):
+    if end + 1 >= len(reading) or not same_line(reading, end):
         return True
     after = reading.tokens[end + 1]
     return after in ",;)(*/:" or reading.lower[end + 1] in names.titles() or reading.lower[end + 1] == "geb"
@@ -289,4 +297,4 @@ def _inverted(reading: Reading, last: int, known: list[str]) -> int | None:
 
 def _before_birth(reading: Reading, end: int) -> bool:
     after = reading.text[reading.ends[end] : reading.ends[end] + 8]
-    return re.match(r"\s?[,(]?\s?\(?(?:\*|geb)", after) is not None
+    return re.match(r"\s?[,(]?\s?\(?(?:\*|geb|\d\d?\.\d)", after) is not None

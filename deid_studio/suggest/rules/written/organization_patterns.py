@@ -32,7 +32,7 @@ LIST: Final = (
             r"DAK(?:-Gesundheit)?|Techniker(?: Krankenkasse)?|hkk|Knappschaft(?:-Bahn-See)?|SVLFG|ÖGK|"
             r"[WSTKBVON]Ö?GKK|BVAEB|BVA|SVS|SVB|VAEB|AUVA|SUVA|Debeka|DKV|Signal Iduna|HUK-Coburg|Helsana|Swica|"
             rf"Visana|LVA|BfA|DRV(?: Bund| {TOWN})?|Deutsche Rentenversicherung(?: (?:Bund|Nord|Nordbayern|"
-            rf"Westfalen|Rheinland(?:-Pfalz)?|Hessen|Mitteldeutschland|{TOWN}))?|KKH)(?![\w-])"
+            rf"Westfalen|Rheinland(?:-Pfalz)?|Hessen|Mitteldeutschland|{TOWN}))?|KKH(?! [{U}]))(?![\w-])"
         ),
     ),
     (
@@ -119,7 +119,8 @@ LIST: Final = (
             r"JVA|Kolpingwerk|Freiwillige Feuerwehr|"
             r"Berufsfeuerwehr|Polizeiinspektion|Polizeidirektion|Polizeipräsidium|Bundespolizei|"
             r"Werkstätten|Werkstatt|Pensionsversicherung(?:sanstalt)?|"
-            rf"Tafel|Sanitätshaus|Brauerei|Bäckerei|Metzgerei|Fleischerei|Gärtnerei|Autohaus|Möbelhaus|Textilhaus|"
+            rf"Tafel|Caritas|Krankenfahrten|Krankentransporte?|Fahrdienst|Taxi(?:unternehmen)?|Pflegebüro|"
+            rf"Sanitätshaus|Brauerei|Bäckerei|Metzgerei|Fleischerei|Gärtnerei|Autohaus|Möbelhaus|Textilhaus|"
             rf"Kaufhaus|Gasthof|Gasthaus|Hotel|Landgasthof|"
             rf"Weingut|Tischlerei|Schreinerei|Spedition|Druckerei|Reederei|Molkerei|Käserei|Tankstelle|"
             rf"Buchhandlung|Bauunternehmen|Zimmerei) {PROPER})"
@@ -138,6 +139,32 @@ LIST: Final = (
         ),
     ),
     (
+        "employer.works",
+        Kind.ORGANIZATION,
+        0.9,
+        (
+            rf"(?<![\w-])((?:[{U}]\w{{3,}}(?:werke?s?|kontor|fabrik|hütte|mühle|bau|brauerei|bäckerei|druckerei|"
+            rf"gießerei|spinnerei|weberei|zeche|handel|logistik|markt|reisen|fahrten|transporte?)|"
+            rf"(?:Blumen|Schuh|Mode|Reise|Küchen|Musik|Buch|Auto|Sport|Brau|Trachten)haus) {NAME})(?=[ ,;.)\n]|$)"
+        ),
+    ),
+    (
+        "employer.partners",
+        Kind.ORGANIZATION,
+        0.93,
+        rf"(?<![\w-])({NAME} (?:(?:&|und|u\.) {NAME} )?(?:&|und|u\.) (?:Partner(?:innen)?|Söhne|Sohn|Co\.?))(?![\w-])",
+    ),
+    (
+        "employer.bracketed",
+        Kind.ORGANIZATION,
+        0.75,
+        (
+            rf"\b(?:[Ss]chicht\w*|[Ff]irma|[Aa]rbeitgeber\w*|[Ss]pedition|[Kk]anzlei|[Bb]etrieb|[Aa]rbeitsunfall|"
+            rf"[Uu]nternehmen|[Aa]rbeitsstelle|[Aa]rbeitsplatz|[Bb]ank) \(({NAME}(?:-{NAME})*(?: (?:& "
+            rf")?{NAME}){{0,3}})\)"
+        ),
+    ),
+    (
         "group.quoted",
         Kind.ORGANIZATION,
         0.8,
@@ -152,12 +179,31 @@ LIST: Final = (
         Kind.PHARMACY,
         0.88,
         (
-            rf"(?<![\w-])((?:{NAME}-)+Apotheke|(?:{NAME}er )?Apotheke (?!der|des|für|Tel|ab|zu){NAME}(?: "
+            rf"(?<![\w-])(Apotheke (?:am|an der|im|in der|zum|zur) {NAME}|(?:{NAME}-)+Apotheke|(?:{NAME}er "
+            rf")?Apotheke (?!der|des|für|Tel|ab|zu){NAME}(?: "
             rf"{TOWN})?)(?![\w-])"
         ),
     ),
 )
 HINT_ENDS: Final = (
+    "werk",
+    "werke",
+    "werks",
+    "kontor",
+    "fabrik",
+    "hütte",
+    "mühle",
+    "bau",
+    "zeche",
+    "handel",
+    "logistik",
+    "markt",
+    "reisen",
+    "fahrten",
+    "transport",
+    "transporte",
+    "schicht",
+    "unfall",
     "versicherung",
     "kasse",
     "universität",
@@ -195,7 +241,8 @@ HINTS: Final = frozenset(
         "polizeidirektion polizeipräsidium bundespolizei werkstätten werkstatt pensionsversicherung "
         "pensionsversicherungsanstalt tafel gasthof hotel landgasthof weingut spedition tankstelle bauunternehmen "
         "buchhandlung sv tsv fc sc tv vfb vfl vfr spvgg tus asv fv tsg sg sk askö union esv tc hc ehc chor stiftung "
-        "café restaurant tagesstätte gesmbh kgaa versicherer vers buchhandlung"
+        "caritas partner söhne kanzlei fahrdienst taxi taxiunternehmen pflegebüro betrieb unternehmen café "
+        "restaurant tagesstätte gesmbh kgaa versicherer vers buchhandlung"
     ).split()
 )
 CHARITIES: Final = frozenset(

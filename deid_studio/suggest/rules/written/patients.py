@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final
 
@@ -20,11 +21,12 @@ from deid_studio.suggest.rules.written.names import (
     same_line,
     stops,
 )
+from deid_studio.suggest.rules.written.person_words import NOBLES_BEFORE
 
 _PATIENT: Final = frozenset(
     (
         "patient patientin patienten pat betrifft betr betreff name nachname vorname familienname patientenname "
-        "zuname über von"
+        "zuname über von streitsache rechtssache rechtsstreit betreuungssache verfahren begutachtung untersuchung"
     ).split()
 )
 _REPORTS: Final = re.compile(r"(?:berichten|berichte|informieren|schreiben|Bericht)\b[^.\n]{0,30}\Z")
@@ -33,7 +35,7 @@ _FIGURE_SOON: Final = re.compile(r"[^\n]{0,3}\w{0,10}[^\d\n]{0,8}\n?[^\d\n]{0,4}
 _MAIDEN: Final = re.compile(r"\b(?:geb\.|geborene[nr]?|gesch\.|verw\.)\s(?=[A-ZÄÖÜ])")
 _WITH: Final = re.compile(
     r"\b(?:namens|heißt|heiße|(?:Partnerschaft|Beziehung|[Vv]erheiratet|liiert|verlobt|lebt|zusammen) (?:mit|zu)|"
-    r"[Ll]ebensgefährt(?:en|in)) (?=[A-ZÄÖÜ])"
+    r"[Ll]ebensgefährt(?:en|in)|\b(?:[IiSsMm](?:hr|ein)|[Dd]ere?n|[Dd]essen)(?:e[mnrs]?)? (?:Mann|Frau)) (?=[A-ZÄÖÜ])"
 )
 _HOUSE_LINE: Final = re.compile(r"[ \t]*\n[ \t]*(?:[^\n]{3,40}\n[ \t]*)?(?:[A-Z]{1,2}-)?\d{4,5} [A-ZÄÖÜ]")
 _BETWEEN: Final = frozenset([*",(;:/", "m", "w", "d", "männl", "weibl"])
@@ -55,9 +57,14 @@ def named_patients(reading: Reading) -> Iterator[Candidate]:
             continue
         if "\n\n" in reading.gap(first - 1):
             continue
+        while first + 1 < len(reading) and reading.lower[first] in NOBLES_BEFORE:
+            first += 1
         last = _credible(reading, first, alone=(colon and lower not in {"über", "von"}) or _is_called(reading, number))
         if last is not None:
             confidence = 0.96 if colon or last > first else 0.8
+            if number > 1 and reading.lower[number - 1] in {"des", "der"} and is_kin(reading.lower[number - 2]):
+                yield Candidate(reading.span(first, last), Kind.RELATIVE, confidence, "relative.of_patient")
+                continue
             yield Candidate(reading.span(first, last), Kind.PATIENT, confidence, "patient.named")
 
 
@@ -141,6 +148,9 @@ def capitalised(reading: Reading) -> Iterator[Candidate]:
 _CAPITALS_FROM: Final = 4
 
 
+_LINE_BREAK: Final = re.compile(r"[\n\t]\s*|   \s*")
+
+
 def begins_line(reading: Reading, number: int) -> bool:
     """Whether token `number` is the first of its line."""
     return number == 0 or "\n" in reading.gap(number - 1)
@@ -148,10 +158,8 @@ def begins_line(reading: Reading, number: int) -> bool:
 
 def line_starts(reading: Reading) -> list[int]:
     """Numbers of the tokens that begin a line or stand after a tab or three blanks."""
-    gaps = (reading.text[end:start] for end, start in zip(reading.ends, reading.starts[1:], strict=False))
-    return [0] * bool(len(reading)) + [
-        number + 1 for number, gap in enumerate(gaps) if "\n" in gap or "\t" in gap or "   " in gap
-    ]
+    numbers = (bisect_left(reading.starts, match.end()) for match in _LINE_BREAK.finditer(reading.text))
+    return sorted({0, *numbers} - {len(reading)})
 
 
 def _credible(reading: Reading, first: int, *, alone: bool) -> int | None:
@@ -159,6 +167,8 @@ def _credible(reading: Reading, first: int, *, alone: bool) -> int | None:
     if first >= len(reading) or stops(reading.lower[first]):
         return None
     last = name_at(reading, first)
+    if last is not None and len(reading.tokens[first]) == 1 and reading.lower[last + 1 : last + 2] in (["n"], ["b"]):
+        return None
     if last is None or (is_ordinary(reading.lower[first]) and not begins_with_particle(reading, first)):
         return None
     if last == first:
@@ -172,7 +182,8 @@ def _name_ending(reading: Reading, end: int) -> int | None:
     """First token of the longest name that ends at token `end`."""
     for first in range(max(0, end - _BACK), end + 1):
         if (
-            not stops(reading.lower[first])
+            reading.lower[first] not in NOBLES_BEFORE
+            and not stops(reading.lower[first])
             and (reading.tokens[first][0].isupper() or begins_with_particle(reading, first))
             and (first == 0 or reading.tokens[first - 1] not in "-'’" or reading.gap(first - 1))
             and name_at(reading, first) == end

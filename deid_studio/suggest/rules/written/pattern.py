@@ -69,3 +69,13 @@ def find_at(patterns: Iterable[Pattern], text: str, places: Iterable[int]) -> It
 def numbers(reading: Reading) -> list[int]:
     """Where the numbers start."""
     return [start for token, start in zip(reading.tokens, reading.starts, strict=True) if token[0].isdecimal()]
+
+
+def first_numbers(reading: Reading) -> list[int]:
+    """Where the numbers start that do not go on with another: of "3.12.2031" the 3."""
+    text = reading.text
+    return [
+        start
+        for token, start in zip(reading.tokens, reading.starts, strict=True)
+        if token[0].isdecimal() and (start < 2 or text[start - 1] not in ".," or not text[start - 2].isdecimal())
+    ]

@@ -33,7 +33,8 @@ TOWN: Final = (
 _HEAD: Final = re.compile(
     rf"(?:^|\t| {{3}})[ \t\ufeff]*({TOWN})(?: ?, ?(?:am |den |dem |der |im )?|,? (?:am|den|dem) | )(?:\w+tag,? "
     r")?(?:den )?"
-    r"(?=[0-3Oo]?[\dlO] ?[./]|20\d\d-|(?:J[aä]n|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\w* \d{4})",
+    r"(?=[0-3Oo]?[\dlO] ?[./]|20\d\d-|\d\d?(?:te[rn]|\.) [A-Z]|(?:J[aä]n|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|"
+    r"Nov|Dez)\w* \d{4})",
     re.MULTILINE,
 )
 _LIVED: Final = re.compile(
@@ -55,9 +56,13 @@ _CUES: Final = frozenset(
         "gesundheitsamt jugendamt "
         "gemeinde stadt landkreis kreis bezirk ortsteil ot kanton universität bezirksgericht "
         "standesamt finanzamt wohnsitz "
+        "sozialgericht landgericht verwaltungsgericht arbeitsgericht oberlandesgericht suchtberatung rettungswache "
+        "polizeiinspektion landratsamt rathaus feuerwehr leitstelle "
         "nahe zwischen jobcenter arbeitsamt stadtteil provinz flughafen bahnhof krematorium friedhof von"
     ).split()
 )
+_SEATS: Final = ("gericht", "amt", "rettungswache", "jobcenter", "leitstelle", "inspektion")
+"""Ends of words for what is called after the town it is in, be that an ordinary word as well."""
 _ARTICLES: Final = frozenset("der die den dem das".split())
 _CITY_STATES: Final = (
     "berlin",
@@ -180,10 +185,12 @@ def _confidence(reading: Reading, first: int, last: int, kind: Kind, *, cued: bo
     if first and reading.lower[first - 1] == "bad" and kind is Kind.TOWN:
         return None
     if kind is not Kind.TOWN:
+        if kind is Kind.PLACE and not cued and words.is_common(name, "de"):
+            return None
         return 0.93 if cued else 0.75 if kind is Kind.COUNTRY else 0.6 if kind is Kind.STATE else 0.35
     population = max(places.towns().get(name, 0), places.world_cities().get(name, 0))
     if name in _WORDS or name in medical.medical_words() or name in medical.eponyms():
-        return 0.3 if cued else None
+        return (0.85 if reading.lower[first - 1].endswith(_SEATS) else 0.3) if cued else None
     if not cued and not glued and (stands := _stands_alone(text, reading.starts[first], reading.ends[last])):
         return stands * (
             0.7

@@ -11,11 +11,13 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, names, places, words
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written.names import is_ordinary, is_surname, stops
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, numbers
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
 
 _TO_PLACES: Final = frozenset("in nach aus bei über".split())
-_TO_PERSONS: Final = frozenset("von durch mit an für bei".split())
+_TO_PERSONS: Final = frozenset("von durch an für".split())
 _SHORTEST: Final = 4
+_LONGEST: Final = 10
+"""Letters of a word that may be a name; a longer one is mostly a compound."""
 _UNKNOWN: Final = 1.0
 _RARE: Final = 3.0
 _NO_NAMES: Final = re.compile(
@@ -47,26 +49,29 @@ _FIGURES: Final = (
     Pattern.of(
         "date.possible_day",
         Kind.DATE,
-        0.25,
+        0.2,
         (
-            r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])(?![\d.,/:]|\s?(?:/|%|°|[µmk]?[glm]\b|"
+            r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])(?![\d.,/:OoIl]|\s?(?:Uhr|h\b|x\b|cm|mm|/|%|°|[µmk]?[glm]\b|"
             r"U\b|E\b))"
         ),
-        r"(?<![\w.,/+<>=-])()",
+        r"(?<![\w.,/+<>=-])(?<!\bum )(?<!\bauf )(?<!\bx )(?<!\bNaht )(?<!\bCRP )()",
     ),
 )
 
 
 def possible_figures(reading: Reading) -> Iterator[Candidate]:
     """Long numbers, years and days that stand without a cue."""
-    yield from find_at(_FIGURES, reading.text, numbers(reading))
+    yield from find_at(_FIGURES, reading.text, first_numbers(reading))
 
 
 def possible_names(reading: Reading) -> Iterator[Candidate]:
     """Words in mid-sentence that a list has as surnames, or that none has after a preposition."""
     for number in range(1, len(reading)):
-        token, word, before = reading.tokens[number], reading.lower[number], reading.lower[number - 1]
-        if len(token) < _SHORTEST or not token[0].isupper() or not token.isalpha() or before in ".:;!?-":
+        token = reading.tokens[number]
+        if not token[0].isupper():
+            continue
+        word, before = reading.lower[number], reading.lower[number - 1]
+        if len(token) < _SHORTEST or not token.isalpha() or before in ".:;!?-":
             continue
         zipf = words.zipf(word, "de")
         if is_surname(word):
@@ -80,5 +85,6 @@ def possible_names(reading: Reading) -> Iterator[Candidate]:
             and not (_NO_NAMES.search(word) or is_ordinary(word) or stops(word))
         ):
             town = before in _TO_PLACES and word.endswith(places.town_ends())
-            kind = Kind.TOWN if town or before in ("in", "nach", "aus") else Kind.PERSON
-            yield Candidate(reading.span(number, number), kind, 0.4 if town else 0.25, f"{kind}.possible")
+            kind = Kind.TOWN if town or before in _TO_PLACES else Kind.PERSON
+            if town or (len(word) <= _LONGEST and before not in ("bei", "über")):
+                yield Candidate(reading.span(number, number), kind, 0.4 if town else 0.15, f"{kind}.possible")

@@ -11,6 +11,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institutions, medical, places, words
 from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written.institutions import adjectives
 from deid_studio.suggest.rules.written.names import is_given, is_ordinary, name_at, stops
 from deid_studio.suggest.rules.written.places import TOWN, is_town
 
@@ -25,8 +26,13 @@ _HEAD: Final = re.compile(
     rf"emeinschaft|klinik)?|Praxis|PRAXIS|MVZ Labor|"
     rf"Praxisgemeinschaft|Labor|LABOR|Laborgemeinschaft|Ordination|MVZ|Institut|Zentrum|[{_U}]\w*zentrum|"
     rf"[{_U}][\w-]*institut|Sozietät|"
-    rf"[{_U}][\w-]*(?:radiologie|pathologie|zytologie|dialyse|kardiologie))),? ((?:{_TITLE} ?){{1,6}})"
+    rf"[{_U}][\w-]*(?:radiologie|pathologie|zytologie|dialyse|kardiologie))) ((?:{_TITLE} ?){{1,6}})"
 )
+_HEAD_ENDS: Final = (
+    *("praxis", "gemeinschaft", "praxisklinik", "labor", "ordination", "mvz", "institut", "zentrum", "sozietät"),
+    *("radiologie", "pathologie", "zytologie", "dialyse", "kardiologie"),
+)
+_HEAD_REACH: Final = 64
 _NEXT: Final = re.compile(rf"(?: ?[&–/+] ?| - | und | u\. |, )((?:{_TITLE} ?)+)?")
 _SURE: Final = 0.97
 """Surer than the doctor alone, whose title is found as well."""
@@ -67,7 +73,14 @@ _FOREIGN: Final = re.compile(
 def practices(reading: Reading) -> Iterator[Candidate]:
     """Practices, laboratories and institutes with the doctors they are called after ("Praxis Dr. Öller & Dr. Weiß")."""
     text = reading.text
-    for match in _HEAD.finditer(text):
+    beyond = 0
+    for number, word in enumerate(reading.lower):
+        if not (word.endswith(_HEAD_ENDS) and reading.tokens[number][0].isupper()) or reading.starts[number] < beyond:
+            continue
+        match = _HEAD.search(text, reading.starts[max(0, number - 4)], reading.ends[number] + _HEAD_REACH)
+        if match is None or match.start(2) < reading.ends[number] or match.start() < beyond:
+            continue
+        beyond = match.end()
         touched = reading.touched(match.end(), match.end() + 1)
         last = name_at(reading, touched[0]) if touched else None
         if last is None:
@@ -104,7 +117,7 @@ def disciplines(reading: Reading) -> Iterator[Candidate]:
             or all(words.zipf(part, "de") < 2 for part in name.split("-"))
         )
         if unknown and not (
-            (stops(name) and not name.endswith("klinik"))
+            (stops(name) and not (here or name.endswith("klinik")))
             or is_given(name)
             or name in medical.medical_words()
             or _is_medical(name)
@@ -165,8 +178,11 @@ _SPECIALIST: Final = re.compile(
 def specialists(reading: Reading) -> Iterator[Candidate]:
     """Practices and institutes told by a discipline and a town ("MVZ Augenheilkunde Öhringen")."""
     for match in _SPECIALIST.finditer(reading.text):
-        if is_town(match[1].lower().split("-")[0]) and match[1].lower() not in places.ambiguous("de"):
-            yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.95, "hospital.specialist")
+        name = match[1].lower()
+        regional = name in places.regions("de") or name.startswith(_SIDES)
+        if (regional or is_town(name.split("-")[0])) and name not in places.ambiguous("de"):
+            start = adjectives(reading.text, match.start())
+            yield Candidate(Span(start, match.end()), Kind.HOSPITAL, 0.95, "hospital.specialist")
 
 
 def known_hospitals(reading: Reading) -> Iterator[Candidate]:
@@ -190,3 +206,15 @@ def named_wards(reading: Reading) -> Iterator[Candidate]:
         yield Candidate(Span(*match.span(1)), Kind.HOSPITAL, 0.8, "hospital.ward_name")
         if match[2]:
             yield Candidate(Span(*match.span(2)), Kind.ID, 0.85, "id.ward")
+
+
+def directional_wards(reading: Reading) -> Iterator[Candidate]:
+    """Wards by number and point of the compass ("4 West")."""
+    for match in _WARD.finditer(reading.text):
+        yield Candidate(Span(*match.span(1)), Kind.HOSPITAL, 0.8, "hospital.ward")
+
+
+_WARD: Final = re.compile(
+    r"\b(?:Station|auf (?:die|der)|von (?:der)?|die|der) (\d{1,2} ?-?(?:Süd|Nord|Ost|West|Mitte)|(?:Süd|Nord|"
+    r"Ost|West) ?\d{1,2})\b"
+)

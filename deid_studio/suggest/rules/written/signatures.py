@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import medical
+from deid_studio.suggest.lexicon import medical, words
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written.name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.names import is_given, is_ordinary, is_surname, name_at, stops
@@ -17,7 +17,8 @@ from deid_studio.suggest.rules.written.patients import line_starts
 
 _GREETING: Final = re.compile(
     r"\b(?:Gr(?:ü|u|ue)(?:ß|ss|B)en?|GRÜ(?:SS|ß)EN?|Gruß|Gruss|Hochachtungsvoll|MfG|Hochachtung|[mM]\. ?f\. "
-    r"?G\.|verbleiben wir)(?!\w)"
+    r"?G\.|verbleiben? (?:wir|ich)|(?:[Bb]esten|[Hh]erzlichen|[Gg]uten) Wünschen|Herzlich(?:st)?(?=,|\s*\n)|"
+    r"(?:Ihre?|Deine?)(?=[ \t]*\n[ \t]*[A-ZÄÖÜ]))(?!\w)"
 )
 _REACH: Final = 420
 """Code points after the greeting within which people sign."""
@@ -32,10 +33,21 @@ _SIGNED: Final = re.compile(
     r"[Rr]ücksprache mit|[Zz]uweiser(?:in)?|[Ee]inweiser(?:in)?|[Oo]perateur(?:e|in)?|[Uu]ntersucher(?:in)?|"
     r"[Bb]efunder(?:in)?|[Aa]ssistenz|"
     r"[Aa]nästhesie|Instrument\w+|[Ss]chreibkraft|Arzt|Ärztin|Leitung|Leiter(?:in)?|Vorstand|Direktor(?:in)?|"
-    r"Orthoptistin|MTRA|MTA|Pflege)"
+    r"[Aa]n(?=:)|Orthoptistin|MTRA|MTA|Pflege|Springer(?:in)?)"
     r"[ \t]*:?\s{1,2}(?:OA |OÄ |Hr\. |Fr\. |OT |DGKS |DGKP )?(?=[A-ZÄÖÜ])"
 )
-_TITLE_AFTER: Final = re.compile(r",?[ \t]{1,2}(?:Dr\.|Prof\.|MBA\b|M\.?Sc\b|MSc\b|MD\b|PhD\b|Priv\.|PD\b|Dipl\.)")
+_SIGNED_STARTS: Final = tuple(
+    (
+        "gez i ppa unterschrieben freigegeben vidiert validiert geschrieben diktiert signiert unterfertigt untersuch "
+        "befund erstellt behandelt operiert ergeht cc kopie verteiler z rücksprache zuweiser einweiser operateur "
+        "assistenz anästhesie instrument schreibkraft arzt ärztin leit vorstand direktor orthoptistin mtra mta pflege "
+        "springer an"
+    ).split()
+)
+"""What the first words start with that say who signed, in lower case."""
+_TITLE_AFTER: Final = re.compile(
+    r",?[ \t]{1,2}(?:[-–/|&] )?(?:Dr\.|Prof\.|MBA\b|M\.?Sc\b|MSc\b|MD\b|PhD\b|Priv\.|PD\b|Dipl\.)"
+)
 _ROLE_BELOW: Final = re.compile(
     r"[ \t]*,?(?:[ \t]*(?:M\.?D\.?|Ph\.?D\.?|MSc|Msc|MBA|BSc)\b,?)*[ \t]*(?:\n[ \t]*){1,3}\(?(?:\w+ "
     r"){0,2}(?:\w*[Aa]rzt|\w*[Ää]rztin|FÄ|FA|OA|OÄ|\w*[Dd]irektor(?:in)?|"
@@ -43,7 +55,8 @@ _ROLE_BELOW: Final = re.compile(
 )
 _ROLE_BESIDE: Final = re.compile(
     r"[ ,\t]{1,3}\(?(?:(?:prakt\. |dipl\. )?\w*[Aa]rzt|(?:prakt\. )?\w*[Ää]rztin|FÄ|FA|FMH|"
-    r"\w*[Dd]irektor(?:in)?|Vorstand|Abteilungsleit\w+)\b"
+    r"\w*[Dd]irektor(?:in)?|Vorstand|Abteilungsleit\w+|"
+    r"[A-ZÄÖÜ]\w+(?:olog(?:e|in)|ist(?:in)?|iater(?:in)?|therapeut(?:in)?|chirurg(?:in)?|pfleger(?:in)?|schwester))\b"
 )
 _MARK: Final = r"(?:[A-ZÄÖÜ]?[a-zäöüß]{1,3}|[A-ZÄÖÜ]{2,3}|[A-ZÄÖÜ][a-zäöü]{1,3}[A-ZÄÖÜ][a-zäöü]?)"
 _STROKE: Final = re.compile(r" ?[/-] ?")
@@ -68,7 +81,8 @@ _TYPIST_CUED: Final = re.compile(
     r"(?<=User )[a-z]{4,10}|(?<=Benutzer )[a-z]{4,10}))(?![\w-])(?! [A-ZÄÖÜ][a-zäöü])"
 )
 _TYPIST_AFTER_DATE: Final = re.compile(
-    r"[./]\d{2,4}[ \t]?/[ \t]?([A-ZÄÖÜ]{2,3}|[A-ZÄÖÜ]?[a-zäöü]{1,3}(?:-[A-ZÄÖÜ]?[a-zäöü]{1,3})?)[ \t]*(?=\n|"
+    r"[./]\d{2,4}[ \t]?/[ \t]?([A-ZÄÖÜ]{2,3}|[A-ZÄÖÜ]?[a-zäöü]{1,3}(?:-[A-ZÄÖÜ]?[a-zäöü]{1,3})?|"
+    r"[A-ZÄÖÜ][a-zäöü]{1,3}[A-ZÄÖÜ])[ \t]*(?=\n|"
     r"$)|(?<=\d{4})/([A-ZÄÖÜ]?[a-zäöü]{1,2}-[a-zäöü]{2})\b"
 )
 _TYPIST_CUES: Final = frozenset(
@@ -80,6 +94,7 @@ _TYPIST_CUES: Final = frozenset(
 )
 _LAST: Final = 80
 """Code points at the end of a letter where a typist leaves initials alone."""
+_COMMON: Final = 3.0
 _LOGIN: Final = re.compile(
     r"\b(?:[Vv]alidiert|[Ff]reigegeben|[Vv]idiert|[Ee]rstellt|[Gg]edruckt|[Uu]ser|Benutzer|"
     r"Druck)\b[^\n]{0,36}?(?:durch|von|:)\s([A-ZÄÖÜ]{4,9}\d{0,3})(?![\w.])(?! [A-ZÄÖÜ])"
@@ -137,11 +152,16 @@ def _chunks(reading: Reading, starts: list[int], begin: int) -> Iterator[int]:
 
 def signed(reading: Reading) -> Iterator[Candidate]:
     """Names after "gez.", "freigegeben von", "Untersucher:" and the like."""
-    for match in _SIGNED.finditer(reading.text):
+    starts = (
+        start for word, start in zip(reading.lower, reading.starts, strict=True) if word.startswith(_SIGNED_STARTS)
+    )
+    for match in filter(None, (_SIGNED.match(reading.text, start) for start in starts)):
         touched = reading.touched(match.end(), match.end() + 1)
         last = name_at(reading, touched[0]) if touched and not stops(reading.lower[touched[0]]) else None
         if last is not None and (
-            not is_ordinary(reading.lower[touched[0]]) or _TITLE_AFTER.match(reading.text, reading.ends[last])
+            not is_ordinary(reading.lower[touched[0]])
+            or (":" in match[0] and last > touched[0] and is_surname(reading.lower[last]))
+            or _TITLE_AFTER.match(reading.text, reading.ends[last])
         ):
             known = any(is_given(word) or is_surname(word) for word in reading.lower[touched[0] : last + 1])
             if not known and reading.lower[last].endswith(NOUN_LIKE):
@@ -177,7 +197,9 @@ def typists(reading: Reading) -> Iterator[Candidate]:
         if "/" in stroke[0]:
             yield Candidate(first, Kind.STAFF, 0.8, "staff.shorthand")
             yield Candidate(Span(*writer.span(1)), Kind.TYPIST, 0.85, "typist.shorthand")
-        elif dictator[1].isupper() or dictator[1].islower():
+        elif (dictator[1].isupper() or dictator[1].islower()) and (
+            words.zipf(writer[1].lower(), "de") < _COMMON or not writer[1].istitle()
+        ):
             yield Candidate(Span(first.start, writer.end(1)), Kind.TYPIST, 0.75, "typist.shorthand")
     cued = (
         _TYPIST_CUED.match(text, start)
@@ -194,4 +216,9 @@ def typists(reading: Reading) -> Iterator[Candidate]:
         for match in matches:
             group = match.lastindex or 1
             if match[group].lower() not in _NOT_TYPISTS:
+                if text[match.end(group) : match.end(group) + 2] in ("/ ", "/\n") or text.startswith(
+                    " / g", match.end(group)
+                ):
+                    yield Candidate(Span(*match.span(group)), Kind.STAFF, confidence, "staff.shorthand")
+                    continue
                 yield Candidate(Span(*match.span(group)), Kind.TYPIST, confidence, "typist.shorthand")

@@ -32,6 +32,9 @@ _NOT_MEASURED: Final = (
     r")(?<!Dosis )(?<!\d )(?<!\d: )(?<!BNP: )(?<!CK: )(?<!ozyten: )"
 )
 
+_INNER: Final = "0123456789.,+"
+"""What stands before a figure that is a part of a number."""
+
 _PATTERNS: Final = tuple(
     Pattern.of(f"date.{name}", Kind.DATE, confidence, regex, before)
     for name, confidence, regex, before in (
@@ -74,7 +77,9 @@ def years(reading: Reading) -> Iterable[Candidate]:
     places = [
         start
         for token, start in zip(reading.tokens, reading.starts, strict=True)
-        if token.isdecimal() and (len(token) == 2 or (len(token) == 4 and token[:2] in ("19", "20")))
+        if (len(token) == 2 or (len(token) == 4 and token[:2] in ("19", "20")))
+        and token.isdecimal()
+        and (start == 0 or reading.text[start - 1] not in _INNER)
     ]
     for candidate in find_at(_PATTERNS, reading.text, places):
         yield birth_or_other(reading.text, candidate)

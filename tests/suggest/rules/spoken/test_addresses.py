@@ -43,3 +43,11 @@ def test_finds_what_is_marked(finds_exactly, marked):
 )
 def test_whole_addresses(finds_exactly, marked):
     finds_exactly(addresses, marked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["der herr mehring zwei häuser weiter", "frau rosenberg zwölf einheiten", "herr lindenhof drei mal täglich"],
+)
+def test_whom_a_salutation_names_is_no_street(finds_exactly, text):
+    finds_exactly(addresses, text)

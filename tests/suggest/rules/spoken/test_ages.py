@@ -135,3 +135,33 @@ def test_answers(finds_exactly, marked):
 )
 def test_values_and_counts(finds_exactly, marked):
     finds_exactly(ages, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "der herr ist [age|vierundachtzig] und sitzt im rollstuhl",
+        "die dame ist [age|neunundsiebzig]",
+        "der junge ist [age|sieben] und die kleine [age|vier]",
+        "da war ich vielleicht [age|acht] oder [age|neun]",
+        "wie alt ist er\n[age|fünfeinhalb] im januar",
+        "heute kommt leon [age|acht] jahre mit der mutter",
+        "der kleine ist jetzt [age|vier] monate",
+    ],
+)
+def test_ages_of_those_spoken_of(finds_exactly, marked):
+    finds_exactly(ages, marked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gearbeitet in der malerei dreißig jahr und",
+        "der ist jetzt auch schon zwölf jahr tot",
+        "braden skala sechzehn",
+        "ein sinusrhythmus mit siebzig",
+        "er ist seit elf jahren trocken",
+    ],
+)
+def test_durations_and_scores_are_no_ages(finds_exactly, text):
+    finds_exactly(ages, text)

@@ -24,3 +24,15 @@ from deid_studio.suggest.rules.spoken.answers import answers
 )
 def test_answers(finds_exactly, marked):
     finds_exactly(answers, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "unter welcher nummer\nhausintern [phone|vier sechs eins null]",
+        "ihre telefonnummer bitte\nam besten [phone|sieben eins null vier]",
+        "und die durchwahl\nintern [phone|neun neun drei eins]",
+    ],
+)
+def test_words_before_an_answer(finds_exactly, marked):
+    finds_exactly(answers, marked)

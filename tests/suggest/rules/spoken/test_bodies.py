@@ -75,3 +75,18 @@ def test_authorities(finds_exactly, marked):
 )
 def test_no_bodies(finds_exactly, text):
     finds_exactly(bodies, text)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "in der [organization|gießerei wolters] am band",
+        "vom [organization|hygieneinstitut krell] geprüft",
+        "die [organization|weberei brömmel] hat zugemacht",
+        "die [organization|a o k plus] zahlt",
+        "bei der [organization|i k k classic] versichert",
+        "lehrerin an der [organization|pestalozzischule]",
+    ],
+)
+def test_works_institutes_insurers_and_schools(finds_exactly, marked):
+    finds_exactly(bodies, marked)

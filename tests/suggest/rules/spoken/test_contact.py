@@ -97,3 +97,15 @@ def test_numbers_in_two_halves(finds_exactly, marked):
 )
 def test_mail_addresses_without_their_end(finds_exactly, marked):
     finds_exactly(mail_beginnings, marked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "protokoll nummer zwei sechs null eins vier vier drei",
+        "probe nummer acht eins null zwei sechs",
+        "die fallnummer ist eins eins null zwei sechs neun",
+    ],
+)
+def test_what_identifies_is_nothing_to_call(finds_exactly, text):
+    finds_exactly(phones, text)

@@ -88,3 +88,30 @@ def test_years_that_are_told_or_asked_for(finds_exactly, marked):
 )
 def test_what_goes_with_a_day(finds_exactly, marked):
     finds_exactly(dates, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "wir könnten ab dem [date|siebenundzwanzigsten] anfangen",
+        "ich wollte den termin am [date|dritten] absagen",
+        "sie soll am [date|fünfzehnten] wiederkommen und",
+        "und dann sind wir [date|vierundvierzig] weg",
+        "wir haben [date|dreiundsiebzig] geheiratet",
+        "mein opa ist [date|siebenundvierzig] geflohen",
+    ],
+)
+def test_days_before_verbs_and_years_of_a_life(finds_exactly, marked):
+    finds_exactly(dates, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "geburtsdatum [birthdate|erster erster neunzehnhundertneunzig] richtig ist der [birthdate|siebzehnte mai]",
+        "geboren am [birthdate|dritten vierten sechzig] quatsch am [birthdate|dritten fünften sechzig]",
+        "geboren [birthdate|neunter juni achtzig] falsch [birthdate|neunter juli achtzig]",
+    ],
+)
+def test_what_corrects_a_birth_date_is_one(finds_exactly, marked):
+    finds_exactly(dates, marked)

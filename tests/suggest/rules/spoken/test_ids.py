@@ -72,3 +72,17 @@ def test_wards_and_beds(finds_exactly, marked):
 )
 def test_numbers_that_nothing_announces(finds_exactly, marked):
     finds_exactly(long_numbers, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "histologie [id|h zwei vier strich eins acht neun null]",
+        "zytologie [id|z eins neun drei vier] ohne befund",
+        "das aktenzeichen ist [id|elf römisch siebzehn z drei vier acht schrägstrich vierundzwanzig]",
+        "probe nummer [id|acht eins null zwei sechs]",
+        "protokoll nummer [id|zwei sechs null eins vier]",
+    ],
+)
+def test_codes_with_letters_and_of_samples(finds_exactly, marked):
+    finds_exactly(identifiers, marked)

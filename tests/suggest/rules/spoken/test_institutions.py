@@ -90,3 +90,21 @@ def test_houses(finds_exactly, marked):
 )
 def test_practices_and_services(finds_exactly, marked):
     finds_exactly(hospitals, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "das kam aus dem [hospital|josefinum] damals",
+        "er liegt im [hospital|katharinum]",
+        "im [hospital|geburtshaus lindenhof] entbunden",
+        "im [hospital|geburtshaus morgenquell] gewesen",
+    ],
+)
+def test_houses_with_latin_names_and_houses_of_birth(finds_exactly, marked):
+    finds_exactly(hospitals, marked)
+
+
+@pytest.mark.parametrize("text", ["im duodenum", "aus dem museum", "am peritoneum", "im geburtshaus war es schön"])
+def test_what_ends_like_a_latin_house(finds_exactly, text):
+    finds_exactly(hospitals, text)

@@ -47,3 +47,29 @@ def test_lands(finds_exactly, marked):
 )
 def test_huts(finds_exactly, marked):
     finds_exactly(huts, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "sie kommt aus [town|hai phong] zu uns",
+        "er wohnt in [town|gelsen kirchen]",
+        "wir ziehen nach [town|neu brandenburg]",
+        "reha in [town|bad malente] beantragt",
+    ],
+)
+def test_towns_heard_as_two_words(finds_exactly, marked):
+    finds_exactly(towns, marked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "knorpelschaden grad drei nach outerbridge",
+        "stadium zwei nach hinchey",
+        "ein typ a nach strasberg",
+        "der morbus basedow ist bekannt",
+    ],
+)
+def test_scales_and_diseases_are_no_towns(finds_exactly, text):
+    finds_exactly(towns, text)

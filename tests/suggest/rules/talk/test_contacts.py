@@ -31,3 +31,8 @@ def test_digit_runs(kinds: Callable[..., list[tuple[str, str]]], text: str, foun
 @pytest.mark.parametrize("text", ["one two three go", "nine one one", "at 5 or 6", "in 1998"])
 def test_short_runs_are_none(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(contacts.digit_runs, text) == []
+
+
+def test_years_are_no_digits() -> None:
+    text = "in two thousand one two thousand two and two thousand six"
+    assert list(contacts.digit_runs(Reading.of(text))) == []

@@ -74,3 +74,26 @@ def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
 )
 def test_years_said_in_other_ways(likely: Callable[..., list[str]], text: str, found: list[str]) -> None:
     assert likely(dates.find, text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("it was in sixty one no sixty two", "sixty two"),
+        ("we married in nineteen eighty eight or eighty nine", "eighty nine"),
+        ("it must've been seventy four", "seventy four"),
+        ("we met in two two thousand six", "two thousand six"),
+        ("i wanna say may maybe it was earlier", "may"),
+        ("i think may when we left", "may"),
+        ("it was may or so", "may"),
+    ],
+)
+def test_years_that_correct_or_hesitate(likely: Callable[..., list[str]], text: str, date: str) -> None:
+    assert date in likely(dates.find, text)
+
+
+@pytest.mark.parametrize(
+    "text", ["when june started at oberlin", "april called me", "august likes school", "you may", "it was sixty two"]
+)
+def test_no_dates_but_persons_and_verbs(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(dates.find, text) == []

@@ -92,3 +92,40 @@ def test_institutions_by_their_last_word_or_name(likely: Callable[..., list[str]
 )
 def test_what_only_sounds_like_an_institution(likely: Callable[..., list[str]], text: str) -> None:
     assert [*likely(institutions.known, text), *likely(institutions.headed, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("hollis avenue drugs this is curtis", ("pharmacy", "hollis avenue drugs")),
+        ("hi\nbrook street pharmacy how can i help", ("pharmacy", "brook street pharmacy")),
+        ("tri county orthopedics can you hold", ("hospital", "tri county orthopedics")),
+        ("nobody picks up at cedar bluff pulmonary", ("hospital", "cedar bluff pulmonary")),
+    ],
+)
+def test_who_answers_by_a_head(kinds: Callable[..., list[tuple[str, str]]], text: str, found: tuple[str, str]) -> None:
+    assert found in kinds(institutions.headed, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("it said so in the times free press", "times free press"),
+        ("we get the news tribune", "news tribune"),
+        ("the daily record had it", "daily record"),
+    ],
+)
+def test_papers(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(institutions.papers, text) == [name]
+
+
+@pytest.mark.parametrize(
+    "text", ["i would've finished college", "she attended church", "they visited school", "the sun and the star"]
+)
+def test_what_is_done_to_a_school_names_none(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(institutions.headed, text) + likely(institutions.papers, text) == []
+
+
+def test_a_county_is_a_hospital_only_where_somebody_is_treated(likely: Callable[..., list[str]]) -> None:
+    assert "cook county" in likely(institutions.known, "she was born at cook county")
+    assert likely(institutions.known, "i had jury duty in cook county") == []

@@ -79,3 +79,33 @@ def test_jobs_of_one_person(likely: Callable[..., list[str]], text: str, job: st
 )
 def test_jobs_of_nobody_in_particular(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(jobs.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "job"),
+    [
+        ("are you a farmer", "farmer"),
+        ("is he a contractor", "contractor"),
+        ("was she a nurse", "nurse"),
+        ("till you've seen the cardiologist and he signs", "cardiologist"),
+        ("they pay the superintendent more than us", "superintendent"),
+        ("we'll have the anesthesiologist phone you", "anesthesiologist"),
+    ],
+)
+def test_asked_and_particular(likely: Callable[..., list[str]], text: str, job: str) -> None:
+    assert likely(jobs.find, text) == [job]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "somebody had a tape recorder",
+        "he's a kicker",
+        "she's a worrier",
+        "the carpenter ants got in",
+        "i'm a slow jogger",
+        "we hired the plumber",
+    ],
+)
+def test_things_habits_and_positions_are_no_jobs(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(jobs.find, text) == []

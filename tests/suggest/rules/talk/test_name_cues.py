@@ -68,3 +68,31 @@ def test_names_after_what_else_introduces_them(likely: Callable[..., list[str]],
 )
 def test_animals_have_no_names_of_persons(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(name_cues.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("this is hope calling from the clinic", "hope"),
+        ("good morning this is faith with the bank", "faith"),
+        ("this is joy returning your call", "joy"),
+        ("may i speak to mister may", "may"),
+        ("mister young can you hold", "young"),
+        ("doctor good said to wait", "good"),
+        ("my son will will drive me", "will"),
+        ("my son will is twelve", "will"),
+        ("my daughter hope has it", "hope"),
+        ("i took my grandson tucker out over labor day", "tucker"),
+        ("my wife soo jin turned it on", "soo jin"),
+    ],
+)
+def test_everyday_words_that_are_names_here(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(name_cues.find, text) == [name]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["the doctor may call", "doctor will see you", "my son will drive", "this is hope for us", "my sister may go"],
+)
+def test_everyday_words_that_are_none(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(name_cues.find, text) == []

@@ -47,3 +47,28 @@ def test_a_name_is_found_again_where_it_stands_alone() -> None:
     reading = Reading.of(text)
     again = list(name_lists.again(reading, list(name_cues.find(reading))))
     assert [text[: c.span.start].count("jack") for c in again] == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i saw b b king in memphis", "b b king"),
+        ("it was all about o j simpson", "o j simpson"),
+        ("she reads c s lewis", "c s lewis"),
+    ],
+)
+def test_initials(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert name in likely(name_lists.find, text)
+
+
+@pytest.mark.parametrize("text", ["the r v park", "on t v king", "a i a marsh", "b a r n e s wood"])
+def test_letters_that_are_no_initials(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(name_lists.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("when june started at oberlin", "june"), ("april told us", "april"), ("august never mind june wants it", "june")],
+)
+def test_months_that_do_what_persons_do(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(name_lists.find, text) == [name]

@@ -42,3 +42,14 @@ def test_seasons(likely: Callable[..., list[str]], text: str, season: str) -> No
 )
 def test_no_seasons(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(occasions.seasons, text) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["i look at roofs all spring long", "all fall he coughed", "this past spring", "come spring we plant"]
+)
+def test_seasons_that_last(likely: Callable[..., list[str]], text: str) -> None:
+    assert len(likely(occasions.seasons, text)) == 1
+
+
+def test_what_falls_is_no_season(likely: Callable[..., list[str]]) -> None:
+    assert likely(occasions.seasons, "they all fall down and it'll come spring back") == []

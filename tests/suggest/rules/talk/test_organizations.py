@@ -86,22 +86,6 @@ def test_nobody_answers_a_greeting(likely: Callable[..., list[str]]) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("she was born at mercy", [("hospital", "mercy")]),
-        ("they took him to baptist for tests", [("hospital", "baptist")]),
-        ("the surgery was at methodist", [("hospital", "methodist")]),
-        ("i'm at your mercy", []),
-        ("we went to methodist", []),
-    ],
-)
-def test_hospitals_of_one_word(
-    kinds: Callable[..., list[tuple[str, str]]], text: str, found: list[tuple[str, str]]
-) -> None:
-    assert kinds(organizations.charities, text) == found
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
         ("my dad took me to see the tigers and they lost", ["tigers"]),
         ("he's a baseball man so it's cardinals all the way", ["cardinals"]),
         ("the heat won't come on", []),
@@ -117,3 +101,22 @@ def test_what_stands_after_at_is_possible() -> None:
         ("lighthouse", 0.25),
         ("noon", 0.25),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i drive a bus for septa", "septa"),
+        ("she drives a truck for schneider", "schneider"),
+        ("he sold boats for zentrax", "zentrax"),
+    ],
+)
+def test_whom_somebody_drives_or_cleans_for(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(organizations.employers, text) == [name]
+
+
+@pytest.mark.parametrize(
+    "text", ["all the bills on the kitchen table", "the heat in this house", "the browns on the left"]
+)
+def test_things_are_no_teams(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(organizations.teams, text) == []

@@ -46,18 +46,6 @@ def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "town"),
-    [("i was born in quonsett falls ohio", "quonsett falls"), ("we live outside of zorrville", "zorrville")],
-)
-def test_unknown_towns(likely: Callable[..., list[str]], text: str, town: str) -> None:
-    assert likely(places.unknown_towns, text) == [town]
-
-
-def test_no_unknown_towns(likely: Callable[..., list[str]]) -> None:
-    assert likely(places.unknown_towns, "i live in a house from the fifties in good shape") == []
-
-
-@pytest.mark.parametrize(
     ("text", "place"),
     [
         ("we live in saugerties", "saugerties"),

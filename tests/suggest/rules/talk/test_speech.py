@@ -38,3 +38,17 @@ def test_case_says_nothing_in_lower_case_text_and_at_the_start_of_sentences() ->
 
 def test_turns_begin_lines() -> None:
     assert list(Speech.of("hi\nann here").turns[:3]) == [True, True, False]
+
+
+def test_hesitations_are_in_no_word_and_end_no_turn() -> None:
+    assert words("in uh boston um massachusetts") == ["in", "boston", "massachusetts"]
+    assert list(Speech.of("hi\nuh ann").turns[:2]) == [True, True]
+
+
+def test_function_words_said_again_count_once() -> None:
+    assert words("i i was in in uh in my my town") == "i was in my town".split()
+
+
+def test_what_is_said_twice_in_earnest_stays() -> None:
+    assert words("one one two my son will will a a r p") == "one one two my son will will a a r p".split()
+    assert words("what for\nfor fun") == "what for for fun".split()

@@ -51,3 +51,34 @@ def test_no_bridges_and_stations(likely: Callable[..., list[str]], text: str) ->
 @pytest.mark.parametrize("text", ["we go up to deep creek lake", "they camp at bear lake", "a cabin on turtle river"])
 def test_waters_of_everyday_words_where_talk_leads_to_them(likely: Callable[..., list[str]], text: str) -> None:
     assert text.endswith(likely(spots.find, text)[-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("it's druid hill park", "druid hill park"),
+        ("over in walden ridge park", "walden ridge park"),
+        ("we walk in cobbs creek park", "cobbs creek park"),
+        ("i was on one in cook county", "cook county"),
+        ("they're from king county", "king county"),
+    ],
+)
+def test_land_in_names_and_counties(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(spots.find, text) == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i used to fly out of logan every week", "logan"),
+        ("we had a layover in dulles", "dulles"),
+        ("our flight from midway was late", "midway"),
+    ],
+)
+def test_airports(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(spots.airports, text) == [name]
+
+
+@pytest.mark.parametrize("text", ["i met logan", "halfway from midway", "he moved out of logan"])
+def test_no_airports(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(spots.airports, text) == []

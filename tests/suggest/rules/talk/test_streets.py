@@ -69,3 +69,19 @@ def test_streets_without_the_word(likely: Callable[..., list[str]], rule: object
 @pytest.mark.parametrize("text", ["the house on fire", "we live on beans", "he's down on himself", "the one on sunday"])
 def test_no_streets_without_the_word(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(streets.bare, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("there's a place by me on clement oh clement street", "clement"),
+        ("up on larkin i mean larkin avenue", "larkin"),
+        ("down delmar and then it is delmar boulevard", "delmar"),
+    ],
+)
+def test_bare_again(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(streets.again, text) == [name]
+
+
+def test_a_street_is_said_again_only_after_on(likely: Callable[..., list[str]]) -> None:
+    assert likely(streets.again, "clement said he lives on clement street") == []

@@ -55,3 +55,13 @@ def test_of_findings_that_overlap_the_likelier_or_longer_stays() -> None:
     long = Candidate(Span(0, 16), Kind.HOSPITAL, 0.8, "long")
     doubtful = Candidate(Span(4, 30), Kind.ORGANIZATION, 0.1, "doubtful")
     assert talk.settled([short, doubtful, long]) == [long]
+
+
+def test_hesitations_part_what_is_found() -> None:
+    for text, parts in (
+        ("she was born on march third uh nineteen forty seven", ["march third", "nineteen forty seven"]),
+        ("in uh in boston um massachusetts", ["boston", "massachusetts"]),
+        ("it was march the uh third", ["march", "third"]),
+    ):
+        found = [c.span.of(text) for c in talk.find(Reading.of(text)) if c.confidence >= 0.5]
+        assert found == parts

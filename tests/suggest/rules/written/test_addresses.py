@@ -104,3 +104,15 @@ def test_streets_of_all_sorts_are_found(check: Check, example: str) -> None:
 )
 def test_cantons_belong_to_towns(check: Check, example: str) -> None:
     check(example, Kind.TOWN)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "[Seestraße 5 1/2]\n82319 Starnberg",
+        "[Talweg 12 1/2], 80331 München",
+        "[Hauptstr. 3 1/4]\n",
+    ],
+)
+def test_halves_of_houses_belong_to_the_street(check: Check, example: str) -> None:
+    check(example, Kind.STREET)

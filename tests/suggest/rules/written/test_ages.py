@@ -87,3 +87,43 @@ def test_lists_are_found(check: Check, example: str) -> None:
 )
 def test_patients_in_brackets_are_found(check: Check, example: str) -> None:
     check(example, Kind.AGE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Mutter: [70], gesund",
+        "Schwester: Mamma-Ca li. mit [41], triple negativ",
+        "Tante mütterlicherseits: Eierstockkrebs mit [52], verst. 1999",
+        "Tante (Walburga Stieglitz, [88]) mit Gicht",
+        "tatsächlich [79] Jahre (geb. 1949)",
+        "Frau Pohl, selbst [72] und herzkrank",
+        "und somit [37] Jahre alt",
+    ],
+)
+def test_ages_that_are_told_are_found(check: Check, example: str) -> None:
+    check(example, Kind.AGE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "LISA am 1. Lebenstag",
+        "voll enteral am 9. Lebenstag",
+        "Freigabe max. 3 Wochen alt",
+    ],
+)
+def test_days_of_life_and_limits_are_no_ages(check: Check, example: str) -> None:
+    check(example, Kind.AGE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "mit [45] Hysterektomie",
+        "mit [61] Herzinfarkt",
+        "mit [58] Mammakarzinom",
+    ],
+)
+def test_ages_at_a_disease_are_found(check: Check, example: str) -> None:
+    check(example, Kind.AGE)

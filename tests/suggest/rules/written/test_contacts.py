@@ -108,3 +108,15 @@ def test_long_forms_are_found(check: Check, example: str) -> None:
 )
 def test_codes_are_no_phones(check: Check, example: str) -> None:
     check(example, Kind.PHONE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Tel. [0209 . 31 88 0] (24 h)",
+        "Tel. [0209 31880] (24 Std.)",
+        "Notruf: [0351 4420] (24 h)",
+    ],
+)
+def test_hours_are_no_part_of_a_number(check: Check, example: str) -> None:
+    check(example, Kind.PHONE)

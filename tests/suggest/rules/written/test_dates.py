@@ -154,3 +154,59 @@ def test_births_are_told(check: Check, example: str) -> None:
 )
 def test_scores_and_doses_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.DATE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "[17-X-2025]",
+        "[3-II-31]",
+        "Katecholamine bis [8/5]. Am [9/5] Flimmern, Abstrich [12/5] (MRSA)",
+        "seit [3/11] Husten",
+        "Aufgenommen Do. [14.] , entlassen am [19.2.2030]",
+        "Nächte: [21.]/[22.] und [22.]/[23.01.2026]",
+        "Im Vgl. zu [06/32] keine",
+        "Vergleich mit [11/31] stabil",
+        "vier Kinder, in Karaganda geboren, [1992] Übersiedlung",
+    ],
+)
+def test_more_dates_are_found(check: Check, example: str) -> None:
+    check(example, Kind.DATE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Pat.: Bosserhoff, Till, [8.10.1980]; privat",
+        "Dein Patient Kurz, Lebrecht ([13.12.47]) war",
+        "Sie sind am [7.9.1991] geboren",
+        "geb. [O9.02.1938]",
+        "geb. [l9.06.2018], Aufn.",
+    ],
+)
+def test_more_dates_of_birth_are_found(check: Check, example: str) -> None:
+    check(example, Kind.BIRTHDATE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "ab 1/2 Tbl. täglich",
+        "bis 3/4-5",
+        "am 1/2 l",
+    ],
+)
+def test_fractions_after_prepositions_are_no_dates(check: Check, example: str) -> None:
+    check(example, Kind.DATE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "S: [5.8.24]/mb",
+        "D: [3.8.24] S: [4.8.24]/kl",
+        "zurück [9/7].",
+    ],
+)
+def test_typists_after_short_dates(check: Check, example: str) -> None:
+    check(example, Kind.DATE)

@@ -98,3 +98,31 @@ def test_labelled_numbers_are_found(check: Check, example: str) -> None:
 )
 def test_wards_and_beds_are_found(check: Check, example: str) -> None:
     check(example, Kind.ID)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Aufn.Zahl [77-031245]",
+        "Anti-D (Ch.-B. [RH9921B])",
+        "abgenommen, Karte [30-0441-778].",
+        "Infusionsraum [3], bitte",
+        "Befund-Nr. [MA-B1-70442]",
+        "(Vorgang [BM 112/26])",
+        "IBAN [DE02 8005 3000 0041 1170 55].",
+    ],
+)
+def test_more_numbers_are_found(check: Check, example: str) -> None:
+    check(example, Kind.ID)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Az. [17 XVII 221/19].",
+        "Frau Ahrens (-[2214]), Saal",
+        "Az. [S 14 SB 223/21]",
+    ],
+)
+def test_courts_and_extensions(check: Check, example: str) -> None:
+    check(example, Kind.ID, Kind.PHONE)

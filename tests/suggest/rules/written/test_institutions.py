@@ -84,3 +84,38 @@ def test_proper_names_are_found(check: Check, example: str) -> None:
 )
 def test_other_heads_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.HOSPITAL)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "[DIALYSEZENTRUM AN DER WIPPER]\n",
+        "([Universitätsmedizin Greifswald])",
+        "[Orthopädische Privatklinik Dr. Traunspurger]\n",
+        "([Radiologikum Sachsenallee], Dr. Grün)",
+        "des [Campus Neustadt] übernommen",
+        "im Hause [Medicum Weserbogen]\n",
+        "[Schmerzambulanz am Dom]\n",
+        "[MVZ Humangenetik Südpfalz]\n",
+        "(Kortison [Klinikum Zeisigwald])",
+        "des [Evangelischen Stifts Wetterau] (OA Breit)",
+        "Einrichtung: [Geriatrisches Zentrum Hohe Rhön]\n",
+        "([KKH Stendal])",
+        "([Radiologie am Marktplatz])",
+    ],
+)
+def test_more_hospitals_are_found(check: Check, example: str) -> None:
+    check(example, Kind.HOSPITAL)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "MEMORY-AMBULANZ\n",
+        "Aufnahme-Labor: Hb 15",
+        "Labor bei Entl. (27.3.2023)",
+        "Teleradiologie, Dr. Öhler",
+    ],
+)
+def test_generic_units_are_left_alone(check: Check, example: str) -> None:
+    check(example, Kind.HOSPITAL)

@@ -73,3 +73,30 @@ def test_neighbours_are_no_relatives(check: Check, example: str) -> None:
 )
 def test_other_words_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.RELATIVE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Angehörige : [Tran Van Duc] (Vater) 0461 / 30 77 91",
+        "von einem lebensfrischen Mädchen ([Mila Johanna], 3390 g)",
+        "gesunder Junge ([Emil], 3100 g)",
+        "zusammen mit Ihrem Mann [Ruben] bei uns",
+        "Tante mütterlicherseits ([Mirjam]): Krebs",
+        "Der Bruder des Pat., [Alfons Öhler], verstarb",
+    ],
+)
+def test_more_relatives_are_found(check: Check, example: str) -> None:
+    check(example, Kind.RELATIVE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Umgang mit dem Kind. Reanimationskurs besucht.",
+        "MS-Schwester: Jutta Öhler",
+        "Anspr.-Partner: Jutta Öhler",
+    ],
+)
+def test_sentences_and_compounds_end_kinship(check: Check, example: str) -> None:
+    check(example, Kind.RELATIVE)

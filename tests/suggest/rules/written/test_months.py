@@ -30,9 +30,12 @@ def test_months_are_found(check: Check, example: str) -> None:
     check(example, Kind.DATE)
 
 
-@pytest.mark.parametrize("example", ["im [Herbst 2021] gestürzt", "seit dem Sommerurlaub, im [Winter] mehr Husten"])
-def test_seasons_are_found(check: Check, example: str) -> None:
-    check(example, Kind.SEASON)
+@pytest.mark.parametrize(
+    "example",
+    ["im Herbst [2021] gestürzt", "seit Frühjahr [2031] müde", "im Winter mehr Husten", "bis zum Sommer daheim"],
+)
+def test_of_seasons_only_the_year_is_found(check: Check, example: str) -> None:
+    check(example, Kind.DATE, Kind.SEASON)
 
 
 @pytest.mark.parametrize(

@@ -94,3 +94,43 @@ def test_bodies_are_found(check: Check, example: str) -> None:
 )
 def test_physiotherapy_is_no_company(check: Check, example: str) -> None:
     check(example, Kind.ORGANIZATION)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "vorm. Hauer beim [Kupferschieferwerk Röblingen].",
+        "Spätschicht ([Fischkontor Dethlefsen])",
+        "(Arbeitsunfall, [Zementwerk Karsdorf])",
+        "Spedition ([Trans-Mosel Kiefer])",
+        "die Kanzlei [Siebert & Partner], München",
+        "Transport durch [Krankenfahrten Bommersheim].",
+        "Angebote der [Caritas Tirol], Tel.",
+        "in der [Kita Zwergenland], wird",
+    ],
+)
+def test_more_employers_are_found(check: Check, example: str) -> None:
+    check(example, Kind.ORGANIZATION)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Sehr geehrte Kolleginnen und Kollegen,",
+        "Dr. Öhler und Kollegen",
+    ],
+)
+def test_colleagues_are_no_company(check: Check, example: str) -> None:
+    check(example, Kind.ORGANIZATION)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "zuletzt im [Blumenhaus Schierenbeck].",
+        "beim [Schuhhaus Öhler] tätig",
+        "[Apotheke am Markt].",
+    ],
+)
+def test_more_shops_are_found(check: Check, example: str) -> None:
+    check(example, Kind.ORGANIZATION, Kind.PHARMACY)

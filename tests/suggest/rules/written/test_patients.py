@@ -69,3 +69,29 @@ def test_other_words_are_left_alone(check: Check, example: str) -> None:
 )
 def test_patients_without_a_colon_are_found(check: Check, example: str) -> None:
     check(example, Kind.PATIENT)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "[Hirnschrodt Theresia], SVNr 2266 140848",
+        "[Öhler Jutta] (Fallnr. 123456)",
+        "in der Streitsache [Knut Öhlschläger] ./. Land",
+        "Ihren Patienten, den pens. Lehrer Hofrat [Kassian Niederwieser], in",
+        "Dein Patient [Kurz, Lebrecht] (13.12.47) war",
+    ],
+)
+def test_more_patients_are_found(check: Check, example: str) -> None:
+    check(example, Kind.PATIENT)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Die Patientin, Z. n. Apoplex",
+        "Pat., S. n. OP",
+        "Patient: Z. n. Sturz",
+    ],
+)
+def test_abbreviations_after_patient_are_no_name(check: Check, example: str) -> None:
+    check(example, Kind.PATIENT)

@@ -20,7 +20,7 @@ Check = Callable[..., None]
         "Prim. Univ. Prof. Dr.Dr. [Eckhard Bäuml]",
         "Priv.Doz. Dr.in [Amira Hadžić-Lang]",
         "Sehr geehrte Frau Kollegin [Wäschle],",
-        "Sehr geehrter Herr [Pröll],",
+        "Sehr geehrter Herr [Pröll], wir berichten über Frau Jutta Öhler",
         "Herrn\nDr. med. [Karim Al-Sayegh]\nAm Wald 3",
         "Augen FA Dr. [Gstöttner], zuletzt",
         "DGKS [Monika Zöhrer]",
@@ -149,3 +149,80 @@ def test_particles_and_ranks_belong_to_names(check: Check, example: str) -> None
 )
 def test_names_after_a_stroke_are_found(check: Check, example: str) -> None:
     check(example, Kind.STAFF)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Ansprechpartnerin ist die Psychologin [Emilia Thode].",
+        "Nachtschwester [Mechthild] und ZÄ [Weickert]",
+        "MS-Schwester: [Jutta Öhmichen]",
+        "Ansprechpartnerin Sozialdienst: Frau [Heurich]",
+        "Eine Psychoonkologin (Frau [Dörte Hamann]) hilft.",
+        "Dres. [Kahl] / [Oyelaran] / [von der Heide]\nTalweg 3",
+    ],
+)
+def test_roles_of_those_who_treat_are_staff(check: Check, example: str) -> None:
+    check(example, Kind.STAFF)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "beim Notar Dr. [Jennewein]",
+        "Krankensalbung durch Pastor [Heukamp]",
+        "Sehr geehrte Frau Richterin Dr. [Vieweg],",
+        "durch Herrn [Marc Thielges] von der Fa. Löwe",
+    ],
+)
+def test_offices_are_persons(check: Check, example: str) -> None:
+    check(example, Kind.PERSON)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Pat.: Freifrau [v. Gumppenberg, Sidonie]     geb: 30.3.1962",
+        "Ihr Gatte, Baron [Leonhard], bittet",
+        "Frau Baronin [Öttingen] kam.",
+    ],
+)
+def test_titles_of_nobility_before_a_name_are_left_out(check: Check, example: str) -> None:
+    check(example, Kind.STAFF, Kind.PATIENT, Kind.RELATIVE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Ltd. MTA Schlaflabor",
+        "DR II°, Dammriss",
+        "seiner Frau vom Unterzeichner mitgeteilt",
+        "OA Ambulanz",
+    ],
+)
+def test_words_after_titles_that_are_no_names_are_left_alone(check: Check, example: str) -> None:
+    check(example, Kind.STAFF, Kind.PATIENT, Kind.RELATIVE, Kind.PERSON)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Dr. [F. Mahlow] \nGeburtshilfe und Perinatalmedizin",
+        "Dr. [J. Öhler]\nGeburtsmedizin",
+        "Dr. [Anna Weiß], Geburtshilfe",
+    ],
+)
+def test_a_department_of_birth_makes_no_patient(check: Check, example: str) -> None:
+    check(example, Kind.STAFF)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Seelsorge durch Pfr. [Menke].",
+        "Polizeikommissar [Voß] nahm auf",
+        "Frau [Behrendt] (AOK Nordwest)",
+    ],
+)
+def test_more_offices_are_persons(check: Check, example: str) -> None:
+    check(example, Kind.PERSON)

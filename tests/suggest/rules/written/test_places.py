@@ -78,3 +78,17 @@ def test_told_places_are_found(check: Check, example: str) -> None:
 )
 def test_terms_with_towns_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.TOWN, Kind.COUNTRY)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "am 18.05.2022 in [Garmisch] mit",
+        "beim Sozialgericht [Halle], Az.",
+        "RTW der Rettungswache [Handewitt], Einsatz",
+        "Suchtberatung [Offenburg] (Herr",
+        "[Hall i. T.], den 3ter September 2028\n",
+    ],
+)
+def test_more_places_are_found(check: Check, example: str) -> None:
+    check(example, Kind.TOWN)

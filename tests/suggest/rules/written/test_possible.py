@@ -13,7 +13,7 @@ from deid_studio.suggest.rules.written.possible import possible_figures, possibl
         ("Barcode 4003321", "4003321", Kind.ID),
         ("Sectio 1987 komplikationslos", "1987", Kind.DATE),
         ("Termin 12.8 vereinbart", "12.8", Kind.DATE),
-        ("besprochen mit Pröllmayrz heute", "Pröllmayrz", Kind.PERSON),
+        ("besprochen von Pröllmayrz heute", "Pröllmayrz", Kind.PERSON),
         ("kam nach Hinterkrölldorf und", "Hinterkrölldorf", Kind.TOWN),
         ("gestern hat Hofstätter angerufen", "Hofstätter", Kind.PERSON),
     ],

@@ -62,3 +62,32 @@ def test_initials_are_found(check: Check, example: str) -> None:
 )
 def test_other_words_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.TYPIST, Kind.STAFF)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "mit den besten Wünschen\nIhr\n[Ansgar Fürchtegott Kranz]",
+        "Herzlich, Dein\n[Konrad]\n",
+        "[M. Eschenburg] - Dr. [P. Nwosu]\nTalweg",
+        "[Tilo Rautenstrauch], Anästhesist",
+        "Ärztl. Leitung: [Boy Petersen]",
+        "an:  [Ferdinand Ritter von Sölden], prakt. Arzt",
+        "Dr. [Ipek Tuna]\nFachärztin",
+        "Diktat: [Fab]/ geschr. mw",
+    ],
+)
+def test_more_signers_are_found(check: Check, example: str) -> None:
+    check(example, Kind.STAFF)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "g.: 07.12.2032 / [HeiK]\n",
+        "3.4.2031/[MüK]\n",
+        "Herrn Dr. Öhler\nHNO-Arzt\nTalweg 3",
+    ],
+)
+def test_more_typists_are_found(check: Check, example: str) -> None:
+    check(example, Kind.TYPIST)

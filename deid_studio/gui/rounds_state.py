@@ -1,0 +1,66 @@
+"""All there is to know of the rounds of a project, read in one go off the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deid_studio.domain import study
+from deid_studio.progress import Progress
+from deid_studio.services import bias_guard
+from deid_studio.services.bias_guard import Guarded
+from deid_studio.services.rounds import RoundSummary, summaries
+from deid_studio.services.workload import word_counts, workload
+from deid_studio.storage import queries
+from deid_studio.storage.queries import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """A round: who is how far, hours that are left by annotator's code, and states by document's name and code."""
+
+    summary: RoundSummary
+    hours_left: Mapping[str, float]
+    is_measured: bool
+    states: Mapping[str, Mapping[str, str]]
+    guarded: Mapping[str, Guarded]
+
+    @property
+    def name(self) -> str:
+        """The round's name."""
+        return self.summary.round.name
+
+    @property
+    def is_open(self) -> bool:
+        """Whether annotators can work in it."""
+        return self.summary.round.state == study.OPEN
+
+    @property
+    def assignments(self) -> tuple[int, int]:
+        """How many are finished, of how many."""
+        return sum(one.finished for one in self.summary.annotators), sum(
+            one.documents for one in self.summary.annotators
+        )
+
+
+def round_states(project: Reader, progress: Progress) -> tuple[RoundState, ...]:
+    """All rounds in the order in which they were made."""
+    names, words = queries.document_names(project), word_counts(project)
+    codes = {one.id: one.code for one in queries.annotators(project)}
+    found = []
+    every = summaries(project)
+    for done, summary in enumerate(every):
+        progress(done, len(every))
+        assignments = queries.assignments(project, round_id=summary.round.id)
+        states: dict[str, dict[str, str]] = {}
+        left: dict[str, list[str]] = {code: [] for code in codes.values()}
+        for one in assignments:
+            code = codes[one.annotator_id]
+            states.setdefault(one.document_id, {})[code] = one.state
+            if one.state == study.OPEN:
+                left[code].append(one.document_id)
+        reckoned = workload(project, left, words)
+        guarded = {one.annotator: one for one in bias_guard.planted_report(project, round_id=summary.round.id)}
+        in_order = {names[id]: states[id] for id in names if id in states}
+        found.append(RoundState(summary, reckoned.hours, reckoned.is_measured, in_order, guarded))
+    return tuple(found)

@@ -1,0 +1,27 @@
+"""Everyday words that are surnames after a title."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deid_studio.suggest.rules.talk.speech import Speech
+from deid_studio.suggest.rules.talk.vocabulary import FILLERS, FUNCTION_WORDS
+
+STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
+"""Titles that nothing but a name follows."""
+
+_ADDRESSING: Final = STRONG_TITLES - {"doctor", "dr", "professor", "prof"}
+_TITLED_WORDS: Final = frozenset(
+    "may will hope young long little day good best small short early strange church love wise moody nice hand".split()
+)
+_AFTER_TITLED: Final = (
+    FUNCTION_WORDS - frozenset("bit while time".split()) | FILLERS | {"", ".", ",", "?", "said", "says"}
+)
+
+
+def is_titled_word(speech: Speech, first: int) -> bool:
+    """Whether word `first` is an everyday word that stands as a surname after a title: "mister may", "doctor young"."""
+    word = speech.words[first]
+    if word not in _TITLED_WORDS or not (speech.turns[first + 1] or speech.words[first + 1] in _AFTER_TITLED):
+        return False
+    return speech.words[first - 1] in _ADDRESSING or word not in ("may", "will", "hope")
