@@ -25,21 +25,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def final(options: argparse.Namespace) -> int:
     """Write the final corpus of a round; returns the exit code."""
+    from deid_studio.formats.report_json import plain
     from deid_studio.services import final_corpus, final_corpus_files
 
     if options.at_least is not None and (options.method != "majority" or options.at_least < 1):
         options.refuse("--at-least goes with --method majority, and is 1 or more")
     with opened(options.project) as project:
         corpus = final_corpus.build(project, options.method, round_name=options.round, at_least=options.at_least)
+        tables = final_corpus_files.tables_of(project, corpus)
         report = final_corpus_files.write(
-            project, options.out, corpus, overwrite=options.overwrite, progress=progress_of(options)
+            project, options.out, corpus, tables=tables, overwrite=options.overwrite, progress=progress_of(options)
         )
         final_corpus.choose(project, corpus)
-        data = final_corpus_files.as_data(corpus, final_corpus_files.tables_of(project, corpus))
-    from deid_studio.formats.report_json import plain
-
-    data = {**plain(data), "notes": plain(report.notes), "files": report.files}
-    show(options, data, list(_lines(options, corpus, report)))
+    told = {**final_corpus_files.as_data(corpus, tables), "notes": report.notes, "files": report.files}
+    show(options, plain(told), list(_lines(options, corpus, report)))
     return 0
 
 

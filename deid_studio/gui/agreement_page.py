@@ -219,7 +219,8 @@ class AgreementPage(QWidget):
         self.tokenizer.setEnabled(True)
         self.headlines.fill(study)
         report = report_of(study, language=self._language)
-        tags = {*(self.result.material.tags or ()), *(tag for cell in study.confusion for tag in cell if tag)}  # type: ignore[union-attr]
+        tags = {tag: tag for cell in study.confusion for tag in cell if tag}
+        tags |= {tag.name: tag.shown(self._language) for tag in self._session.tag_set.tags}
         at, has_focus = self.tabs.currentIndex(), self.tabs.isAncestorOf(self.focusWidget() or self)
         while self.tabs.count():
             old = self.tabs.widget(0)

@@ -107,9 +107,9 @@ class _Field(QStyledItemDelegate):
 
 
 class HeatMap(QTableView):
-    """A grid; `chosen` carries the names of the row and the column that a person chose."""
+    """A grid; `chosen` carries the numbers of the row and the column that a person chose."""
 
-    chosen = Signal(str, str)
+    chosen = Signal(int, int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -185,8 +185,7 @@ class HeatMap(QTableView):
     def _choose(self) -> None:
         index = self.currentIndex()
         if index.isValid():
-            grid = self.model_.grid
-            self.chosen.emit(grid.rows[index.row()], grid.columns[index.column()])
+            self.chosen.emit(index.row(), index.column())
 
 
 def field_colour(shade: Shade, theme: Theme) -> QColor:

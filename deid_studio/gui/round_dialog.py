@@ -82,6 +82,7 @@ class NewRound(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._arrange()
         fit_to_screen(self, width=260, height=165)
+        self.name.setFocus()
         self._plan_again()
 
     def _build_fields(self) -> None:

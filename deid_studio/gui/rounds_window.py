@@ -133,7 +133,6 @@ class RoundsWindow(QMainWindow):
             self._page_shown()
         self.pages.setCurrentIndex(page)
         self.show()
-        self.raise_()
         self.activateWindow()
         panes = self._panes()
         panes[0 if page == ROUNDS else 2].setFocus()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -20,15 +21,23 @@ from deid_studio.gui.wanted import Wanted, of_field, of_row
 TYPE_ORDER: Final = (0, 2, None, 4, 5, 8, 1, 3, 6, 7)
 """The columns of the table of types, those first that fit on a small screen; None is the bar's."""
 
+TAG_COLUMNS: Final = {"types": 1, "alpha": 1, "confusion": 2}
+"""How many columns of a table hold tags, by its name."""
+
 BAR_COLUMN: Final = TYPE_ORDER.index(None)
 
 
 class SectionView(QScrollArea):
-    """One section; `wanted` says what a figure that a person chose leads to."""
+    """One section, in which `tags` are called as the window calls them.
+
+    `wanted` says what a figure that a person chose leads to.
+    """
 
     wanted = Signal(Wanted)
 
-    def __init__(self, section: Section, theme: Theme, *, tags: Collection[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, section: Section, theme: Theme, *, tags: Mapping[str, str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._tags = tags
@@ -67,8 +76,11 @@ class SectionView(QScrollArea):
 
     def _add_grid(self, grid: Grid, table: str) -> None:
         view = HeatMap(self._theme)
-        view.fill(grid)
-        view.chosen.connect(lambda row, column: self.wanted.emit(of_field(table, row, column, tags=self._tags)))
+        rows, columns = (tuple(self._tags.get(name, name) for name in names) for names in (grid.rows, grid.columns))
+        view.fill(replace(grid, rows=rows, columns=columns))
+        view.chosen.connect(
+            lambda row, column: self.wanted.emit(of_field(table, grid.rows[row], grid.columns[column], tags=self._tags))
+        )
         view.setFixedHeight(view.sizeHint().height())
         self._put(view)
 
@@ -79,7 +91,7 @@ class SectionView(QScrollArea):
         items = bars.items if bars is not None else ()
         lines = [
             Line(
-                _shown(table.name, row.cells),
+                self._shown(table.name, row.cells),
                 row.tone,
                 key=of_row(table.name, row.cells, tags=self._tags),
                 bar=items[number] if number < len(items) else None,
@@ -97,6 +109,21 @@ class SectionView(QScrollArea):
         if not is_last:
             view.setMaximumHeight(view.height_of(max(1, rows)))
         self._put(view, stretch=1 if is_last else 0)
+
+    def _shown(self, table: str, cells: Sequence[Cell]) -> tuple[Cell, ...]:
+        """A row's cells as the window shows them."""
+        tags = TAG_COLUMNS.get(table, 0)
+        said = tuple(
+            (self._tags.get(cell, cell) if number < tags else localised(cell)) if isinstance(cell, str) else cell
+            for number, cell in enumerate(cells)
+        )
+        if table != "types":
+            return said
+        instances, remark = said[1], str(said[8])
+        # What "not reliable" means stands below the table
+        short = ", ".join(part.partition(":")[0] for part in remark.split(", ") if part)
+        rough = Rough(instances) if isinstance(instances, float) else instances
+        return _in_type_order((said[0], rough, *said[2:8], short), None)
 
     def _lead(self, key: object) -> None:
         if isinstance(key, Wanted):
@@ -130,18 +157,6 @@ class SectionView(QScrollArea):
         self._theme = theme
         for view in self.figures:
             view.set_theme(theme)
-
-
-def _shown(table: str, cells: Sequence[Cell]) -> tuple[Cell, ...]:
-    """A row's cells as the window shows them."""
-    said = tuple(localised(cell) if isinstance(cell, str) else cell for cell in cells)
-    if table != "types":
-        return said
-    instances, remark = said[1], str(said[8])
-    # What "not reliable" means stands below the table
-    short = ", ".join(part.partition(":")[0] for part in remark.split(", ") if part)
-    rough = Rough(instances) if isinstance(instances, float) else instances
-    return _in_type_order((said[0], rough, *said[2:8], short), None)
 
 
 def _in_type_order(row: Sequence[Any], bar: Any) -> tuple[Any, ...]:

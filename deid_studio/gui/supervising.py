@@ -100,7 +100,6 @@ class Supervising(QObject):
 
     def _go(self, one: Disagreement) -> None:
         if self._show(one):
-            self._window.raise_()
             self._window.activateWindow()
             if self._window.workspace is not None:
                 self._window.workspace.transcript.setFocus()

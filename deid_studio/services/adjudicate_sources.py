@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from functools import cache
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import State
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.services.adjudicate_places import Key, Sources, key_of
+from deid_studio.services.layers import GOLD
 from deid_studio.services.rounds import round_named
 from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage.changes import Row
+from deid_studio.storage.compared import alike
 from deid_studio.storage.queries import Reader
-
-Rows = Mapping[str, Sequence[Mapping[str, Any]]]
 
 
 def annotation_round(project: Reader, name: str | None = None) -> Round:
@@ -47,38 +46,40 @@ def sources(
     A document on which no layer enters has no `annotators`.
     """
     codes = {one.id: one.code for one in queries.annotators(project, round_id=annotated.id)}
-    assignments = queries.assignments(project, document_id, round_id=annotated.id)
-    entering: dict[str, list[Assignment]] = {one.document_id: [] for one in assignments}
-    for one in assignments:
+    entering: dict[str, list[str]] = {}
+    for one in queries.assignments(project, document_id, round_id=annotated.id):
+        who = entering.setdefault(one.document_id, [])
         if with_open or one.state == study.FINISHED:
-            entering[one.document_id].append(one)
+            who.append(codes[one.annotator_id])
+    held: dict[str, dict[Key, Mapping[str, bool]]] = {id: {} for id in entering}
+    for row in alike(project, annotated.id, document_id=document_id, with_open=with_open):
+        held[row["document_id"]][key_of(row)] = _by_code(row["who"])
     gold = gold_assignments(project, annotated)
-    wanted = [one for own in entering.values() for one in own]
-    wanted += [gold[id] for id in entering if id in gold]
-    marked = _rows(project, wanted, one_document=document_id is not None)
+    in_gold = _gold_rows(project, annotated, gold, document_id)
     for id, name in queries.document_names(project).items():
         if id in entering:
-            held: dict[Key, dict[str, bool]] = defaultdict(dict)
-            for one in entering[id]:
-                code = codes[one.annotator_id]
-                for row in marked.get(one.id, ()):
-                    if row["state"] != State.REJECTED:
-                        key = key_of(row)
-                        # Marked twice, once decided on: decided on
-                        held[key][code] = row["state"] == State.UNDECIDED and held[key].get(code, True)
-            in_gold = marked.get(gold[id].id, ()) if id in gold else ()
-            who = tuple(sorted(codes[one.annotator_id] for one in entering[id]))
-            yield Sources(annotated.id, id, name, who, dict(held), in_gold)
+            rows_of_gold = in_gold.get(gold[id].id, ()) if id in gold else ()
+            yield Sources(annotated.id, id, name, tuple(sorted(entering[id])), held[id], rows_of_gold)
 
 
-def _rows(project: Reader, assignments: Sequence[Assignment], *, one_document: bool) -> Rows:
-    """The rows of all annotations, the rejected too, by assignment's id."""
-    if one_document:
-        return {
-            one.id: [rows.from_annotation(annotation) for annotation in queries.annotations_of(project, one.id)]
-            for one in assignments
-        }
-    found: dict[str, Sequence[Mapping[str, Any]]] = {}
-    for round_id, annotator_id in sorted({(one.round_id, one.annotator_id) for one in assignments}):
-        found.update(bulk.layer_rows(project, round_id, annotator_id=annotator_id))
-    return found
+@cache
+def _by_code(who: str) -> Mapping[str, bool]:
+    """Whether each of these annotators has left it undecided; what is marked twice and decided on once is not."""
+    by_code: dict[str, bool] = {}
+    for one in sorted(who.split(" ")):
+        code = one.removesuffix("?")
+        by_code[code] = one.endswith("?") and by_code.get(code, True)
+    return by_code
+
+
+def _gold_rows(
+    project: Reader, annotated: Round, gold: Mapping[str, Assignment], document_id: str | None
+) -> Mapping[str, Sequence[Row]]:
+    """The rows of all annotations in gold layers, the rejected too, by assignment's id."""
+    if document_id is not None:
+        own = [gold[document_id]] if document_id in gold else []
+        return {one.id: list(map(rows.from_annotation, queries.annotations_of(project, one.id))) for one in own}
+    adjudication, person = adjudication_of(project, annotated), queries.annotator(project, GOLD)
+    if adjudication is None or person is None:
+        return {}
+    return bulk.layer_rows(project, adjudication.id, annotator_id=person.id)

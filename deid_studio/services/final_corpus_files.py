@@ -42,9 +42,15 @@ class Tables:
 
 
 def write(
-    project: Store, out: Path, corpus: FinalCorpus, *, overwrite: bool = False, progress: Progress = silent
+    project: Store,
+    out: Path,
+    corpus: FinalCorpus,
+    *,
+    tables: Tables | None = None,
+    overwrite: bool = False,
+    progress: Progress = silent,
 ) -> ExportReport:
-    """Write a BRAT project flat into `out`, and the tables beside it, all or nothing.
+    """Write a BRAT project flat into `out`, and the `tables`, else those of `tables_of`, beside it, all or nothing.
 
     What is marked twice with one tag is one annotation there. Raises ProjectError (files in the way, disk full); then
     nothing is written.
@@ -53,7 +59,7 @@ def write(
     sentence = "exported under this name, for not every system has the document's own"
     notes = [*corpus.notes]
     used: set[str] = set()
-    tables = tables_of(project, corpus)
+    tables = tables or tables_of(project, corpus)
     with staged(out, overwrite=overwrite) as staging:
         for done, (one, name) in enumerate(zip(corpus.documents, names, strict=True)):
             progress(done, len(names))

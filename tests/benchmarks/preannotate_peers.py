@@ -21,7 +21,7 @@ from deid_studio.domain.tokens import clinical_tokens
 from deid_studio.suggest.tagging import Suggestion
 from deid_studio.suggest.thresholds import Thresholds
 
-CRF = {"c1": 0.05, "c2": 0.05, "max_iterations": 100, "feature.possible_transitions": True}
+CRF = {"c1": 0.1, "c2": 0.001, "max_iterations": 100, "feature.possible_transitions": True}
 
 REGEXES = (
     ("Date", r"(?<![\d.])\d{1,2}\.\s?\d{1,2}\.(?:\d{4}|\d{2})?(?!\d)|(?<!\d)(?:19|20)\d\d-\d\d-\d\d(?!\d)"),
@@ -130,20 +130,26 @@ def plain_crf(letters: Sequence[Letter]) -> Peer:
 
 
 def _word_features(words: Sequence[str]) -> list[list[str]]:
-    own = [
-        (word.lower(), re.sub(r"\d", "0", re.sub(r"[^\W\d_]", lambda x: "X" if x[0].isupper() else "x", word)))
-        for word in words
-    ]
+    """The word, its affixes and shapes (exact, and with runs as one), three words to either side, pairs of both."""
+    own = [(word.lower(), shape, re.sub(r"(.)\1+", r"\1", shape)) for word in words for shape in [_shape(word)]]
     rows = []
-    for n, (lower, shape) in enumerate(own):
-        row = ["bias", f"w={lower}", f"s={shape}", f"p={lower[:3]}", f"x={lower[-3:]}", f"x2={lower[-2:]}"]
-        for step in (-2, -1, 1, 2):
-            if 0 <= n + step < len(own):
-                row += [f"w{step}={own[n + step][0]}", f"s{step}={own[n + step][1]}"]
-            else:
-                row.append(f"edge{step}")
+    for n, (lower, shape, short) in enumerate(own):
+        row = ["bias", f"w={lower}", f"s={shape}", f"c={short}", f"length={len(lower)}"]
+        for length in (1, 2, 3, 4):
+            row += [f"p{length}={lower[:length]}", f"x{length}={lower[-length:]}"]
+        for step in (-3, -2, -1, 1, 2, 3):
+            near = own[n + step] if 0 <= n + step < len(own) else ("", "", "edge")
+            row += [f"w{step}={near[0]}", f"c{step}={near[2]}"]
+        if n > 0:
+            row += [f"w-1,c={own[n - 1][0]},{short}", f"c-1,c={own[n - 1][2]},{short}"]
+        if n + 1 < len(own):
+            row.append(f"c,w1={short},{own[n + 1][0]}")
         rows.append(row)
     return rows
+
+
+def _shape(word: str) -> str:
+    return re.sub(r"\d", "0", re.sub(r"[^\W\d_]", lambda letter: "X" if letter[0].isupper() else "x", word))
 
 
 def spacy_ner(letters: Sequence[Letter], *, epochs: int, lost: Counter[str], seed: int = 1) -> Peer:

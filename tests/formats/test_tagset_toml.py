@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from deid_studio.domain.kinds import Kind
 from deid_studio.errors import FormatError
 from deid_studio.formats.tagset_toml import RESERVED_KEYS, built_in, load, read_tag_set
 
@@ -235,3 +236,25 @@ def test_tags_in_one_line_are_read_and_refused() -> None:
     source = f'name = "kurz"\nversion = "1"\ntags = [{tag}]\n'
     assert [one.name for one in read_tag_set(source.encode(), file="kurz.toml").tags] == ["Person"]
     assert refusal(source.replace("#e66e50", "rot")).line == 3
+
+
+def test_kinds_say_what_gets_a_tag_when_it_is_suggested() -> None:
+    source = GOOD + 'kinds = ["patient", "given name"]\n'
+    person, patient = read_tag_set(source.encode(), file="station.toml").tags
+    assert person.kinds == () and patient.kinds == (Kind.PATIENT, Kind.GIVEN_NAME)
+
+
+@pytest.mark.parametrize("kinds", ['"patient"', '["nobody"]', "[3]", '[["patient"]]', '[{ a = "patient" }]', "{}"])
+def test_kinds_that_are_none_are_refused_with_their_line(kinds: str) -> None:
+    with pytest.raises(FormatError, match="kinds must be a list of patient, staff") as caught:
+        read_tag_set(f"{GOOD}kinds = {kinds}\n".encode(), file="station.toml")
+    assert (caught.value.file, caught.value.line) == ("station.toml", GOOD.count("\n") + 1)
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_no_kind_has_two_tags(name: str) -> None:
+    tag_set = load(name)
+    kinds = [kind for tag in tag_set.tags for kind in tag.kinds]
+    assert kinds and len(kinds) == len(set(kinds))
+    assert all(kind in tag.kinds for kind in kinds if (tag := tag_set.tag_of(kind)))
+    assert {kind for kind in Kind if tag_set.tag_of(kind)} == set(kinds)

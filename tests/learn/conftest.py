@@ -10,7 +10,7 @@ wir berichten über Frau [Patient|Zoë Kränzlin], geb. [Birthdate|12.03.1958], 
 Aufnahme am [Date|03.04.2021].
 """,
     "Ahorn_2": "Herr [Patient|Wüst] ist [Age|71] Jahre alt. Tel. [Contact|0821 998877]. Dr. [Staff|Kränzlin]\n",
-    "Buche": "Befund vom [Date|2.5.2020]: Frau [Patient|Ströbele], Fallnummer [ID|4711223], kommt aus [Location|Köln].\n",
+    "Buche": "Befund vom [Date|2.5.2020]: Frau [Patient|Ströbele], Fallnummer [ID|4711223], aus [Location|Köln].\n",
 }
 
 

@@ -29,7 +29,10 @@ def test_a_tag_of_several_kinds_is_sorted_by_the_rules(kinds):
     text = "wohnhaft Birkenweg 8, 86150 Augsburg, Österreich, Tel. 0821 998877, E-Mail zoe@beispiel.de\n"
     places = kinds(text, "Location", "Birkenweg 8", "86150", "Augsburg", "Österreich")
     assert places == {"Birkenweg 8": "street", "86150": "postcode", "Augsburg": "town", "Österreich": "country"}
-    assert kinds(text, "Contact", "0821 998877", "zoe@beispiel.de") == {"0821 998877": "phone", "zoe@beispiel.de": "email"}
+    assert kinds(text, "Contact", "0821 998877", "zoe@beispiel.de") == {
+        "0821 998877": "phone",
+        "zoe@beispiel.de": "email",
+    }
 
 
 def test_what_the_rules_do_not_find_is_sorted_by_its_shape(kinds):

@@ -59,7 +59,15 @@ def test_double_names_stay_whole(again):
 
 @pytest.mark.parametrize(
     "term",
-    ["Morbus Osler", "M. Osler", "Osler-Krankheit", "Morbus\nOsler", "Osler Syndrom", "Osler-Weber-Syndrom", "Mb. Osler"],
+    [
+        "Morbus Osler",
+        "M. Osler",
+        "Osler-Krankheit",
+        "Morbus\nOsler",
+        "Osler Syndrom",
+        "Osler-Weber-Syndrom",
+        "Mb. Osler",
+    ],
 )
 def test_eponyms_are_left_alone_yet_can_be_overridden(again, term):
     found = again(f"Herr [patient|Osler], bei ihm {term} bekannt, Osler kam.")

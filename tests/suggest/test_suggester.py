@@ -139,7 +139,19 @@ def test_a_site_s_own_suggester_is_asked_too():
     assert shown(rules_only(further=[further]).suggest(text), text) == [("Zwirbel", "Other")]
 
 
-ODD = ["", " \n\t", "Weber", ".", "\ufeff", "\ufeffHerr Weber", "😀😀", "e\u0301" * 30, "Mül\u00adler", "1" * 2_000, "²½"]
+ODD = [
+    "",
+    " \n\t",
+    "Weber",
+    ".",
+    "\ufeff",
+    "\ufeffHerr Weber",
+    "😀😀",
+    "e\u0301" * 30,
+    "Mül\u00adler",
+    "1" * 2_000,
+    "²½",
+]
 
 
 @pytest.mark.parametrize("text", ODD)

@@ -68,7 +68,8 @@ def test_a_date_is_made_of_months_days_and_years() -> None:
 
 
 def test_the_same_word_is_phi_here_and_none_there() -> None:
-    texts = [text for text in some() if text.text.islower()]
+    # Each of these words is seldom: few texts may have none that is PHI
+    texts = [text for text in conversations(1_200, seed=4) if text.text.islower()]
     for word, kind in (("may", Kind.DATE), ("fall", Kind.SEASON), ("grace", Kind.PERSON), ("turkey", Kind.COUNTRY)):
         inside = sum(word in text.text[mark.start : mark.end].split() for text in texts for mark in text.marks)
         everywhere = sum(text.text.split().count(word) for text in texts)

@@ -35,7 +35,9 @@ def test_any_text_can_be_asked_about(models, text):
 
 
 def test_confidence_is_as_measured_for_the_source():
-    card = Card("m", "1", "de", is_written=True, sureness={"date.numeric": [(0.5, 0.2), (0.9, 0.8)], "model": [(1, 0.7)]})
+    card = Card(
+        "m", "1", "de", is_written=True, sureness={"date.numeric": [(0.5, 0.2), (0.9, 0.8)], "model": [(1, 0.7)]}
+    )
     assert [round(card.measured(candidate(x)).confidence, 3) for x in (0.1, 0.5, 0.7, 0.9, 1)] == [
         *(0.2, 0.2, 0.5, 0.8, 0.8),
     ]

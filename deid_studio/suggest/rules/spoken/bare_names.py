@@ -166,9 +166,12 @@ def _unlisted(words: Sequence[str], at: int) -> BareName | None:
     before, after = (words[at - 1] if at else ""), (words[at + 1] if at + 1 < len(words) else "")
     if len(word) < _SHORTEST_UNLISTED or word in places.towns() or lexicon.german_case(word) is not None:
         return None
-    does = before in ("der", "die") and after.endswith("t") and lexicon.german_case(after) == "other"
+    does = before in ("der", "die") and after in _AS_PERSONS_DO
+    does = does or (before in ("der", "die") and after.endswith("t") and lexicon.german_case(after) == "other")
     alone = not after or after in FUNCTION or does
-    if before in ("in", "aus", "nach", "bei", "von", "am", "im", "zur", "zum") or not alone or is_compound(word):
+    if before in ("in", "aus", "nach", "bei", "von", "am", "im", "zur", "zum") or not alone:
+        return None
+    if is_compound(word) and not (does and word.endswith(names.surname_ends())):
         return None
     known = _KNOWN_ZIPF + (_MORE_OF_PERSONS if before in ("der", "die") and after in _AS_PERSONS_DO else 0)
     if after in POSSESSIVES or lexicon.zipf(word, "de") >= known:

@@ -47,6 +47,7 @@ _COMPLAINTS: Final = frozenset(
     """fieber husten ausschlag schmerzen bauchschmerzen kopfschmerzen durchfall atemnot luft erbrochen erbricht gestürzt
     sturz schwindel blutet bewusstlos verwirrt krampfanfall""".split()
 )
+_YOURS: Final = frozenset("ihnen ihrer euch eurer hier".split())
 _CAME: Final = frozenset("war waren kam kamen komme kommen bin sind".split())
 _TO_YOU: Final = frozenset("ihnen notaufnahme sprechstunde klinik krankenhaus ambulanz praxis".split())
 _MEANT_WITHIN: Final = 5
@@ -242,7 +243,8 @@ def _absent(words: Sequence[str]) -> frozenset[str]:
         cared = words[at - 1] == "es" and words[at + 2 : at + 3] == ["geht"]
         cared = cared or list(words[at - 2 : at]) == ["es", "geht"]
         behind = words[at + 2 : at + 10]
-        told = _TREATED | _COMPLAINTS if _is_call(words) else _TREATED
+        with_you = _is_call(words) or bool(_YOURS.intersection(words[at + 2 : at + 12]))
+        told = _TREATED | _COMPLAINTS if _is_call(words) else _TREATED if with_you else frozenset()
         cared = cared or bool(told.intersection(behind)) or _came_along(words, at)
         if cared or words[at - 1] in ("wegen", "um") or words[at - 2 : at] == ["anruf", "für"] or urgent:
             return frozenset({words[at + 1]})

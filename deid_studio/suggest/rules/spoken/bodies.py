@@ -272,7 +272,7 @@ def _shop(words: Sequence[str], at: int) -> _Found:
     if last == at + 1 and is_town_adjective(following) and last + 1 < len(words) and names_body(words[last + 1]):
         last += 1
     named = likeness(following) >= Likeness.UNKNOWN
-    if words[at].endswith("institut") and not named:
+    if words[at].endswith("institut") and not named and (german_case(following) or is_compound(following)):
         return None
     first = last if words[at] == "firma" or words[at] in ("verein",) else at
     first = at + 1 if first != at else at

@@ -241,6 +241,7 @@ def is_desk(word: str) -> bool:
     return word.endswith(("dienst", "sprechstunde")) or word in ("anmeldung", "leitstelle", "zentrale", "sekretariat")
 
 
+@lru_cache(maxsize=50_000)
 def role_after(before: str, word: str) -> Kind | None:
     """Whom `word` announces behind `before`: "meine schwester" is a relative, "schwester" alone a nurse."""
     if word in _LOVED and (before in POSSESSIVES or before == "ex"):

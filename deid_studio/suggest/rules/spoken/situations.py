@@ -30,6 +30,12 @@ _TREATS: Final = frozenset(
 )
 """What is said of somebody who treats or nurses."""
 
+_OF_PATIENTS_TOO: Final = frozenset(
+    """visite sprechstunde bescheid narkose anästhesie operiert operierte gelegt abgenommen untersucht aufgeklärt
+    unterschrieben aufgeschrieben""".split()
+)
+"""What "herr" or "frau" may do who is a patient: "hat die visite verpasst"."""
+
 _ORDERED: Final = frozenset(
     """herrn patienten patientin zugang infusion labor konsil arztbrief brief ekg blutbild blutkultur blutkulturen
     ramipril antibiotikum verband drainage katheter angehörigen bilanz kurve anordnung aufklärung visite dosis
@@ -96,10 +102,12 @@ def _by_predicate(words: Sequence[str], name: SaidName, end: int) -> Kind | None
             break
         clause.append(word)
     verb = clause[0]
-    if verb in _ACTING and _TREATS.intersection(clause) and not _UNDERGOING.intersection(clause):
+    treats = _TREATS - (_OF_PATIENTS_TOO if name.rule == "title" and verb != "macht" else frozenset())
+    if verb in _ACTING and treats.intersection(clause) and not _UNDERGOING.intersection(clause):
         return Kind.STAFF
     before = words[max(0, name.first - 2) : name.first]
-    told = verb in _SUFFERS or (verb in _PASSIVE and _SUFFERS.intersection(clause))
+    operated = verb in _UNDERGOING and "operiert" in clause
+    told = operated or verb in _SUFFERS or (verb in _PASSIVE and _SUFFERS.intersection(clause))
     return Kind.PATIENT if told or _ASKED_AFTER.intersection(before) else None
 
 

@@ -115,7 +115,7 @@ def _number(speech: Speech, at: int, number: numbers.Number) -> tuple[float, str
 _GOES_ON_WITHIN: Final = 4
 _ASKED_WITHIN: Final = 14
 _BETWEEN_AGES: Final = FILLERS | frozenset(
-    "not or going on to almost now just about is 's a the other that , . ?".split()
+    "not no wait sorry i mean or going on to almost now just about is 's a the other that , . ?".split()
 )
 
 

@@ -1,4 +1,4 @@
-"""Insurers, shops and schools in talk, by words that only somebody's business there makes names."""
+"""Insurers, shops, schools and papers in talk, by words that only somebody's business there makes names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import words as lexicon
 from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.name_words import given
+from deid_studio.suggest.rules.talk.institution_words import PAPERS
+from deid_studio.suggest.rules.talk.name_words import can_be_name, given
 from deid_studio.suggest.rules.talk.numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.organizations import WORKING, is_part
 from deid_studio.suggest.rules.talk.place_words import Place
@@ -69,7 +70,14 @@ def schools(reading: Reading) -> Iterator[Candidate]:
     speech = speech_of(reading)
     words = speech.words
     for at in range(2, len(speech)):
-        if words[at - 1] != "to" or words[at - 2] not in _ATTENDING or speech.turns[at]:
+        taught = words[at - 1] == "at" and not _TEACHING.isdisjoint(words[max(0, at - 5) : at - 1])
+        attended = words[at - 1] == "to" and words[at - 2] in _ATTENDING
+        if speech.turns[at] or not (taught or attended):
+            continue
+        if taught and can_be_name(words[at]):
+            ends = speech.turns[at + 1] or words[at + 1] in FUNCTION_WORDS | {"", ".", ","}
+            if ends:
+                yield speech.found(at, at + 1, Kind.ORGANIZATION, 0.95, "talk.organization.taught")
             continue
         match = places().match(words, at)
         if match is None or match.meaning in _NO_SCHOOLS:
@@ -79,9 +87,28 @@ def schools(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(at, match.end, Kind.ORGANIZATION, 0.97, "talk.organization.school")
 
 
+_TEACHING: Final = frozenset("teach taught teaches teaching teacher principal coached coaches coach student".split())
 _ATTENDING: Final = frozenset("go goes going".split())
 _NO_SCHOOLS: Final = frozenset({Place.COUNTRY, Place.STATE, Place.REGION, Place.DIRECTION, Place.DOUBTFUL_COUNTRY})
 _SCHOOLING: Final = frozenset(
     """grade grader grades school kindergarten teacher teachers freshman sophomore junior senior class classes
     principal homework preschool semester""".split()
 )
+
+
+def papers(reading: Reading) -> Iterator[Candidate]:
+    """Newspapers by words that end such names, two or three together: "in the times free press", "the news leader"."""
+    speech = speech_of(reading)
+    words = speech.words
+    for at in range(1, len(speech)):
+        if words[at - 1] != "the":
+            continue
+        end = at
+        while end < at + _LONGEST_PAPER and words[end] in _PAPER_WORDS and not (end > at and speech.turns[end]):
+            end += 1
+        if end > at + 1 and words[end - 1] in PAPERS | {"leader", "record"}:
+            yield speech.found(at, end, Kind.ORGANIZATION, 0.85, "talk.organization.paper")
+
+
+_PAPER_WORDS: Final = PAPERS | frozenset("free daily sunday morning evening leader record union american".split())
+_LONGEST_PAPER: Final = 3

@@ -32,7 +32,7 @@ def charities(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(at, at + 1, Kind.HOSPITAL, 0.8, "talk.hospital.one_word")
 
 
-_CLOSING: Final = frozenset("closed called said says has had is was does doesn't took told won't can't".split())
+_CLOSING: Final = frozenset("closed called said says has had is was does doesn took told won can".split())
 _TELLING: Final = frozenset("me us him her that said because so and where since heard".split())
 _SENT: Final = frozenset(
     """admitted discharged transferred released rushed airlifted sent took taken home hospitalized ambulance born
@@ -71,3 +71,20 @@ def hospitals(reading: Reading) -> Iterator[Candidate]:
 
 _OVER_IN: Final = [["over", "in"], ["out", "in"], ["up", "in"], ["down", "in"]]
 _LYING: Final = frozenset("in on by near at the".split())
+
+
+def practices(reading: Reading) -> Iterator[Candidate]:
+    """Where a doctor is: "doctor okonkwo at bayview"."""
+    speech = speech_of(reading)
+    words = speech.words
+    for at in range(3, len(speech)):
+        if words[at - 1] != "at" or speech.turns[at] or _DOCTORS.isdisjoint(words[max(0, at - 4) : at - 2]):
+            continue
+        match = places().match(words, at)
+        end = match.end if match else at + 1
+        ends = speech.turns[end] or words[end] in CLOSED_CLASS | {"", ".", ","}
+        if ends and (match or is_rare(words[at])):
+            yield speech.found(at, end, Kind.HOSPITAL, 0.95, "talk.hospital.practice")
+
+
+_DOCTORS: Final = frozenset("doctor dr".split())

@@ -27,11 +27,17 @@ PREFIXES: Final = frozenset("saint st mount mercy holy sacred our".split())
 
 SERVICES: Final = frozenset("army navy marines".split())
 
+PAPERS: Final = frozenset(
+    """sun star examiner inquirer dispatch courier observer register sentinel bulletin telegram globe independent world
+    advocate news times tribune journal gazette post herald chronicle press""".split()
+)
+"""Words that end names of newspapers."""
+
 TREATED: Final = frozenset(
     """surgery operation operated treated admitted done deliver delivered delivering transferred er stent pacemaker
     chemo radiation scan test tests biopsy residency specialist surgeon doctor nurse icu baby born blood results
     mammogram appointment referred therapy checked discharged released labor maternity delivery ambulance hospital
-    rushed airlifted x ray m r i prescription physician stitches pregnant midwife cast fracture pneumonia
+    rushed  airlifted ray mri prescription physician stitches pregnant midwife cast fracture pneumonia
     dialysis cardiologist dentist crown filling cleaning root teeth hygienist lasix heart lungs pulmonary""".split()
 )
 """Words of talk about treatment."""

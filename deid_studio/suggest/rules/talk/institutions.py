@@ -17,6 +17,7 @@ from deid_studio.suggest.rules.talk.institution_words import (
     GENERIC_HEADS,
     HEADS,
     NO_NAME_PARTS,
+    PAPERS,
     PREFIXES,
     SERVICES,
     TREATED,
@@ -56,11 +57,6 @@ _SERVING: Final = frozenset(
 _OWNING: Final = frozenset("a an my old new his her our their used the two like drive drove four".split())
 _VEHICLES: Final = frozenset("pickup truck van wagon dealer".split())
 _SPELLING: Final = frozenset("an two with spelled spell that's 's is spelling name as".split())
-_PAPERS: Final = frozenset(
-    """sun star examiner inquirer dispatch courier observer register sentinel bulletin telegram globe independent world
-    advocate news times tribune journal gazette post herald chronicle press""".split()
-)
-_PAPER_WORDS: Final = _PAPERS | frozenset("free daily sunday morning evening leader record union american".split())
 _GROWING: Final = frozenset(
     "high middle general memorial regional baptist methodist health medical mining mutual steel".split()
 )
@@ -219,20 +215,6 @@ def _of_what(speech: Speech, at: int) -> int | None:
     return of + 1 if is_rare(words[of]) or words[of] in ("america", "christ", "god", "england") else None
 
 
-def papers(reading: Reading) -> Iterator[Candidate]:
-    """Newspapers by words that end such names, two or three together: "in the times free press", "the news leader"."""
-    speech = speech_of(reading)
-    words = speech.words
-    at = 1
-    while at < len(speech):
-        end = at
-        while end < at + _LONGEST_NAME and words[end] in _PAPER_WORDS and not (end > at and speech.turns[end]):
-            end += 1
-        if end > at + 1 and words[at - 1] == "the" and words[end - 1] in _PAPERS | {"leader", "record"}:
-            yield speech.found(at, end, Kind.ORGANIZATION, 0.85, "talk.organization.paper")
-        at = max(end, at + 1)
-
-
 def _name_start(speech: Speech, at: int) -> int:
     """The first word of the name before the head at word `at`; `at` without a name."""
     words, first = speech.words, _place_start(speech, at)
@@ -279,7 +261,7 @@ def _headed_confidence(speech: Speech, first: int, at: int, end: int) -> float:
     if head in WEAK_HEADS:
         if not likely:
             return 0.0
-        if head in _PAPERS and place and before in ("the", "at", "in", "for", "with"):
+        if head in PAPERS and place and before in ("the", "at", "in", "for", "with"):
             return 0.85
         located = before in _LOCATED or before in GENERIC_HEADS
         if head in ("state", "tech") and place:

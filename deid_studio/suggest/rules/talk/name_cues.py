@@ -21,7 +21,7 @@ from deid_studio.suggest.rules.talk.name_words import (
     is_surname,
 )
 from deid_studio.suggest.rules.talk.speech import Speech, speech_of
-from deid_studio.suggest.rules.talk.titled_words import STRONG_TITLES, is_titled_word
+from deid_studio.suggest.rules.talk.titled_words import AFTER_MODAL_NAMES, STRONG_TITLES, is_titled_word
 from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
 
 Finding = tuple[int, int, float, str]
@@ -50,6 +50,7 @@ _NAMED_PERSONS: Final = frozenset("guy man lady woman fellow girl boy kid gal pe
 _NAMED_KIN: Final = frozenset("uncle aunt auntie grandma grandpa granny cousin nephew niece".split())
 _GREETED: Final = frozenset("me mom dad hi hey hello".split())
 _RARE_ZIPF: Final = 3.3
+_NICKNAME_ZIPF: Final = 5.0
 _SURNAME_ZIPF: Final = 4.2
 _CALLING: Final = frozenset("calling from at with over speaking and in again how".split()) | {""}
 _ANIMALS: Final = frozenset(
@@ -78,7 +79,7 @@ def _after_title(speech: Speech, at: int) -> Finding | None:
         return first, first + 1, 0.85, "title"
     end = run_of_names(speech, first, longest=3, fits=fits_strong_cue if strong else can_be_name)
     if end == first:
-        return None
+        return _after_kin(speech, at) if title in KIN else None
     name = speech.words[first]
     listed = given(name) == Given.KNOWN or is_surname(name)
     if strong:
@@ -92,7 +93,6 @@ def _after_title(speech: Speech, at: int) -> Finding | None:
     return _after_kin(speech, at) if title in KIN else None
 
 
-_AFTER_MODAL_NAMES: Final = frozenset("will is was has had says said would can 's and who he she which".split())
 _VERB_ZIPF: Final = 4.0
 
 
@@ -114,7 +114,7 @@ def _after_kin(speech: Speech, at: int) -> Finding | None:
     name, rank = words[first], given(words[first])
     if speech.turns[first] or name in CLOSED_CLASS - WORD_GIVEN:
         return None
-    if name in ("may", "will", "hope") and words[first + 1] in _AFTER_MODAL_NAMES:
+    if name in ("may", "will", "hope") and words[first + 1] in AFTER_MODAL_NAMES:
         return first, first + 1, 0.85, "kin"
     if name in CLOSED_CLASS:
         return (first, first + 1, 0.3, "kin") if words[first + 1] in SAYING else None
@@ -122,7 +122,8 @@ def _after_kin(speech: Speech, at: int) -> Finding | None:
         return (first, first + 1, 0.3, "kin") if words[first + 1] in SAYING else None
     end = run_of_names(speech, first, longest=2)
     if end == first:
-        return None
+        seldom = lexicon.zipf(name, "en") < _NICKNAME_ZIPF and name.isalpha() and words[first + 1] in SAYING
+        return (first, first + 1, 0.35, "nickname") if seldom else None
     if rank:
         return first, end, 0.93 if rank == Given.KNOWN else 0.8, "kin"
     if is_rare(name):

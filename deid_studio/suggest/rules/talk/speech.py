@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, Self
 
 from deid_studio.domain.kinds import Kind
@@ -59,10 +60,11 @@ class Speech:
     def of(cls, text: str) -> Self:
         """Read `text`."""
         matches = [match for match in _WORD.finditer(text) if match.lastgroup != "joint"]
-        matches = [match for match in matches if match[0].lower() not in HESITATIONS]
-        words = [_bare(match) for match in matches]
-        kept = [number for number in range(len(words)) if not _is_said_again(text, matches, words, number)]
-        matches, words = [matches[number] for number in kept], [words[number] for number in kept]
+        read = [(match, word) for match in matches if (word := _bare(match)) not in HESITATIONS]
+        matches, words = [match for match, _ in read], [word for _, word in read]
+        for number in [n for n, (word, after) in enumerate(pairwise(words)) if word == after][::-1]:
+            if _is_said_again(text, matches, words, number):
+                del matches[number], words[number]
         starts = [match.start() for match in matches]
         ends = [match.end() for match in matches]
         turns = [number == 0 or "\n" in text[ends[number - 1] : start] for number, start in enumerate(starts)]
@@ -93,9 +95,9 @@ def _speech(text: str) -> Speech:
 
 
 def _is_said_again(text: str, matches: Sequence[re.Match[str]], words: Sequence[str], number: int) -> bool:
-    """Whether word `number` is a function word that the same turn goes on with once more: "in in", "i i"."""
+    """Whether word `number`, which the next one repeats, is a function word of the same turn: "in in", "i i"."""
     word = words[number]
-    if words[number + 1 : number + 2] != [word] or word not in FUNCTION_WORDS - _TWICE_IN_EARNEST:
+    if word not in FUNCTION_WORDS or word in _TWICE_IN_EARNEST:
         return False
     # Letters are spelled: "a a r p", "h a w a i i"
     if len(word) == 1 and (word != "i" or (number > 0 and len(words[number - 1]) == 1)):

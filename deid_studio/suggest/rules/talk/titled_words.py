@@ -10,6 +10,9 @@ from deid_studio.suggest.rules.talk.vocabulary import FILLERS, FUNCTION_WORDS
 STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
 """Titles that nothing but a name follows."""
 
+AFTER_MODAL_NAMES: Final = frozenset("will is was has had says said would can 's and who he she which".split())
+"""Words that follow "will" where it is a name: "my son will was here"."""
+
 _ADDRESSING: Final = STRONG_TITLES - {"doctor", "dr", "professor", "prof"}
 _TITLED_WORDS: Final = frozenset(
     "may will hope young long little day good best small short early strange church love wise moody nice hand".split()

@@ -29,7 +29,7 @@ def unknown_towns(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(at, end, Kind.TOWN, confidence, "talk.place.before_state")
         elif is_rare(words[at]) and speech.proper[at] is not False and words[at + 1] != "'s":
             outside = words[at - 1] == "outside" or words[at - 2 : at] == ["outside", "of"]
-            if outside or (words[at - 1] != "of" and words[at - 2] in STRONG_VERBS):
+            if outside or words[at - 2 : at] in _FROM or (words[at - 1] != "of" and words[at - 2] in STRONG_VERBS):
                 yield speech.found(at, at + 1, Kind.TOWN, 0.7, "talk.place.lived")
             elif words[at - 1] in ("in", "near", "from"):
                 yield speech.found(at, at + 1, Kind.TOWN, 0.35, "talk.place.rare")
@@ -98,6 +98,9 @@ _ORIGIN: Final = frozenset(
     """'s 're 'm is are was were am came comes come originally hails mother's dad's mom's grandmother's father's family
     people parents folks grandparents""".split()
 )
+
+
+_FROM: Final = [[word, "from"] for word in _ORIGIN]
 
 
 def _stands_alone(speech: Speech, at: int) -> bool:

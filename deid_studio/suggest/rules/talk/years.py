@@ -39,7 +39,7 @@ def found(speech: Speech, at: int) -> tuple[int, float, str] | None:
 
 def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
     words, back = speech.words, at - 1
-    while words[back] in FILLERS | {"like", "what", "about", "around"} and back > 0:
+    while words[back] in FILLERS | _THINKING and back > 0:
         back -= 1
     before = words[back]
     short = numbers.short_year(words, at)
@@ -47,6 +47,8 @@ def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
         return None
     if short.end > at + 1 and _repeats(words, at, short.end):
         return short.end, 0.65, "year_again"
+    if before == "was" and words[back - 1] in ("it", "that", "this") and _is_unsure(words, short):
+        return short.end, 0.6, "year_unsure"
     if (ends := _range(words, at, short)) is not None:
         return ends
     if words[at] not in ("oh", "o") and short.end > at + 1 and short.value > SHORT_YEAR_FROM and _year_asked(words, at):
@@ -73,6 +75,19 @@ def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
     if before in ("around", "until", "till", "from", "by", "early", "late"):
         return short.end, 0.45 if short.end > at + 1 else 0.25, "year_short"
     return None
+
+
+_THINKING: Final = frozenset("like what about around gosh god lord boy geez man".split())
+_CLOSE_YEARS: Final = 3
+
+
+def _is_unsure(words: Sequence[str], year: numbers.Number) -> bool:
+    """Whether another year close by is weighed against `year`: "ninety six or ninety seven"."""
+    if year.value < SHORT_YEAR_FROM or words[year.end] not in ("or", "no", "maybe"):
+        return False
+    other = numbers.short_year(words, year.end + 1 + (words[year.end + 1] in ("no", "maybe")))
+    close = other is not None and 0 < abs(other.value - year.value) <= _CLOSE_YEARS
+    return close and other is not None and not numbers.counts(words, other.end)
 
 
 def _repeats(words: Sequence[str], at: int, end: int) -> bool:

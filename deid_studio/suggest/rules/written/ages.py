@@ -150,9 +150,9 @@ _ALL: Final = tuple(
         (
             "told",
             0.85,
-            rf"{_NUMBER}(?= Jahre\b(?! (?:lang|zuvor|später|vorher|nach|vor|her|Berufs)))",
-            r"\b(?:tatsächlich|[Ii]st|[Ss]ie sind|[Ss]elbst|[Mm]ittlerweile|inzwischen|nunmehr|wird|werde|"
-            r"jetzt|schon|und somit|und damit) ",
+            r"([1-9]\d)(?= Jahre\b(?! (?:lang|zuvor|später|vorher|nach|vor|her|Berufs)))",
+            r"\b(?:tatsächlich|[Ss]ie sind|[Ss]elbst|[Mm]ittlerweile|inzwischen|nunmehr|"
+            r"und somit|und damit) ",
         ),
         (
             "told_bare",

@@ -123,7 +123,7 @@ def quarters_and_weeks(reading: Reading) -> Iterable[Candidate]:
 
 
 def seasons_and_holidays(reading: Reading) -> Iterable[Candidate]:
-    """Holidays, the years of seasons ("Sommer 2031"), and seasons after a cue, which are seldom marked."""
+    """Holidays, seasons of a year ("Sommer 2031"), and seasons after a cue, which are seldom marked."""
     holidays = _HOLIDAYS | calendar.holidays("de")
     for number, word in enumerate(reading.lower):
         if word in _SEASONS or word in holidays:
@@ -136,6 +136,6 @@ def seasons_and_holidays(reading: Reading) -> Iterable[Candidate]:
             if word in holidays:
                 yield Candidate(span, Kind.HOLIDAY, 0.9 if year else 0.2, "holiday")
             elif year:
-                yield Candidate(Span(year.start(1), year.end()), Kind.DATE, 0.9, "date.season_year")
+                yield Candidate(span, Kind.DATE, 0.9, "date.season_year")
             elif cued:
                 yield Candidate(span, Kind.SEASON, 0.2, "season.cued")

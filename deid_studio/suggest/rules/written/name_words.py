@@ -70,6 +70,6 @@ NOUN_LIKE: Final = (
 NOUN: Final = re.compile(
     r"(?:untersuchung|behandlung|vorstellung|ologie|iatrie|chirurgie|itis|ose|therapie|versicherung|station|"
     r"aufnahme|ung|heit|keit|schaft|ität|"
-    r"berater(?:in)?|arbeiter(?:in)?|dienst|kasse|schmerzen|bericht|brief|diagnosen?|nummer|zentrale|praxis|labor|"
+    r"berater(?:in)?|arbeiter(?:in)?|dienst|kasse|schmerzen|bericht|brief|diagnosen?|nummer|zentrale|praxis|labor|management|"
     r"apotheke|hochschule|universität)\Z"
 )

@@ -54,7 +54,7 @@ def test_huts(finds_exactly, marked):
     [
         "sie kommt aus [town|hai phong] zu uns",
         "er wohnt in [town|gelsen kirchen]",
-        "wir ziehen nach [town|neu brandenburg]",
+        "wir ziehen nach [town|eisen hüttenstadt]",
         "reha in [town|bad malente] beantragt",
     ],
 )

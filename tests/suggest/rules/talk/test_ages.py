@@ -73,3 +73,15 @@ def test_ages_that_nothing_but_the_talk_around_gives_away(
 )
 def test_dictated_numbers_are_no_ages(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(ages.find, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("she was fifty no fifty one when he came", ["fifty", "fifty one"]),
+        ("i'm sixty wait sixty two", ["sixty", "sixty two"]),
+        ("he's eleven i mean twelve", ["eleven", "twelve"]),
+    ],
+)
+def test_ages_that_are_corrected(likely: Callable[..., list[str]], text: str, found: list[str]) -> None:
+    assert likely(ages.find, text) == found

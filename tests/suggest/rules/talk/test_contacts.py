@@ -2,6 +2,7 @@ from collections.abc import Callable
 
 import pytest
 
+from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk import contacts
 
 

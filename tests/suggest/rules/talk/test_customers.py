@@ -58,3 +58,31 @@ def test_schools(likely: Callable[..., list[str]], text: str, name: str) -> None
 )
 def test_no_schools(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(customers.schools, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i used to teach over at roosevelt", "roosevelt"),
+        ("she was principal at lindbergh and retired", "lindbergh"),
+        ("he taught shop at mckinley", "mckinley"),
+    ],
+)
+def test_schools_where_somebody_taught(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(customers.schools, text) == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("it said so in the times free press", "times free press"),
+        ("we get the news tribune", "news tribune"),
+        ("the daily record had it", "daily record"),
+    ],
+)
+def test_papers(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(customers.papers, text) == [name]
+
+
+def test_no_papers(likely: Callable[..., list[str]]) -> None:
+    assert likely(customers.papers, "the sun and the star came up") == []

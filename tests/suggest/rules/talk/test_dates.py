@@ -97,3 +97,16 @@ def test_years_that_correct_or_hesitate(likely: Callable[..., list[str]], text: 
 )
 def test_no_dates_but_persons_and_verbs(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(dates.find, text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["i think it was ninety six or ninety seven", "it was sixty one no sixty two", "that was eighty or eighty one"],
+)
+def test_years_that_are_weighed(likely: Callable[..., list[str]], text: str) -> None:
+    assert len(likely(dates.find, text)) == 2
+
+
+@pytest.mark.parametrize("text", ["it was ninety six or ninety seven dollars", "she was fifty no fifty one"])
+def test_no_years_that_are_weighed(likely: Callable[..., list[str]], text: str) -> None:
+    assert likely(dates.find, text) == []

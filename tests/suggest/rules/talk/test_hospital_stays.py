@@ -58,3 +58,19 @@ def test_where_somebody_was_brought(likely: Callable[..., list[str]], text: str,
 )
 def test_no_hospitals(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(hospital_stays.hospitals, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i've been seeing doctor okonkwo at bayview", "bayview"),
+        ("doctor lund at lakewood said so", "lakewood"),
+        ("i see doctor ann patel at zentrax on fridays", "zentrax"),
+    ],
+)
+def test_practices(likely: Callable[..., list[str]], text: str, name: str) -> None:
+    assert likely(hospital_stays.practices, text) == [name]
+
+
+def test_no_practices(likely: Callable[..., list[str]]) -> None:
+    assert likely(hospital_stays.practices, "i see doctor lund at noon and he was at lakewood") == []

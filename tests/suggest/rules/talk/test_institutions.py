@@ -108,22 +108,10 @@ def test_who_answers_by_a_head(kinds: Callable[..., list[tuple[str, str]]], text
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("it said so in the times free press", "times free press"),
-        ("we get the news tribune", "news tribune"),
-        ("the daily record had it", "daily record"),
-    ],
-)
-def test_papers(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(institutions.papers, text) == [name]
-
-
-@pytest.mark.parametrize(
     "text", ["i would've finished college", "she attended church", "they visited school", "the sun and the star"]
 )
 def test_what_is_done_to_a_school_names_none(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(institutions.headed, text) + likely(institutions.papers, text) == []
+    assert likely(institutions.headed, text) == []
 
 
 def test_a_county_is_a_hospital_only_where_somebody_is_treated(likely: Callable[..., list[str]]) -> None:

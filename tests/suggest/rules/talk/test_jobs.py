@@ -89,7 +89,7 @@ def test_jobs_of_nobody_in_particular(likely: Callable[..., list[str]], text: st
         ("was she a nurse", "nurse"),
         ("till you've seen the cardiologist and he signs", "cardiologist"),
         ("they pay the superintendent more than us", "superintendent"),
-        ("we'll have the anesthesiologist phone you", "anesthesiologist"),
+        ("we'll have the anesthesiologist call you", "anesthesiologist"),
     ],
 )
 def test_asked_and_particular(likely: Callable[..., list[str]], text: str, job: str) -> None:

@@ -2,6 +2,7 @@ from collections.abc import Callable
 
 import pytest
 
+from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk import name_cues
 
 
@@ -96,3 +97,10 @@ def test_everyday_words_that_are_names_here(likely: Callable[..., list[str]], te
 )
 def test_everyday_words_that_are_none(likely: Callable[..., list[str]], text: str) -> None:
     assert likely(name_cues.find, text) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["his brother tiny said so", "my uncle smoky was there", "our cousin boots lives there"]
+)
+def test_nicknames_are_possible(text: str) -> None:
+    assert [c.confidence < 0.5 for c in name_cues.find(Reading.of(text))] == [True]

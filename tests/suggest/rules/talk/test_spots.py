@@ -64,7 +64,7 @@ def test_waters_of_everyday_words_where_talk_leads_to_them(likely: Callable[...,
     ],
 )
 def test_land_in_names_and_counties(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(spots.find, text) == [name]
+    assert name in likely(spots.find, text)
 
 
 @pytest.mark.parametrize(

@@ -127,3 +127,15 @@ def test_days_of_life_and_limits_are_no_ages(check: Check, example: str) -> None
 )
 def test_ages_at_a_disease_are_found(check: Check, example: str) -> None:
     check(example, Kind.AGE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Die Antibiose wird 12 Jahre fortgeführt",
+        "Der Befund ist 10 Jahre bekannt",
+        "jetzt 15 Jahre nach Transplantation",
+    ],
+)
+def test_durations_after_a_verb_are_no_ages(check: Check, example: str) -> None:
+    check(example, Kind.AGE)

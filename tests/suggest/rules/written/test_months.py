@@ -32,9 +32,9 @@ def test_months_are_found(check: Check, example: str) -> None:
 
 @pytest.mark.parametrize(
     "example",
-    ["im Herbst [2021] gestürzt", "seit Frühjahr [2031] müde", "im Winter mehr Husten", "bis zum Sommer daheim"],
+    ["im [Herbst 2021] gestürzt", "seit [Frühjahr 2031] müde", "im Winter mehr Husten", "bis zum Sommer daheim"],
 )
-def test_of_seasons_only_the_year_is_found(check: Check, example: str) -> None:
+def test_a_season_is_found_with_its_year_only(check: Check, example: str) -> None:
     check(example, Kind.DATE, Kind.SEASON)
 
 

@@ -1,0 +1,60 @@
+"""The commands of adjudication; its keys are a context of their own, in which letters stay those of the tags."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deid_studio.gui.actions import Command, translate
+from deid_studio.gui.key_rules import DIGITS
+
+SIDES: Final = len(DIGITS)
+"""So many annotators have a key."""
+
+DECISIONS: Final = ("left", "right", "both", "neither", *(f"take_{number}" for number in range(1, SIDES + 1)))
+"""Commands that decide on a conflict; tags do too."""
+
+MENUS: Final = (
+    "left right both neither | reopen note | undo redo",
+    "next_open previous_open next previous | show_open show_all | next_pane previous_pane",
+    "play play_left play_right stop",
+    "anonymous | text_larger text_smaller | read_again | final_corpus | leave",
+)
+"""The commands of the menus of decisions, places, sound and view, as `menus.fill_menu` takes them."""
+
+
+def adjudication_commands() -> tuple[Command, ...]:
+    """All commands, in the language that is installed."""
+    numbered = translate("AdjudicationActions", "Annotator {} is right")
+    return (
+        Command("left", translate("AdjudicationActions", "The &left one is right"), ("Left",), writes=True),
+        Command("right", translate("AdjudicationActions", "The &right one is right"), ("Right",), writes=True),
+        Command("both", translate("AdjudicationActions", "&Both are right"), ("J",), writes=True),
+        Command("neither", translate("AdjudicationActions", "&Neither is right"), ("X",), writes=True),
+        *(
+            Command(f"take_{number}", numbered.format(number), (digit,), writes=True)
+            for number, digit in enumerate(DIGITS, start=1)
+        ),
+        Command("reopen", translate("AdjudicationActions", "Re&open the conflict"), ("Backspace",), writes=True),
+        Command("note", translate("AdjudicationActions", "&Write a note"), ("F2", "Ctrl+N"), writes=True),
+        Command("undo", translate("AdjudicationActions", "&Undo"), ("Ctrl+Z",), "undo", writes=True),
+        Command("redo", translate("AdjudicationActions", "Re&do"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", writes=True),
+        Command("next_open", translate("AdjudicationActions", "Next open &conflict"), ("U",), "next"),
+        Command("previous_open", translate("AdjudicationActions", "&Previous open conflict"), ("Shift+U",), "previous"),
+        Command("next", translate("AdjudicationActions", "&Next conflict"), ("F3",)),
+        Command("previous", translate("AdjudicationActions", "Previous con&flict"), ("Shift+F3",)),
+        Command("show_open", translate("AdjudicationActions", "List only what is &open"), ("Ctrl+1",)),
+        Command("show_all", translate("AdjudicationActions", "List &all conflicts"), ("Ctrl+2",)),
+        Command("next_pane", translate("AdjudicationActions", "Next pan&e"), ("F6",)),
+        Command("previous_pane", translate("AdjudicationActions", "Previo&us pane"), ("Shift+F6",)),
+        Command("play", translate("AdjudicationActions", "Play the &place"), ("V", "F4"), "play"),
+        Command("play_left", translate("AdjudicationActions", "Play the &left one"), ("Ctrl+Left",)),
+        Command("play_right", translate("AdjudicationActions", "Play the &right one"), ("Ctrl+Right",)),
+        Command("stop", translate("AdjudicationActions", "&Stop"), ("Shift+F4",), "pause"),
+        Command("anonymous", translate("AdjudicationActions", "&Letters instead of codes"), checkable=True),
+        Command("text_larger", translate("AdjudicationActions", "L&arger text"), ("Ctrl++",)),
+        Command("text_smaller", translate("AdjudicationActions", "&Smaller text"), ("Ctrl+-",)),
+        Command("read_again", translate("AdjudicationActions", "&Read the layers again"), ("F5",)),
+        Command("final_corpus", translate("AdjudicationActions", "&Final corpus…"), ("Ctrl+E",), "export"),
+        Command("leave", translate("AdjudicationActions", "Close the &window"), ("Ctrl+W",)),
+        Command("keys", translate("AdjudicationActions", "&Keys"), ("F1",), "help"),
+    )
