@@ -225,6 +225,9 @@ COMMANDS = {
     "round create": ("round", "create", "{project}", "r2", "--annotators", "A1", "B2", "--shared", "1"),
     "round list": ("round", "list", "{project}"),
     "bundle create": ("bundle", "create", "{project}", "--annotator", "A1", "--out", "{out}"),
+    "train": ("train", "talk-en", "{out}", "--unseen", "{talk}", "--size", "0.01"),
+    "adjudicate": ("adjudicate", "{project}", "--list"),
+    "final": ("final", "{project}", "{out}", "--method", "union"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }
@@ -241,6 +244,9 @@ FAILURES = {
     "preannotate, no folder": ("preannotate", "--folder", "{new}", "{out}", "--tag-set", "swfi"),
     "preannotate, no tag set": ("preannotate", "--folder", "{source}", "{out}", "--tag-set", "{source}/fehlt"),
     "evaluate, no gold": ("evaluate", "spans", "{new}", "{source}"),
+    "train, nothing to measure on": ("train", "talk-en", "{out}"),
+    "adjudicate, no project": ("adjudicate", "{source}"),
+    "final, no round": ("final", "{project}", "{out}", "--round", "X", "--method", "union"),
     "agreement, no project": ("agreement", "{source}"),
     "agreement, no folder": ("agreement", "--brat", "{new}"),
     "agreement, no round": ("agreement", "{project}", "--round", "X"),
@@ -277,6 +283,7 @@ def filled(command, project, source, tmp_path):
         "project": project,
         "source": source,
         "letters": letters,
+        "talk": Path(__file__).parent / "development" / "talk_en",
         "new": tmp_path / "new",
         "out": tmp_path / "out",
     }

@@ -5,21 +5,38 @@ from __future__ import annotations
 from typing import Final
 
 from deid_studio.gui.actions import Command, translate
-from deid_studio.gui.key_rules import DIGITS
+from deid_studio.gui.key_map import KeyMap
+from deid_studio.gui.key_rules import DIGITS, native
+from deid_studio.services.adjudicate import Place
+from deid_studio.services.adjudicate_places import DECIDED
 
 SIDES: Final = len(DIGITS)
 """So many annotators have a key."""
 
-DECISIONS: Final = ("left", "right", "both", "neither", *(f"take_{number}" for number in range(1, SIDES + 1)))
-"""Commands that decide on a conflict; tags do too."""
+NEEDED: Final = {
+    **dict.fromkeys(("left", "both", "neither", "note", "play", "play_left"), 1),
+    **dict.fromkeys(("right", "play_right"), 2),
+    **{f"take_{number}": number for number in range(1, SIDES + 1)},
+}
+"""Commands that speak of a place, and of how many annotators at least."""
 
-MENUS: Final = (
-    "left right both neither | reopen note | undo redo",
-    "next_open previous_open next previous | show_open show_all | next_pane previous_pane",
-    "play play_left play_right stop",
-    "anonymous | text_larger text_smaller | read_again | final_corpus | leave",
-)
-"""The commands of the menus of decisions, places, sound and view, as `menus.fill_menu` takes them."""
+ARROWS: Final = {"Left": "←", "Right": "→"}
+
+
+def menus() -> tuple[tuple[str, str], ...]:
+    """Titles of menus, and their commands as `menus.fill_menu` takes them; that of the annotators follows."""
+    return (
+        (translate("AdjudicationActions", "&Decision"), "left right both neither | reopen note | undo redo"),
+        (
+            translate("AdjudicationActions", "&Go"),
+            "next_open previous_open next previous | show_open show_all | next_pane previous_pane",
+        ),
+        (translate("AdjudicationActions", "&Sound"), "play play_left play_right stop"),
+        (
+            translate("AdjudicationActions", "&View"),
+            "anonymous | text_larger text_smaller | read_again | final_corpus | leave",
+        ),
+    )
 
 
 def adjudication_commands() -> tuple[Command, ...]:
@@ -58,3 +75,18 @@ def adjudication_commands() -> tuple[Command, ...]:
         Command("leave", translate("AdjudicationActions", "Close the &window"), ("Ctrl+W",)),
         Command("keys", translate("AdjudicationActions", "&Keys"), ("F1",), "help"),
     )
+
+
+def is_possible(command: Command, place: Place | None, *, writable: bool) -> bool:
+    """Whether a command has something to do at this place."""
+    if command.name == "reopen":
+        return writable and place is not None and place.state == DECIDED
+    count = len(place.annotators) if place is not None else 0
+    return (writable or not command.writes) and count >= NEEDED.get(command.name, 0)
+
+
+def keys_of_side(key_map: KeyMap, side: int) -> str:
+    """The keys that say that an annotator is right, as they are written on a card."""
+    names = (*("left", "right")[side : side + 1], f"take_{side + 1}") if side < SIDES else ()
+    keys = (key for name in names for key in key_map.keys_of(name))
+    return ", ".join(ARROWS.get(key) or native(key) for key in keys)

@@ -21,6 +21,11 @@ def id_of(place: Place) -> PlaceId:
     return place.document_id, place.is_heard_only, place.edges
 
 
+def is_at(place: Place, wanted: PlaceId) -> bool:
+    """Whether it is that place; documents are compared first, for most places are in another."""
+    return place.document_id == wanted[0] and id_of(place) == wanted
+
+
 class Course:
     """The places of a round that somebody has to decide on, or has; those of one document are read anew at a time.
 
@@ -68,7 +73,7 @@ class Course:
 
     def next_open(self, after: Place | None, *, by: int = 1) -> Place | None:
         """The open conflict that follows, from the last one round to the first; None where nothing is open."""
-        at = next((n for n, one in enumerate(self.places) if after is not None and id_of(one) == id_of(after)), -1)
+        at = next((n for n, one in enumerate(self.places) if after is not None and is_at(one, id_of(after))), -1)
         round_about = [*self.places[at + 1 :], *self.places[: at + 1]]
         if by < 0:
             round_about = [*reversed(self.places[: max(at, 0)]), *reversed(self.places[max(at, 0) :])]
@@ -93,29 +98,29 @@ class Course:
         self._done.append(place.document_id)
         self._undone.clear()
 
-    def undo(self, shown: str | None) -> Place | None:
+    def undo(self, shown: str | None) -> tuple[bool, Place | None]:
         """Take the last decision back, without any since the window was opened that on the document `shown`.
 
-        Returns the place that it was about; None where there was nothing to take back or it was a note.
+        Returns whether there was one, and the place that it was about; None where it was a note.
         """
         return self._through_time(self._done, self._undone, shown, adjudicate.undo)
 
-    def redo(self, shown: str | None) -> Place | None:
+    def redo(self, shown: str | None) -> tuple[bool, Place | None]:
         """Make the decision that was taken back last again; returns as `undo`."""
         return self._through_time(self._undone, self._done, shown, adjudicate.redo)
 
     def _through_time(
         self, these: list[str], others: list[str], shown: str | None, step: Callable[..., object]
-    ) -> Place | None:
+    ) -> tuple[bool, Place | None]:
         document_id = these[-1] if these else shown
         if document_id is None or step(self.project, document_id, round_name=self.round_name) is None:
-            return None
+            return False, None
         if these:
             these.pop()
         others.append(document_id)
         before = set(map(_told_apart, self._by_document[document_id]))
         self.read(document_id)
-        return next((one for one in self._by_document[document_id] if _told_apart(one) not in before), None)
+        return True, next((one for one in self._by_document[document_id] if _told_apart(one) not in before), None)
 
 
 def phi_of(places: Sequence[Place]) -> tuple[Annotation, ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import QLocale, QModelIndex, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.formats.report_parts import Tone
 from deid_studio.gui import theme as themes
 from deid_studio.gui.actions import translate
-from deid_studio.gui.adjudication_course import Course, PlaceId, id_of
+from deid_studio.gui.adjudication_course import Course, PlaceId, id_of, is_at
 from deid_studio.gui.clock import clock
 from deid_studio.gui.figure_table import FigureTable, Line
 from deid_studio.gui.hit_table import one_line
@@ -35,6 +35,7 @@ class AdjudicationQueue(QWidget):
         self._course: Course | None = None
         self._texts: Mapping[str, str] = {}
         self._quiet = False
+        self._lines: dict[int, tuple[Place, Line]] = {}
         self._counts, self._lacking = QLabel(self), QLabel(self)
         self._lacking.setObjectName("warning")
         for label in (self._counts, self._lacking):
@@ -66,10 +67,15 @@ class AdjudicationQueue(QWidget):
             self.tr("{}: {}").format(document, ", ".join(codes)) for document, codes in sorted(course.lacking.items())
         ]
         waiting = QLocale().toString(len(names))
-        self._lacking.setText(self.tr("Not finished by everybody: {} documents").format(waiting) if names else "")
+        self._lacking.setText(self.tr("Documents not finished by everybody: {}").format(waiting) if names else "")
         self._lacking.setToolTip("\n".join(names[:30]))
         self._lacking.setVisible(bool(names))
+        self.name_anew()
         self.refresh(None)
+
+    def name_anew(self) -> None:
+        """Annotators are called otherwise, or their layers were read again; `refresh` shows it."""
+        self._lines = {}
 
     def show_only(self, wanted: int) -> None:
         """List only open conflicts, or all."""
@@ -82,10 +88,17 @@ class AdjudicationQueue(QWidget):
         if course is None:
             return
         wants_all = self.filter.currentIndex() == ALL
-        listed = [one for one in course.places if wants_all or one.state == OPEN or id_of(one) == current]
-        header = (self.tr("Class"), self.tr("Place"), self.tr("State"), self.tr("Document"))
+        listed = [
+            one
+            for one in course.places
+            if wants_all or one.state == OPEN or (current is not None and is_at(one, current))
+        ]
+        self._lines = {id(one): self._lines.get(id(one)) or (one, self._line(one)) for one in course.places}
+        lines = [self._lines[id(one)][1] for one in listed]
         self._quiet = True
-        self.table.fill(header, [self._line(one) for one in listed], wide=1)
+        if not self._take_over(lines):
+            header = (self.tr("Class"), self.tr("Place"), self.tr("State"), self.tr("Document"))
+            self.table.fill(header, lines, wide=1)
         self._quiet = False
         self._select(current)
         said = [
@@ -96,11 +109,28 @@ class AdjudicationQueue(QWidget):
         ]
         self._counts.setText(" · ".join(said))
 
+    def _take_over(self, lines: Sequence[Line]) -> bool:
+        """Take rows out and change rows in place; False where that is not all there is to do."""
+        model = self.table.model_
+        keys = {line.key for line in lines}
+        gone = [row for row, line in enumerate(model.lines) if line.key not in keys]
+        if not lines or len(gone) > 1 or len(model.lines) - len(gone) != len(lines):
+            return False
+        for row in gone:
+            model.beginRemoveRows(QModelIndex(), row, row)
+            del model.lines[row]
+            model.endRemoveRows()
+        for row, (old, new) in enumerate(zip(model.lines, lines, strict=True)):
+            if old is not new:
+                model.lines[row] = new
+                model.dataChanged.emit(model.index(row, 0), model.index(row, model.columnCount() - 1))
+        return True
+
     def _select(self, wanted: PlaceId | None) -> None:
-        ids = [line.key for line in self.table.model_.lines]
-        if wanted in ids:
+        row = next((row for row, line in enumerate(self.table.model_.lines) if line.key == wanted), None)
+        if row is not None:
             self._quiet = True
-            self.table.selectRow(ids.index(wanted))
+            self.table.selectRow(row)
             self._quiet = False
 
     def _line(self, place: Place) -> Line:
@@ -109,7 +139,7 @@ class AdjudicationQueue(QWidget):
             start, end = place.edges
             where = one_line(self._texts.get(place.document_id, "")[start : min(end, start + LONGEST)])
         said = class_in_words(place)
-        tone = Tone.WARNING if place.has_changed else Tone.PLAIN if place.state == OPEN else Tone.FAINT
+        tone = Tone.ALARM if place.has_changed else Tone.PLAIN if place.state == OPEN else Tone.FAINT
         return Line((said, where, self._state(place), place.document), tone, key=id_of(place))
 
     def _state(self, place: Place) -> str:
@@ -152,7 +182,9 @@ def decision_in_words(place: Place, name_of: Callable[[Place, str], str]) -> str
     if decision.startswith(TAKE):
         return name_of(place, decision.removeprefix(TAKE))
     return {
-        BOTH: translate("AdjudicationQueue", "both"),
+        BOTH: translate("AdjudicationQueue", "all")
+        if len(place.annotators) > 2
+        else translate("AdjudicationQueue", "both"),
         NEITHER: translate("AdjudicationQueue", "neither"),
         "": "",
     }.get(decision, translate("AdjudicationQueue", "own"))

@@ -197,7 +197,7 @@ class AgreementPage(QWidget):
         if not result.is_whole:
             self._begin(self.tr("Intervals"))
         texts = {document.id: document.text for document in result.material.documents}
-        if before is None or before.study.disagreements != result.study.disagreements:
+        if before is None or before.material is not result.material:
             self.places.fill(result.study.disagreements, texts)
         self._show()
         self.changed.emit()
@@ -210,7 +210,7 @@ class AgreementPage(QWidget):
         if self.result is None:
             return None
         study = self.result.study
-        return replace(study, view=replace(study.view, level=self.level.currentData()))
+        return replace(study, view=replace(study.view, level=Level(self.level.currentData())))
 
     def _show(self) -> None:
         study = self.study
@@ -218,7 +218,8 @@ class AgreementPage(QWidget):
             return
         self.tokenizer.setEnabled(True)
         self.headlines.fill(study)
-        report = report_of(study, language=self._language)
+        # The places are in the list beside
+        report = report_of(replace(study, disagreements=()), language=self._language)
         tags = {tag: tag for cell in study.confusion for tag in cell if tag}
         tags |= {tag.name: tag.shown(self._language) for tag in self._session.tag_set.tags}
         at, has_focus = self.tabs.currentIndex(), self.tabs.isAncestorOf(self.focusWidget() or self)

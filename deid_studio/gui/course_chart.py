@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
@@ -65,26 +64,28 @@ class CourseChart(QWidget):
         legend = metrics.height() + 3 * themes.GRID_PX
         plot = QRectF(self.rect()).adjusted(left, legend, -6 * themes.GRID_PX, -metrics.height() - 2 * themes.GRID_PX)
         self._paint_scale(painter, plot, low)
-        drawn: list[tuple[int, float]] = []
-        for number, (_, values) in sorted(enumerate(self._course.lines), key=lambda line: -_mean(line[1][1])):
+        for number, (_, values) in enumerate(self._course.lines):
             points = [
-                (QPointF(self._x(plot, at), _y(plot, value, low)), value)
-                for at, value in enumerate(values)
-                if value is not None
+                QPointF(self._x(plot, at), _y(plot, value, low)) for at, value in enumerate(values) if value is not None
             ]
             painter.setPen(QPen(self._colour(number), 2, PATTERNS[number % len(PATTERNS)]))
-            painter.drawPolyline([point for point, _ in points])
-            for point, value in points:
+            painter.drawPolyline(points)
+            for point in points:
                 self._paint_point(painter, point, number)
-                painter.setPen(QColor(self._theme.text))
-                at = round(point.x() - plot.left())
-                others = [y for x, y in drawn if x == at]
-                above = POINT_PX if others and point.y() >= min(others) else -POINT_PX - metrics.height()
-                drawn.append((at, point.y()))
-                place = QRectF(point.x() - 40, point.y() + above, 80, metrics.height())
-                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, QLocale().toString(value, "f", 3))
+        self._paint_figures(painter, plot, low)
         self._paint_legend(painter, metrics, left)
         painter.end()
+
+    def _paint_figures(self, painter: QPainter, plot: QRectF, low: float) -> None:
+        """Paint the figures of each stop, the highest above its point and the others below."""
+        high = QFontMetricsF(painter.font()).height()
+        painter.setPen(QColor(self._theme.text))
+        for at in range(len(self._course.stops)):
+            known = sorted((v for _, values in self._course.lines if (v := values[at]) is not None), reverse=True)
+            for number, value in enumerate(known):
+                away = -POINT_PX - high if number == 0 else POINT_PX + (number - 1) * high
+                place = QRectF(self._x(plot, at) - 40, _y(plot, value, low) + away, 80, high)
+                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, QLocale().toString(value, "f", 3))
 
     def _lowest(self) -> float:
         """Where the scale begins: 0, or 0.5 where everything lies above."""
@@ -136,8 +137,3 @@ class CourseChart(QWidget):
 
 def _y(plot: QRectF, value: float, low: float) -> float:
     return plot.bottom() - plot.height() * (value - low) / (1 - low)
-
-
-def _mean(values: Sequence[float | None]) -> float:
-    known = [value for value in values if value is not None]
-    return sum(known) / len(known) if known else 0.0

@@ -15,6 +15,9 @@ from deid_studio.gui.figure_table import FigureTable, Line
 from deid_studio.gui.theme import Theme
 from deid_studio.gui.wanted import Wanted
 
+MOST_LINES = 3000
+"""Nobody goes through more; a figure leads to fewer."""
+
 PAUSE_MS = 200
 """Whoever stays on a place for so long wants to see and hear it."""
 
@@ -106,9 +109,11 @@ class DisagreementPanel(QWidget):
             self.tr("Annotators"),
         )
         self._quiet = True
-        self.table.fill(header, [self._line(one) for one in shown], wide=1)
+        self.table.fill(header, [self._line(one) for one in shown[:MOST_LINES]], wide=1)
         self._quiet = False
         count = QLocale().toString(len(shown))
+        if len(shown) > MOST_LINES:
+            count = self.tr("{}, the riskiest {} are listed").format(count, QLocale().toString(MOST_LINES))
         self._heading.setText(": ".join((" · ".join((self._title, *wanted.names)), count)))
         self._all_again.setVisible(wanted != Wanted())
         if not shown:

@@ -140,7 +140,12 @@ class Exchanging(QObject):
         if report is None:
             return
         self._changed()
-        result = MergeResult(report, theme=self._window.theme, parent=parent)
+        left = {
+            (summary.round.name, one.annotator): one.documents - one.finished
+            for summary in rounds.summaries(self._project)
+            for one in summary.annotators
+        }
+        result = MergeResult(report, left, theme=self._window.theme, parent=parent)
         result.exec()
         if result.accept_wanted:
             self.collect(files, parent, accept_unknown_keys=True)

@@ -127,6 +127,7 @@ class HeatMap(QTableView):
             header.setHighlightSections(False)
             header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
             header.setSectionsClickable(False)
+            header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setMaximumWidth(NAME_PX)
         self.doubleClicked.connect(lambda _index: self._choose())

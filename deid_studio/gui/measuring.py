@@ -1,4 +1,4 @@
-"""Measuring agreement off the window's thread: the figures first, their intervals when they are known."""
+"""Measuring agreement off the window's thread: the figures first, then their intervals and the other rounds."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from deid_studio.agreement.match import View
 from deid_studio.gui.jobs import Job
 from deid_studio.progress import Progress, share
 from deid_studio.services.agreement import Include, Material, Study, of_round, round_history, study_of, tempo_of
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 
@@ -26,7 +27,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was measured, with the texts; `is_whole` says whether the intervals are known."""
+    """What was measured, with the texts; `is_whole` says whether intervals and other rounds are known."""
 
     asked: Asked
     material: Material
@@ -78,7 +79,7 @@ class Measuring(QObject):
 
     def _take_first(self, result: Result) -> None:
         self.measured.emit(result)
-        self._start(lambda progress: _whole(result, progress), self._take_whole)
+        self._start(lambda progress: _whole(self._project, result, progress), self._take_whole)
 
     def _take_whole(self, result: Result) -> None:
         self._job = None
@@ -92,31 +93,26 @@ class Measuring(QObject):
 
 
 def _first(project: Store, asked: Asked, progress: Progress) -> Result:
-    material = of_round(project, asked.round_name, include=asked.include, timed=True)
-    rounds = round_history(
-        project, include=asked.include, tokenizer=asked.view.tokenizer, progress=share(progress, number=0, of=2)
-    )
+    # Looking up where annotations are heard takes longer than all else, so not where nothing is
+    timed = bool(queries.recordings(project))
+    material = of_round(project, asked.round_name, include=asked.include, timed=timed)
     tempo = tempo_of(project, material)
-    study = study_of(
-        material,
-        asked.view,
-        include=asked.include,
-        resamples=0,
-        rounds=rounds,
-        tempo=tempo,
-        progress=share(progress, number=1, of=2),
-    )
+    study = study_of(material, asked.view, include=asked.include, resamples=0, tempo=tempo, progress=progress)
     return Result(asked, material, study, is_whole=False)
 
 
-def _whole(first: Result, progress: Progress) -> Result:
+def _whole(project: Store, first: Result, progress: Progress) -> Result:
+    asked = first.asked
+    rounds = round_history(
+        project, include=asked.include, tokenizer=asked.view.tokenizer, progress=share(progress, number=0, of=2)
+    )
     study = study_of(
         first.material,
-        first.asked.view,
-        include=first.asked.include,
+        asked.view,
+        include=asked.include,
         resamples=RESAMPLES,
-        rounds=first.study.rounds,
+        rounds=rounds,
         tempo=first.study.tempo,
-        progress=progress,
+        progress=share(progress, number=1, of=2),
     )
-    return Result(first.asked, first.material, study, is_whole=True)
+    return Result(asked, first.material, study, is_whole=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -17,11 +19,17 @@ from deid_studio.services.merging import MergedBundle, MergeReport
 
 
 class MergeResult(QDialog):
-    """A row for each bundle; `accept_wanted` says that unsigned ones are to be taken all the same."""
+    """A row for each bundle; `left` says how many documents of a round (by its name and a code) are not finished now.
 
-    def __init__(self, report: MergeReport, *, theme: Theme, parent: QWidget) -> None:
+    `accept_wanted` says that unsigned ones are to be taken all the same.
+    """
+
+    def __init__(
+        self, report: MergeReport, left: Mapping[tuple[str, str], int], *, theme: Theme, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.accept_wanted = False
+        self._left = left
         self.setWindowTitle(self.tr("Bundles that came back"))
         heading, counts = QLabel(self._heading(report)), QLabel(self._counts(report))
         heading.setFont(themes.font(themes.TITLE))
@@ -85,7 +93,7 @@ class MergeResult(QDialog):
     def _line(self, one: MergedBundle) -> Line:
         left_out = len(one.conflicts) + len(one.text_changed) + len(one.not_taken)
         person = self.tr("{} (new here)").format(one.annotator) if one.is_new_annotator else one.annotator
-        counts = (len(one.new), len(one.changed), one.same, len(one.unfinished), left_out)
+        counts = (len(one.new), len(one.changed), one.same, self._unfinished(one), left_out)
         is_bad = one.status == merging.REFUSED or left_out > 0
         return Line(
             (self._status(one), person, one.round, *counts, one.file), Tone.ALARM if is_bad else Tone.PLAIN, one
@@ -100,7 +108,10 @@ class MergeResult(QDialog):
             return self.tr("= already merged")
         if one.conflicts or one.text_changed or one.not_taken:
             return self.tr("⚠ taken in part")
-        return self.tr("○ taken, unfinished") if one.unfinished else self.tr("✓ taken")
+        return self.tr("○ taken, unfinished") if self._unfinished(one) else self.tr("✓ taken")
+
+    def _unfinished(self, one: MergedBundle) -> int:
+        return self._left.get((one.round, one.annotator), len(one.unfinished))
 
     def _rows(self, one: MergedBundle) -> list[tuple[str, str, str]]:
         rows = [(one.annotator, note.file, localised(note.sentence)) for note in one.notes]

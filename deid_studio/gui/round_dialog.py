@@ -77,6 +77,7 @@ class NewRound(QDialog):
         self._total.setObjectName("muted")
         for label in (self._verdict, self._total):
             label.setWordWrap(True)
+        self._total.setMinimumHeight(2 * self._total.fontMetrics().lineSpacing() + 2)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Make the round"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
@@ -136,7 +137,7 @@ class NewRound(QDialog):
         form.setSpacing(2 * themes.GRID_PX)
         version = queries.setting(self._session.project, projects.GUIDELINE_VERSION) or "1"
         fields: tuple[tuple[str, QWidget], ...] = (
-            (self.tr("&Name"), self.name),
+            (self.tr("&Name of the round"), self.name),
             (self.tr("&Annotators"), self.annotators),
             (self.tr("Documents for &everybody"), self.shared),
             (self.tr("Each &other document for"), self.each),
@@ -248,7 +249,7 @@ class NewRound(QDialog):
         self.hours.fill((self.tr("Annotator"), self.tr("Documents"), self.tr("Hours")), lines)
         told = [self.tr("In all {} hours").format(QLocale().toString(sum(hours.values()), "f", 1))]
         if not found.workload.is_measured:
-            told.append(self.tr("reckoned with the usual tempo, for nobody has annotated enough here yet"))
+            told.append(self.tr("reckoned with the usual tempo"))
         self._total.setText("; ".join(told) + ".")
         self.matrix.fill((self.tr("Document"), *wanted.plan.annotators), self._matrix_lines(wanted, found))
 

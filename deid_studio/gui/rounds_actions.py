@@ -19,7 +19,7 @@ def rounds_commands() -> tuple[Command, ...]:
         Command("page_rounds", translate("RoundsActions", "&Rounds"), ("Ctrl+1",)),
         Command("page_agreement", translate("RoundsActions", "&Agreement"), ("Ctrl+2",)),
         Command("measure", translate("RoundsActions", "&Measure again"), ("F5",)),
-        Command("report", translate("RoundsActions", "Repor&t…"), ("Ctrl+S",)),
+        Command("report", translate("RoundsActions", "Repor&t…"), ("Ctrl+S",), "export"),
         Command("next_tab", translate("RoundsActions", "Next &figures"), ("Ctrl+PgDown",)),
         Command("previous_tab", translate("RoundsActions", "Previous fi&gures"), ("Ctrl+PgUp",)),
         Command("next_place", translate("RoundsActions", "&Next disagreement"), ("F3",)),

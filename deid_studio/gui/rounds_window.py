@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings, Signal
+from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWidget, QToolBar, QWidget
 
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import actions
+from deid_studio.gui import theme as themes
 from deid_studio.gui.actions import translate
 from deid_studio.gui.agreement_page import AgreementPage
 from deid_studio.gui.exchanging import Exchanging, is_bundle
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from deid_studio.gui.window import MainWindow
 
 ROUNDS, AGREEMENT = range(2)
+
+TOOLS = ("new_round hand_out collect", "measure report")
+"""What can be clicked beside the tabs, by page."""
 
 
 class RoundsWindow(QMainWindow):
@@ -66,6 +70,10 @@ class RoundsWindow(QMainWindow):
         self.key_map.apply(self.actions_)
         self._fill_menus(self.menuBar())
         actions.draw_icons(self.actions_, self.theme, rounds_commands())
+        self._tools = QToolBar(self)
+        self._tools.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._tools.setIconSize(QSize(5 * themes.GRID_PX, 5 * themes.GRID_PX))
+        self.pages.setCornerWidget(self._tools)
         self._connect()
         geometry = settings.value("rounds_geometry")
         if geometry is None or not self.restoreGeometry(geometry):
@@ -150,6 +158,8 @@ class RoundsWindow(QMainWindow):
         if self.pages.currentIndex() == AGREEMENT:
             self._name_rounds()
             self.agreement.measure_if_stale()
+        self._tools.clear()
+        fill_menu(self._tools, self.actions_, TOOLS[self.pages.currentIndex()])
         self.enable()
 
     def _rounds_read(self) -> None:

@@ -367,6 +367,9 @@ class MainWindow(QMainWindow):
         self.listening.load()
         self.status.show_saved(self.session)
         self._show_place()
+        if self.session.writable and self.session.layer is None:
+            sentence = self.tr("Only to look at: the round does not give this document to {}.")
+            self.statusBar().showMessage(sentence.format(self.session.annotator), 8000)
         self.enable()
         self.workspace.transcript.setFocus()
 

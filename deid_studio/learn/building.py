@@ -61,12 +61,12 @@ def build(
 ) -> Built:
     """Train the model of `recipe` and write its weights and card into `folder`.
 
-    How sure it is is measured on `unseen`, from which it never learns, and by cross-validation on `real`, families of
-    texts in one fold; `size` scales how much is invented. Raises ValueError without any text to measure on.
+    How sure it is is measured on `unseen`, from which it never learns; without any, by cross-validation on `real`,
+    families of texts in one fold. `size` scales how much is invented. Raises ValueError without any text to measure on.
     """
     if not (real or unseen):
         raise ValueError("a model needs texts to be measured on")
-    folds = families(list(real), folds=FOLDS) if recipe.learns_from == recipe.manner else []
+    folds = [] if unseen else families(list(real), folds=FOLDS)
     steps = len(folds) + 1
     card = Card(recipe.name, version, recipe.manner.language, is_written=recipe.manner.is_written)
     pooled: list[_Pooled] = []
@@ -108,6 +108,7 @@ def _measured(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Card:
     typing = measuring.shares(judgement for one in pooled for judgement in measuring.typing(one.marked, one.pool))
     edges = measuring.shares(judgement for one in pooled for judgement in measuring.edges(one.marked, one.pool))
     card = replace(card, sureness=measuring.sureness(claims), typing=typing, edges=edges)
+    card = replace(card, afterwards=measuring.sureness(_claims(recipe, card, pooled)))
     whole = list(_claims(recipe, card, pooled))
     thresholds = measuring.thresholds(whole)
     return replace(card, thresholds=thresholds, precision=measuring.precision(whole, thresholds))

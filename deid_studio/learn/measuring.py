@@ -18,8 +18,12 @@ from deid_studio.suggest.repeats import PEOPLE
 _PRIOR: Final = 4
 """A claim counts as much as this many observations: what was seen twice is not known to be right."""
 
-_STEPS: Final = tuple(step / 20 for step in range(6, 19))
-_ENOUGH: Final = 0.85
+_STEPS: Final = tuple(step / 20 for step in range(8, 17))
+"""Thresholds to choose from: what is likelier right than wrong is suggested, and a little more, for recall counts most."""
+
+_BAND: Final = 0.15
+_TELLING: Final = 5
+_ENOUGH: Final = 0.4
 _USUAL: Final = (4, 0.7)
 _FEWEST: Final = 8
 _BIN: Final = 25
@@ -126,19 +130,22 @@ def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dic
 
 
 def thresholds(claimed: Iterable[Claim]) -> dict[Kind, float]:
-    """By kind, the lowest threshold at which enough of what is suggested is PHI.
+    """By kind, the lowest threshold down to which each band of confidence is right often enough.
 
-    Where no threshold does, or too little was seen to tell, it is `OTHERWISE`.
+    What is surely right does not pay for what is guessed: a band counts by itself, unless too little was seen in it
+    to tell. Where that holds for a whole kind, the threshold is `OTHERWISE`.
     """
     by_kind: dict[Kind, list[Claim]] = defaultdict(list)
     for claim in claimed:
         by_kind[claim.candidate.kind].append(claim)
-    return {kind: _lowest(seen) for kind, seen in sorted(by_kind.items())}
+    return {kind: _lowest(seen) if len(seen) >= _FEWEST else OTHERWISE for kind, seen in sorted(by_kind.items())}
 
 
 def _lowest(seen: Sequence[Claim]) -> float:
-    for least in _STEPS:
-        rights = [claim.right for claim in seen if claim.candidate.confidence >= least]
-        if len(rights) >= _FEWEST and sum(rights) >= _ENOUGH * len(rights):
-            return least
-    return OTHERWISE
+    least = _STEPS[-1]
+    for step in reversed(_STEPS):
+        rights = [claim.right for claim in seen if step <= claim.candidate.confidence < step + _BAND]
+        if len(rights) >= _TELLING and sum(rights) < _ENOUGH * len(rights):
+            break
+        least = step
+    return least

@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, S
 from dataclasses import dataclass
 
 from deid_studio.agreement.disagreement import name_tags
-from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Assignment, Round
@@ -33,7 +32,13 @@ from deid_studio.services.adjudicate_places import (
     key_of,
 )
 from deid_studio.services.adjudicate_settling import gold_row, settle
-from deid_studio.services.adjudicate_sources import adjudication_of, annotation_round, gold_assignments, sources
+from deid_studio.services.adjudicate_sources import (
+    adjudication_of,
+    annotation_round,
+    gold_assignments,
+    lacking,
+    sources,
+)
 from deid_studio.services.project import tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes, Transaction
@@ -99,7 +104,7 @@ def queue(project: Reader, round_name: str | None = None) -> Adjudication:
         tuple(by_risk(place for place in found if place.state == OPEN)),
         tuple(place for place in found if place.state == DECIDED),
         agreed,
-        _lacking(project, annotated),
+        lacking(project, annotated),
     )
 
 
@@ -272,16 +277,6 @@ def _places(project: Reader, annotated: Round, document_id: str) -> tuple[Place,
     names = name_tags(tag_set_of(project))
     found = next(sources(project, annotated, document_id=document_id), None)
     return () if found is None or not found.annotators else tuple(places_of(found, names=names))
-
-
-def _lacking(project: Reader, annotated: Round) -> dict[str, tuple[str, ...]]:
-    codes = {one.id: one.code for one in queries.annotators(project, round_id=annotated.id)}
-    unfinished: dict[str, list[str]] = {}
-    for one in queries.assignments(project, round_id=annotated.id):
-        if one.state != study.FINISHED:
-            unfinished.setdefault(one.document_id, []).append(codes[one.annotator_id])
-    names = queries.document_names(project)
-    return {name: tuple(sorted(unfinished[id])) for id, name in names.items() if id in unfinished}
 
 
 def _width(side: Iterable[Candidate]) -> int:

@@ -38,6 +38,17 @@ def gold_assignments(project: Reader, annotated: Round) -> dict[str, Assignment]
     return {one.document_id: one for one in found}
 
 
+def lacking(project: Reader, annotated: Round) -> dict[str, tuple[str, ...]]:
+    """Names of documents on which not every layer is finished, with the codes of whose are not."""
+    codes = {one.id: one.code for one in queries.annotators(project, round_id=annotated.id)}
+    unfinished: dict[str, list[str]] = {}
+    for one in queries.assignments(project, round_id=annotated.id):
+        if one.state != study.FINISHED:
+            unfinished.setdefault(one.document_id, []).append(codes[one.annotator_id])
+    names = queries.document_names(project)
+    return {name: tuple(sorted(unfinished[id])) for id, name in names.items() if id in unfinished}
+
+
 def sources(
     project: Reader, annotated: Round, *, document_id: str | None = None, with_open: bool = False
 ) -> Iterator[Sources]:

@@ -84,7 +84,8 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
 
 def next_version(project: Store, languages: Sequence[str] = ("de", "en")) -> str:
     """The version behind the newest that a file of the project names, or that rounds are made under: "2" behind "1"."""
-    newest = max([*_versions(project, languages), queries.setting(project, GUIDELINE_VERSION) or "1"], key=_as_number)
+    named = [*_versions(project, languages), queries.setting(project, GUIDELINE_VERSION)]
+    newest = max((one for one in named if one is not None), key=_as_number, default="1")
     *before, last = newest.split(".")
     return ".".join([*before, str(int(last) + 1)] if last.isdecimal() else [newest, "1"])
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
+
+REST: Final = " (rest)"
+"""Behind the source of what is left of a candidate beside a surer one."""
 
 Exactness = Callable[[Candidate], float]
 """How often the edges of what a candidate's source finds are right, 0..1."""
@@ -15,8 +19,8 @@ Exactness = Callable[[Candidate], float]
 def combined(text: str, candidates: Iterable[Candidate], *, exactness: Exactness) -> list[Candidate]:
     """Candidates in text order of which no two overlap; the surest with the surest edges win, of equals the longest.
 
-    Nothing that anybody found is lost: what a loser has beyond the winners stays as a candidate of its own, as sure
-    as the loser was.
+    Nothing that anybody found is lost: what a loser has beyond the winners stays as a candidate of its own, with
+    `REST` behind its source.
     """
     taken: list[tuple[int, int]] = []
     kept: list[Candidate] = []
@@ -28,7 +32,8 @@ def combined(text: str, candidates: Iterable[Candidate], *, exactness: Exactness
             if trimmed is None:
                 continue
             insort(taken, (trimmed.start, trimmed.end))
-            kept.append(Candidate(trimmed, candidate.kind, candidate.confidence, candidate.source))
+            source = candidate.source if is_whole else candidate.source.removesuffix(REST) + REST
+            kept.append(Candidate(trimmed, candidate.kind, candidate.confidence, source))
     return sorted(kept, key=lambda c: c.span.start)
 
 

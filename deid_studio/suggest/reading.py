@@ -13,11 +13,15 @@ from typing import Final, Self
 from deid_studio.domain.span import Span
 
 _ACCENTS: Final = "\u0300-\u036f"
+_LONGEST: Final = 100
+"""Letters or digits of a token: no word is longer, and what looks at a word letter by letter may take its time."""
+
 _UNSEEN: Final = "\u00ad\u200b-\u200d\u2060\ufeff"
 """Soft hyphen and zero-width characters, which part no word."""
 
 _TOKEN: Final = re.compile(
-    rf"[^\W\d_]+(?:[{_UNSEEN}{_ACCENTS}]+[^\W\d_]+)*[{_ACCENTS}]*|\d+|[^\w\s{_UNSEEN}]|_",
+    rf"[^\W\d_]{{1,{_LONGEST}}}(?:[{_UNSEEN}{_ACCENTS}]{{1,9}}[^\W\d_]{{1,{_LONGEST}}}){{0,{_LONGEST}}}"
+    rf"[{_ACCENTS}]{{0,9}}|\d{{1,{_LONGEST}}}|[^\w\s{_UNSEEN}]|_",
 )
 """Letters, digits, or one other character: no name is glued to a number, a stop or another name."""
 

@@ -79,7 +79,7 @@ def is_eponym(reading: Reading, first: int, last: int) -> bool:
 def _after(reading: Reading, last: int) -> Iterator[str]:
     """The words that hyphens join to token `last`, or the one after a space where that is no word of other texts."""
     at = last
-    while (following := _next(reading, at)) == at + 2 and at < last + 2 * _JOINED:
+    while (following := _next(reading, at)) == at + 2 < len(reading) and at < last + 2 * _JOINED:
         yield reading.lower[following]
         at = following
     if at == last and following == last + 1 and following < len(reading) and reading.lower[following] not in _LOOSE:

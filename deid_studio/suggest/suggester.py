@@ -65,7 +65,7 @@ def judged(reading: Reading, manner: Manner, pool: Iterable[Candidate], card: Ca
     once = combined(reading.text, measured, exactness=card.exactness)
     again = repeats(reading, once, language=manner.language, is_written=manner.is_written)
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
-    return settled(reading, chosen, measured, typing=card.typing)
+    return [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
 
 
 class Suggester:

@@ -344,6 +344,372 @@
     </message>
 </context>
 <context>
+    <name>AdjudicationActions</name>
+    <message>
+        <source>Annotator {} is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The &amp;left one is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The &amp;right one is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Both are right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Neither is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;open the conflict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Write a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next open &amp;conflict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous open conflict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next conflict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous con&amp;flict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List only what is &amp;open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List &amp;all conflicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next pan&amp;e</source>
+        <translation>Nächster Berei&amp;ch</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us pane</source>
+        <translation>Voriger Bere&amp;ich</translation>
+    </message>
+    <message>
+        <source>Play the &amp;place</source>
+        <translation>&amp;Stelle abspielen</translation>
+    </message>
+    <message>
+        <source>Play the &amp;left one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play the &amp;right one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Letters instead of codes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L&amp;arger text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Read the layers again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Final corpus…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the &amp;window</source>
+        <translation>&amp;Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Annotators</source>
+        <translation>&amp;Annotierende</translation>
+    </message>
+    <message>
+        <source>&amp;Tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>AdjudicationCards</name>
+    <message>
+        <source>What annotators marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is right ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation>nicht markiert</translation>
+    </message>
+    <message>
+        <source>Play what {} marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>suggestion, not decided on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ in the gold layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AdjudicationPanes</name>
+    <message>
+        <source>&amp;Final corpus…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decided: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AdjudicationQueue</name>
+    <message>
+        <source>Only open ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All conflicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which conflicts are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conflicts, the riskiest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Documents not finished by everybody: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>open: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decided: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed since: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agreed: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>○ open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{}, changed since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agreed since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>missed name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>marked by few</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>suggestion left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edges and tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AdjudicationSound</name>
+    <message>
+        <source>There is nothing to be heard here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AdjudicationWindow</name>
+    <message>
+        <source>Comparing layers …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adjudication · {} · {} · deid_studio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything is decided.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} of {} decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no conflict in this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AgreementPage</name>
     <message>
         <source>Round</source>
@@ -665,6 +1031,33 @@
     </message>
 </context>
 <context>
+    <name>Deciding</name>
+    <message>
+        <source>The note is kept with the decision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is in the guideline, version {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note was taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note was made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DisagreementCard</name>
     <message>
         <source>What A and B marked</source>
@@ -716,6 +1109,37 @@
     <message>
         <source>Annotators</source>
         <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>{}, the riskiest {} are listed</source>
+        <translation>{}, aufgeführt sind die {} riskantesten</translation>
+    </message>
+</context>
+<context>
+    <name>ExampleQuestion</name>
+    <message>
+        <source>Into the guideline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rightly marked: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrongly marked: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check that no PHI is left. **Two stars** stand around what is marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -786,6 +1210,148 @@
     <message>
         <source>Silence &amp;after PHI</source>
         <translation>Stille &amp;nach PHI</translation>
+    </message>
+</context>
+<context>
+    <name>FinalCorpusDialog</name>
+    <message>
+        <source>Final corpus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the corpus to be &amp;redacted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>To be looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Adjudicated: what all agree on, and what was decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Majority: what more than half of the annotators marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Union: what anybody marked – recommended for redaction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Best annotator: whoever agrees most with the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading layers …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>documents: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>annotations: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>best annotator: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>documents without a finished layer: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ties left out: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open conflicts: {}. Decide on them first, or choose another method.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the final corpus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files written to {}: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FinalTables</name>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>of several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Annotators</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message>
+        <source>Token F1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instance F1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1259,6 +1825,10 @@
     <message>
         <source>&amp;Restore the backup</source>
         <translation>&amp;Sicherung zurückspielen</translation>
+    </message>
+    <message>
+        <source>Only to look at: the round does not give this document to {}.</source>
+        <translation>Nur zum Ansehen: Die Runde gibt dieses Dokument nicht an {}.</translation>
     </message>
     <message>
         <source>Project folder</source>
@@ -2596,6 +3166,98 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die spaCy-Pipeline in {} versagt: {}</translation>
     </message>
     <message>
+        <source>a layer has changed since this was decided: {}</source>
+        <translation>seit dieser Entscheidung haben sich Annotationen geändert: {}</translation>
+    </message>
+    <message>
+        <source>a majority is of one annotator at least</source>
+        <translation>eine Mehrheit braucht mindestens eine annotierende Person</translation>
+    </message>
+    <message>
+        <source>a note belongs to a decision; decide first</source>
+        <translation>eine Notiz gehört zu einer Entscheidung; bitte erst entscheiden</translation>
+    </message>
+    <message>
+        <source>annotators&apos; layers or the gold layer have changed at this place; look at it again</source>
+        <translation>an dieser Stelle haben sich Annotationen oder die entschiedene Fassung geändert; bitte noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>nobody has marked anything there any more; mark it in the gold layer instead</source>
+        <translation>dort hat niemand mehr etwas markiert; markieren Sie es in der entschiedenen Fassung</translation>
+    </message>
+    <message>
+        <source>nobody&apos;s layer on this document is finished any more; look at it again</source>
+        <translation>niemand hat dieses Dokument mehr abgeschlossen; bitte noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>not finished by {}; the layer is {}&apos;s</source>
+        <translation>nicht abgeschlossen von {}; die Annotationen sind von {}</translation>
+    </message>
+    <message>
+        <source>not finished by {}; without their layers</source>
+        <translation>nicht abgeschlossen von {}; ohne deren Annotationen</translation>
+    </message>
+    <message>
+        <source>only a decided place of the text can be an example</source>
+        <translation>nur eine entschiedene Stelle im Text kann ein Beispiel werden</translation>
+    </message>
+    <message>
+        <source>the adjudication of round {} is closed; reopen it first</source>
+        <translation>die Entscheidung über Runde {} ist abgeschlossen; bitte erst wieder öffnen</translation>
+    </message>
+    <message>
+        <source>the guideline</source>
+        <translation>die Richtlinie</translation>
+    </message>
+    <message>
+        <source>the tag set {} has no tag {}; nothing was changed</source>
+        <translation>die Typenliste {} kennt keinen Typ {}; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is already a model {}; choose another folder, or allow overwriting</source>
+        <translation>es gibt schon ein Modell {}; wählen Sie einen anderen Ordner oder erlauben Sie das Überschreiben</translation>
+    </message>
+    <message>
+        <source>there is no final corpus yet; make one first</source>
+        <translation>es gibt noch kein Endkorpus; bitte erst eines machen</translation>
+    </message>
+    <message>
+        <source>there is no finished layer on this document; it is left out</source>
+        <translation>niemand hat dieses Dokument abgeschlossen; es bleibt weg</translation>
+    </message>
+    <message>
+        <source>there is no text annotated with {} in {}</source>
+        <translation>es gibt keinen mit {} annotierten Text in {}</translation>
+    </message>
+    <message>
+        <source>this is not at the place that is decided on; nothing was changed</source>
+        <translation>das liegt nicht an der Stelle, über die entschieden wird; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>this place is not decided</source>
+        <translation>über diese Stelle ist nicht entschieden</translation>
+    </message>
+    <message>
+        <source>{} conflicts of round {} are open; nothing was written</source>
+        <translation>{} Streitfälle der Runde {} sind offen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{} has no finished layer on this document; there are those of {}</source>
+        <translation>{} hat dieses Dokument nicht abgeschlossen; abgeschlossen haben es {}</translation>
+    </message>
+    <message>
+        <source>{} suggestions that nobody decided on are in it</source>
+        <translation>{} Vorschläge sind darin, über die niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{}: tie at {} {} to {} ({}: {})</source>
+        <translation>{}: Gleichstand bei {} {} bis {} ({}: {})</translation>
+    </message>
+    <message>
+        <source>{}: {} at {} {} to {} ({})</source>
+        <translation>{}: {} bei {} {} bis {} ({})</translation>
+    </message>
+    <message>
         <source>others have worked on the corrected text in the meantime; correct it once more instead of undoing it</source>
         <translation>andere haben inzwischen am korrigierten Text gearbeitet; korrigieren Sie ihn noch einmal, statt die Korrektur rückgängig zu machen</translation>
     </message>
@@ -2918,8 +3580,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dem Entschiedenen</translation>
     </message>
     <message>
-        <source>&amp;Name</source>
-        <translation>&amp;Name</translation>
+        <source>&amp;Name of the round</source>
+        <translation>&amp;Name der Runde</translation>
     </message>
     <message>
         <source>&amp;Annotators</source>
@@ -2990,12 +3652,31 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zusammen {} Stunden</translation>
     </message>
     <message>
-        <source>reckoned with the usual tempo, for nobody has annotated enough here yet</source>
-        <translation>mit dem üblichen Tempo gerechnet, denn hier hat noch niemand genug annotiert</translation>
+        <source>reckoned with the usual tempo</source>
+        <translation>mit dem üblichen Tempo gerechnet</translation>
     </message>
     <message>
         <source>Document</source>
         <translation>Dokument</translation>
+    </message>
+</context>
+<context>
+    <name>NoteBar</name>
+    <message>
+        <source>Why? Kept with the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Into the &amp;guideline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offers the place as an example, with all PHI replaced by its tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not&amp;e</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

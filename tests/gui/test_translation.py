@@ -38,14 +38,18 @@ from deid_studio.errors import FormatError, NotRedactable, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui import dialogs
 from deid_studio.gui.app import LANGUAGES, Desk
+from deid_studio.gui.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.find_dialog import FindSuggestions
 from deid_studio.gui.found_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.key_dialog import KeyDialog
+from deid_studio.gui.merge_report import MergeResult
 from deid_studio.gui.messages import JOINTS, SENTENCES, SYSTEM_REASONS, localised
+from deid_studio.gui.round_dialog import NewRound
 from deid_studio.gui.session import Session
 from deid_studio.gui.threshold_dialog import ThresholdDialog
 from deid_studio.gui.window import MainWindow
 from deid_studio.services import demo
+from deid_studio.services.merging import MergedBundle, MergeReport
 from deid_studio.services.sources import Note
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,8 +60,11 @@ SPEAKING = (
 )
 """Where sentences for people are written."""
 
-BILINGUAL = {"agreement_details.py", "agreement_report.py", "agreement_sections.py", "agreement_words.py"}
-"""Modules that write reports and have both languages themselves."""
+BILINGUAL = {
+    *("agreement_details.py", "agreement_report.py", "agreement_sections.py", "agreement_words.py"),
+    "final_corpus_files.py",
+}
+"""Modules that write reports and have both languages themselves, or English only."""
 
 NOT_SHOWN = {
     *("set time", "set pads", "create project", "mark all", "mark time", "retag all", "time word", "set patient"),
@@ -68,6 +75,15 @@ NOT_SHOWN = {
     *("already merged", "another text", "corrected here", "not taken", "text changed", "deid-studio bundle"),
     *("{} annotated texts, copies of them with other PHI, and {}.", "no value", "pairs of", "pairs used"),
     "invented ones (size {}) from the templates in `resources/learn`",
+    *("take side", "take side everywhere", "take both sides", "take neither side", "mark own span", "reopen decision"),
+    *(
+        "choose final corpus",
+        "suggest final corpus",
+        "for agreement",
+        "boundary and tag",
+        "{} to {} ms",
+        "{}, {} of {}",
+    ),
     *("nothing shared", "one document", "silent annotator", "unlisted tag", "kept in the project, not exported"),
 }
 """Names of operations, places and generators, codes, seeds, and a bug: stored, never shown as they are."""
@@ -313,6 +329,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         KeyDialog(window.key_map, window._named_actions(), window),
         dialogs.Report(title, "", notes, window),
         *_about_suggestions(session, window),
+        *_about_rounds(session, window),
     ]
     for dialog in shown:
         dialog.show()
@@ -333,6 +350,22 @@ def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog
     outcome = Outcome(Counter(Date=3), Counter(Date=1), documents=2, finished=1, hidden=4, stopped=True)
     yield FoundSuggestions(outcome, tag_set, language=language, theme=theme, parent=window)
     yield ThresholdDialog(session, language=language, theme=theme, faint=frozenset({"Date"}), parent=window)
+
+
+def _about_rounds(session: Session, window: MainWindow) -> Iterator[QDialog]:
+    yield NewRound(session, theme=window.theme, parent=window)
+    title = window.supervising.exchanging.tr("Hand work back")
+    yield HandOut([("A1", 2), ("B2", 3)], Path("/"), with_sound=True, title=title, parent=window)
+    yield OpenBundle(Path("/a.ann"), window)
+    yield Passphrases("", window)
+    unsigned = Note("refused", "a.ann", None, "it is signed by nobody whom this project knows")
+    merged = (
+        MergedBundle("a.ann", "1", "A1", "merged", is_new_annotator=True, new=("a.ann",), unfinished=("a.ann",)),
+        MergedBundle("a.ann", "1", "A1", "already merged", same=2),
+        MergedBundle("a.ann", "1", "A1", "refused", text_changed=("a.ann",)),
+        MergedBundle("a.ann", "1", "A1", "refused", notes=(unsigned,)),
+    )
+    yield MergeResult(MergeReport(merged, 1, 2), {}, theme=window.theme, parent=window)
 
 
 def with_everything_said(window: MainWindow, project: Path) -> MainWindow:

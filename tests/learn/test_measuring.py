@@ -82,7 +82,7 @@ def test_shares_are_drawn_towards_what_is_usual():
 def test_the_lowest_threshold_at_which_enough_is_right():
     seen = claimed(0.35, 0.0, times=20) + claimed(0.62, 1.0, times=20)
     assert measuring.thresholds(seen) == {Kind.DATE: 0.4}
-    assert measuring.thresholds(claimed(0.9, 0.0, times=50)) == {Kind.DATE: OTHERWISE}
+    assert measuring.thresholds(claimed(0.52, 0.0, times=50) + claimed(0.9, 1.0, times=50)) == {Kind.DATE: 0.55}
     assert measuring.thresholds(claimed(0.9, 1.0, times=3)) == {Kind.DATE: OTHERWISE}
 
 

@@ -1,5 +1,6 @@
 """Adjudication: places and their classes, decisions that last, the gold layer and notes on it."""
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -15,10 +16,10 @@ from deid_studio.services import adjudicate, adjudicate_notes, annotate, correct
 from deid_studio.services import project as projects
 from deid_studio.services.adjudicate import Conflict
 from deid_studio.services.adjudicate_compare import places
-from deid_studio.services.adjudicate_places import Sources
+from deid_studio.services.adjudicate_places import Sources, key_of
 from deid_studio.services.agreement import Include, of_round
 from deid_studio.services.importing import import_paths
-from deid_studio.storage import queries
+from deid_studio.storage import queries, rows
 
 TEXT = "Frau Müller, 49 Jahre, kam am Montag nach Köln zu Dr. Weiß. Befund: Lunge unauffällig, Gruß Anna Öz."
 AT = {word: Span(TEXT.index(word), TEXT.index(word) + len(word)) for word in TEXT.replace(",", "").split()}
@@ -362,3 +363,49 @@ def test_taking_left_everywhere_gives_the_left_layer_and_lasts(project, files, f
     assert adjudicate.places(project, document_id) == decided
     classes = {one.kind for one in disagreements([document], pair=("A1", "B2"))}
     assert bool(classes - {Disagreed.TIME}) == any(place.state == "decided" for place in decided)
+
+
+def test_every_state_is_reached_and_left(project, letter):
+    """Decisions, their undoing and reopening, and annotators who change their minds, at random."""
+    dice = random.Random(6)
+    words = list(AT.values())
+    for code in ("A1", "B2", "C3"):
+        marks(project, letter, code, *((span, "Patient") for span in dice.sample(words, 6)))
+    seen = set()
+    for _ in range(60):
+        found = adjudicate.places(project, letter)
+        place = dice.choice(found)
+        kept = {one.gold for one in found if one.state == "decided"}
+        act = dice.choice(["take", "both", "neither", "retag", "reopen", "undo", "redo", "annotate"])
+        if act == "annotate":
+            marks(project, letter, dice.choice(["A1", "B2"]), (dice.choice(words), dice.choice(["Patient", "Staff"])))
+            adjudicate.settle(project)
+            now = adjudicate.places(project, letter)
+            assert kept <= {one.gold for one in now if one.state == "decided"}, "nothing decided is lost"
+        elif act in ("undo", "redo"):
+            getattr(adjudicate, act)(project, letter)
+        elif act == "reopen":
+            if place.state != "decided":
+                continue
+            adjudicate.reopen(project, place)
+        elif act == "take":
+            adjudicate.take(project, place, annotator=dice.choice(place.annotators))
+        elif act == "both":
+            adjudicate.take_both(project, place)
+        elif act == "neither":
+            adjudicate.neither(project, place)
+        elif place.candidates:
+            adjudicate.retag(project, place, tag="Relative")
+        seen.add(act)
+        now = adjudicate.places(project, letter)
+        agreed = {one.candidates[0].key for one in now if one.state == "agreed"}
+        held = queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id)
+        assert agreed == {key_of(rows.from_annotation(one)) for one in held if one.source == "agreed"}
+        assert {one.id for one in held if one.source != "agreed"} == {
+            one.id for place in now if place.state == "decided" for one in place.gold
+        }
+        is_open = any(one.state == "open" for one in now)
+        state = queries.assignments(project, letter, kind=study.ADJUDICATION)[0].state
+        assert state == (study.OPEN if is_open else study.FINISHED)
+        assert adjudicate.settle(project) == frozenset()
+    assert len(seen) == 8

@@ -3,6 +3,8 @@
 import pytest
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.repeats import is_eponym, repeats
 
@@ -88,3 +90,10 @@ def test_nothing_recurs_in_nothing(again):
 def test_kinds_are_people_s(again):
     for kind in (Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON):
         assert again(f"[{kind}|Möllering]") == [("Möllering", kind, 0.81)]
+
+
+def test_a_name_with_a_hyphen_at_the_end_of_a_text() -> None:
+    reading = Reading.of("Herr Osler. Osler-")
+    known = [Candidate(Span(5, 10), Kind.PATIENT, 0.9, "patient.salutation")]
+    found = repeats(reading, known, language="de", is_written=True)
+    assert [reading.text[c.span.start : c.span.end] for c in found] == ["Osler", "Osler"]

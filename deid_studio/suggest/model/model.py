@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.combine import REST
 from deid_studio.suggest.language import Language
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import features
@@ -30,6 +31,10 @@ _LEAST: Final = 0.002
 """Chances below this are as good as none."""
 
 
+Points = Sequence[tuple[float, float]]
+"""Pairs of claimed and measured confidence, both rising."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """What is known of a model.
@@ -37,7 +42,7 @@ class Card:
     `thresholds` and `precision` are by kind, the latter as measured in cross-validation on real texts. `sureness`
     turns what a suggester claims into how often it is right: by source, pairs of claimed and measured, in order; the
     source "model" is the model itself. `typing` has by source how often a name's kind was right where it was a name,
-    `edges` how often the edges were right where it was PHI.
+    `edges` how often the edges were right where it was PHI. `afterwards` is as `sureness`, for what was chosen of all.
     """
 
     name: str
@@ -46,24 +51,33 @@ class Card:
     is_written: bool
     thresholds: Mapping[Kind, float] = field(default_factory=dict)
     precision: Mapping[Kind, float] = field(default_factory=dict)
-    sureness: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
+    sureness: Mapping[str, Points] = field(default_factory=dict)
     typing: Mapping[str, float] = field(default_factory=dict)
     edges: Mapping[str, float] = field(default_factory=dict)
+    afterwards: Mapping[str, Points] = field(default_factory=dict)
 
     def measured(self, candidate: Candidate) -> Candidate:
         """The candidate with a confidence as measured for its source; unchanged where that was never measured."""
-        points = self.sureness.get(family(candidate))
-        if not points:
-            return candidate
-        return Candidate(candidate.span, candidate.kind, _interpolated(points, candidate.confidence), candidate.source)
+        return _sure_as(self.sureness, candidate)
+
+    def chosen(self, candidate: Candidate) -> Candidate:
+        """The same for a candidate that was chosen of all that was found."""
+        return _sure_as(self.afterwards, candidate)
 
     def exactness(self, candidate: Candidate) -> float:
         """How often the edges of what the candidate's source finds are right, 0..1."""
         return self.edges.get(family(candidate), _EDGES)
 
 
+def _sure_as(measured: Mapping[str, Points], candidate: Candidate) -> Candidate:
+    points = measured.get(family(candidate))
+    return replace(candidate, confidence=_interpolated(points, candidate.confidence)) if points else candidate
+
+
 def family(candidate: Candidate) -> str:
-    """What was measured together: a rule, or "model" for any model."""
+    """What was measured together: a rule, "model" for any model, "rest" for what is left beside a surer candidate."""
+    if candidate.source.endswith(REST):
+        return "rest"
     return "model" if candidate.source.startswith("model:") else candidate.source
 
 
@@ -151,9 +165,14 @@ def read_card(folder: Path) -> Card:
             is_written=card["is_written"],
             thresholds={Kind(kind): float(value) for kind, value in card["thresholds"].items()},
             precision={Kind(kind): float(value) for kind, value in card["precision"].items()},
-            sureness={source: [(float(x), float(y)) for x, y in points] for source, points in card["sureness"].items()},
+            sureness=_points(card["sureness"]),
+            afterwards=_points(card["afterwards"]),
             typing={source: float(share) for source, share in card["typing"].items()},
             edges={source: float(share) for source, share in card["edges"].items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
         raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e
+
+
+def _points(by_source: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Points]:
+    return {source: [(float(x), float(y)) for x, y in points] for source, points in by_source.items()}

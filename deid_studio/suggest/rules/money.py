@@ -58,7 +58,7 @@ _PIECES: Final = {
     ),
     "en": re.compile(
         r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
-        r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|millions?|billion|half|zero|oh"
+        r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|millions?|billion|half|zero"
     ),
 }
 
@@ -161,7 +161,7 @@ def _fraction_after(reading: Reading, end: int, language: _Language) -> int:
 
 
 def _numbers_from(reading: Reading, n: int, language: _Language) -> Iterator[int]:
-    while n < len(reading) and _is_near(reading, n - 1):
+    while n < len(reading) and reading.gap(n - 1) == " ":  # The next line is another speaker's
         if not (reading.tokens[n].isdecimal() or _is_number(reading.lower[n], language)):
             return
         yield n

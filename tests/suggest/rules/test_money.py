@@ -63,6 +63,11 @@ def test_amounts_and_currencies(language, line):
     assert [(one.span.of(text), one.kind, one.confidence) for one in found] == expected(line)
 
 
+def test_the_next_speaker_names_no_cents():
+    text = "fifty dollars\ntwenty of them"
+    assert [one.span.of(text) for one in money.find(Reading.of(text), language="en")] == ["fifty dollars"]
+
+
 def test_nothing_in_nothing():
     for text in ("", " ", "€", "50", "a", "und €", "€ €"):
         assert all(one.kind is Kind.CURRENCY for one in money.find(Reading.of(text), language="de"))

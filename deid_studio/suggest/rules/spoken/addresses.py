@@ -229,9 +229,9 @@ def _postcodes(words: Sequence[str], said: Mapping[int, Number]) -> Iterator[tup
 
 
 def _digits_from(said: Mapping[int, Number], first: int) -> int:
-    """How many digits the numbers make that stand side by side from `first` on."""
+    """How many digits the numbers make that stand side by side from `first` on; too many for a postcode are not all."""
     digits = 0
-    while first in said:
+    while first in said and digits <= max(_LEADS):
         digits, first = digits + said[first].digits, said[first].last + 1
     return digits
 
@@ -239,7 +239,7 @@ def _digits_from(said: Mapping[int, Number], first: int) -> int:
 def _digits_said(said: Mapping[int, Number], first: int) -> tuple[int, int]:
     """How many digits stand side by side from `first` on, and the last word of them."""
     digits = 0
-    while first in said and not said[first].ordinal:
+    while first in said and not said[first].ordinal and digits <= max(_LEADS):
         digits, first = digits + said[first].digits, said[first].last + 1
     return digits, first - 1
 

@@ -11,7 +11,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.words import german_case
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.spoken.name_words import Likeness, is_given, is_name, likeness
-from deid_studio.suggest.rules.spoken.numbers import ONES, Number, cardinals, numbers
+from deid_studio.suggest.rules.spoken.numbers import ONES, Number, cardinals, ends_number, numbers
 from deid_studio.suggest.rules.spoken.roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.turns import turns
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION, MONTHS, UNITS
@@ -181,7 +181,7 @@ def _rule(words: Sequence[str], age: Number, said: Mapping[int, Number]) -> tupl
         return "years_old", 0.97
     if _of_age(before):
         return "of_age", 0.95
-    if age.first - 1 in {number.last for number in said.values()} and age.digits > 1:
+    if age.digits > 1 and ends_number(said, age.first - 1):
         return "", 0
     if after[0] in _YEARS and before[0] == "mit" and before[1] not in ("etwas", "schon"):
         return "with_years", 0.85

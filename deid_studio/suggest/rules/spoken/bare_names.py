@@ -182,9 +182,14 @@ def _unlisted(words: Sequence[str], at: int) -> BareName | None:
     return BareName(at, at, None, "surname", 0.5 if likely else 0.2)
 
 
+_LONGEST_COMPOUND: Final = 60
+
+
 @lru_cache(maxsize=20_000)
 def is_compound(word: str) -> bool:
     """Whether `word` is made of two words that a dictionary has: "unterschenkel prothese"."""
+    if len(word) > _LONGEST_COMPOUND:
+        return False
     for cut in range(3, len(word) - 2):
         head, rest = word[:cut], word[cut:]
         known = lexicon.german_case(head) or (head[-1] in "sne" and lexicon.german_case(head[:-1]))

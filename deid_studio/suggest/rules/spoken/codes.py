@@ -27,6 +27,9 @@ _JOINTS: Final = frozenset(
 _AFTER_REPEAT: Final = frozenset("die der mal".split())
 
 
+_LONGEST: Final = 60
+"""No number that anybody says has more digits and letters."""
+
 _ROMAN: Final = frozenset("ivx")
 _VOWELS: Final = frozenset("aeiouäöüy")
 
@@ -45,7 +48,7 @@ class Code:
 def code_at(words: Sequence[str], said: Mapping[int, Number], first: int, *, letters: bool = False) -> Code | None:
     """The code that begins at the word `first`; `letters` may stand in it, spelled or by the spelling alphabet."""
     at, last, length, digits = first, -1, 0, 0
-    while at < len(words):
+    while at < len(words) and length < _LONGEST:
         number = said.get(at)
         if number:
             length, digits, last = length + number.digits, digits + number.digits, number.last

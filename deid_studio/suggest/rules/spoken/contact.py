@@ -38,6 +38,7 @@ _ID_NUMBER: Final = frozenset("patienten fall versicherten versicherungs konto h
 _TOP_LEVEL: Final = frozenset(
     "de com at ch net org eu info example online li lu fr uk berlin koeln gmbh med it".split()
 )
+_CLEAR_TOP_LEVEL: Final = _TOP_LEVEL - {"it", "at"}
 _AT: Final = frozenset("at ät klammeraffe klammeraffen @ affenschwanz affenklammer kringel".split())
 _DOT: Final = frozenset("punkt .".split())
 _WITHIN: Final = frozenset("punkt . minus bindestrich strich unterstrich - _ slash schrägstrich / dot".split())
@@ -52,6 +53,10 @@ _BETWEEN_HALVES: Final = frozenset(
 _MOST_BETWEEN: Final = 6
 _AREA_DIGITS: Final = 2
 _MOST_LABELS: Final = 9
+_LONGEST: Final = 48
+"""No address that anybody dictates, or spells, goes on for more words before its at sign or its last dot."""
+
+_BEFORE_LABELS: Final = FUNCTION | {"seite", "homepage", "webseite", "internet", "website"}
 _BEFORE_LOCAL: Final = FUNCTION - frozenset("minus bindestrich punkt alt neu ich tag info".split()) | frozenset(
     "mail email e adresse mailadresse emailadresse mails lautet unter - :".split()
 )
@@ -136,7 +141,7 @@ def web_addresses(reading: Reading) -> Iterator[Candidate]:
         if at < past:
             continue
         first, begin = at, _after_web(words, at) if word[0] in "wh" else at
-        if begin == at and not (word in _DOT and at + 1 < len(words) and words[at + 1] in _TOP_LEVEL - {"it", "at"}):
+        if begin == at and not (word in _DOT and at + 1 < len(words) and words[at + 1] in _CLEAR_TOP_LEVEL):
             continue
         if begin == at:
             first = begin = _label_start(words, at)
@@ -191,7 +196,7 @@ def _domain_end(words: Sequence[str], first: int) -> int | None:
 def _local_start(words: Sequence[str], at: int) -> int | None:
     """Where the part before the at sign begins."""
     first = at
-    while first > 0:
+    while first > max(0, at - _LONGEST):
         before = words[first - 1]
         if before in _WITHIN and first - 2 >= 0 and first < at:
             first -= 2
@@ -215,7 +220,7 @@ def _local_start(words: Sequence[str], at: int) -> int | None:
 def _label_start(words: Sequence[str], at: int) -> int:
     """Where the labels before the dot at `at` begin."""
     first = at
-    while first > 0 and words[first - 1] not in FUNCTION | {"seite", "homepage", "webseite", "internet", "website"}:
+    while first > max(0, at - _LONGEST) and words[first - 1] not in _BEFORE_LABELS:
         first -= 1
         if first == 0 or words[first - 1] not in _WITHIN:
             break

@@ -13,7 +13,7 @@ from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon.words import german_case
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.spoken.name_words import Likeness, likeness
-from deid_studio.suggest.rules.spoken.numbers import Number, numbers
+from deid_studio.suggest.rules.spoken.numbers import Number, ends_number, numbers
 from deid_studio.suggest.rules.spoken.roles import SALUTATIONS
 from deid_studio.suggest.rules.spoken.turns import turns
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION, MONTHS, UNITS
@@ -246,7 +246,7 @@ def _bare_year(words: Sequence[str], said: Mapping[int, Number], number: Number)
         sure = in_month and words[last + 2] in MONTHS | {"sommer", "winter", "herbst", "frühjahr", "frühling"}
         return _Date(first, last, "year_told", 0.75 if sure else 0.5)
     if number.value == 19 and last > number.last and said[number.last + 1].value > _OLDEST and last + 1 not in said:
-        return _Date(first, last, "year_in_two", 0.6) if first - 1 not in {one.last for one in said.values()} else None
+        return _Date(first, last, "year_in_two", 0.6) if not ends_number(said, first - 1) else None
     return _Date(first, last, "year", 0.75) if full and not number.written and number.value % 100 else None
 
 

@@ -66,6 +66,7 @@ _ALONG: Final = frozenset("höhe richtung zwischen kurz hinter".split())
 _BEDS: Final = (("am", "fenster"), ("an", "der", "tür"), ("an", "der", "wand"), ("im", "türbett"))
 _FEWEST_OF_RUN: Final = 4
 _LONG_RUN: Final = 8
+_LONGEST_RUN: Final = 60
 _COUNTRY_LETTERS: Final = 2
 _FEWEST_OF_ACCOUNT: Final = 15
 _PLACE_ENDS: Final = ("station", "zimmer", "bettplatz")
@@ -87,7 +88,7 @@ def identifiers(reading: Reading) -> Iterator[Candidate]:
             bed = said[at + 1]
             if not bed.ordinal and _MOVED.intersection(words[bed.last + 1 : bed.last + 3]):
                 yield Candidate(reading.span(bed.first, bed.last), Kind.ID, 0.7, "spoken.id.bed")
-        elif word in _ROADS and at + 1 in said and _ALONG.intersection(words[said[at + 1].last + 1 :][:1]):
+        elif word in _ROADS and at + 1 in said and _ALONG.intersection(words[said[at + 1].last + 1 : said[at + 1].last + 2]):
             yield Candidate(reading.span(at, said[at + 1].last), Kind.PLACE, 0.9, "spoken.place.road")
         elif at in said and said[at].digits < 3 and _is_bed(words, said[at].last + 1):
             yield Candidate(reading.span(at, said[at].last), Kind.ID, 0.6, "spoken.id.bed")
@@ -153,7 +154,7 @@ def _counts(words: Sequence[str], said: Mapping[int, Number], first: int) -> boo
     if first and words[first - 1] in UNITS | MONTHS | {"minus", "punkt"}:
         return True
     run = []
-    while first in said:
+    while first in said and len(run) < _LONGEST_RUN:
         if said[first].ordinal:
             return True
         run.append(said[first].value)

@@ -24,6 +24,7 @@ _CALLED_BY: Final = frozenset("pieper piepser funk".split())
 _HYPHENS: Final = frozenset("- – bindestrich minus".split())
 _SHORTEST_NAME: Final = 3
 _MOST_WORDS: Final = 5
+_MOST_PARTICLES: Final = 4
 _EVERYDAY_ZIPF: Final = 4.2
 """From here on a name that is a word as well is more often the word."""
 
@@ -247,7 +248,8 @@ def _past_particles(words_said: Sequence[str], at: int) -> int:
     if at >= len(words_said) or words_said[at] not in PARTICLES:
         return at
     at += 1
-    while at < len(words_said) and words_said[at] in _INNER_PARTICLES:
+    last = min(len(words_said), at + _MOST_PARTICLES)
+    while at < last and words_said[at] in _INNER_PARTICLES:
         at += 1
     return at
 

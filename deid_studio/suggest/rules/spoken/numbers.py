@@ -21,6 +21,8 @@ _STEMS: Final = {"erst": 1, "zweit": 2, "zwot": 2, "dritt": 3, "siebt": 7, "sieb
 _ENDINGS: Final = ("e", "er", "en", "es", "em")
 _MOST_ORDINAL: Final = 120
 _LONGEST_DIGITS: Final = 12
+_MOST_WORDS: Final = 16
+"""Words of one number: "neun und zwanzig tausend und neun hundert und neun und neunzig" has fewer."""
 
 ONES: Final[Mapping[str, int]] = {
     **{"ein": 1, "eins": 1, "zwei": 2, "zwo": 2, "drei": 3, "vier": 4, "fünf": 5, "fuenf": 5, "sechs": 6},
@@ -71,6 +73,11 @@ def ordinals() -> Mapping[str, int]:
 def numbers(words: Sequence[str]) -> Mapping[int, Number]:
     """Numbers among `words`, in lower case, by where they begin; none overlap, each as long as it can be."""
     return _numbers(tuple(words))
+
+
+def ends_number(said: Mapping[int, Number], last: int) -> bool:
+    """Whether the word `last` is the last of a number."""
+    return any(at in said and said[at].last == last for at in range(last, last - _MOST_WORDS, -1))
 
 
 @lru_cache(maxsize=256)

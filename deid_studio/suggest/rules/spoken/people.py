@@ -42,7 +42,7 @@ from deid_studio.suggest.rules.spoken.roles import (
     kind_of_saluted,
     role_after,
 )
-from deid_studio.suggest.rules.spoken.situations import befriended, by_predicate, referent, stuttered
+from deid_studio.suggest.rules.spoken.situations import LOOKED_BACK, befriended, by_predicate, referent, stuttered
 from deid_studio.suggest.rules.spoken.spelling import spelled_names
 from deid_studio.suggest.rules.spoken.turns import turns
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
@@ -57,6 +57,9 @@ _OWN: Final = frozenset("ich mich mir mein meine meinem meinen meiner wir uns".s
 _TOLD_WITHIN: Final = 12
 _TOO_UNSURE: Final = 0.5
 _UNALIKE: Final = 3
+_LONGEST_CHAIN: Final = 30
+"""Words of titles and relations before a name: "unser chefarzt herr professor doktor doktor honoris causa"."""
+
 _LINKS: Final = frozenset(
     "der die den dem des das , komma namens heißt mit namen : doppelpunkt name ist also und".split()
 )
@@ -69,7 +72,7 @@ def people(reading: Reading) -> Iterator[Candidate]:
     asked: Sequence[str] = ()
     for offset, turn in turns(reading):
         said = list(_in_turn(turn.lower, offset))
-        meant = referent(words[:offset], asked) if said else None
+        meant = referent(words[max(0, offset - LOOKED_BACK) : offset], asked) if said else None
         found += answering(asked, introduced(turn.lower, said, offset, is_first=not offset), offset, meant=meant)
         asked = turn.lower if len(turn) > 1 or turn.lower[0] not in FUNCTION else asked
     found = side_by_side(words, found)
@@ -102,8 +105,9 @@ def _alternatives(words: Sequence[str], found: Sequence[SaidName]) -> Iterator[S
 def _in_turn(words: Sequence[str], offset: int) -> Iterator[SaidName]:
     """Names within the words of one turn, whose first is word `offset` of the text."""
     at = 0
+    of_own = bool(_OWN.intersection(words))
     while at < len(words):
-        name = _cued(words, at) or _uncued(words, at)
+        name = _cued(words, at) or _uncued(words, at, of_own=of_own)
         if name is None:
             at += 1
             continue
@@ -132,7 +136,7 @@ def _cued(words: Sequence[str], at: int) -> SaidName | None:
     linked = False
     saluted_at = at
     at += 1
-    while at < len(words):
+    while at < min(len(words), saluted_at + _LONGEST_CHAIN):
         following = role_after(words[at - 1] if linked else "", words[at])
         if following and words[at - 1] in SALUTATIONS and german_case(words[at]) is None and _is_last(words, at):
             break  # "frau hagemeister": made like a word for a trade
@@ -228,7 +232,7 @@ def _siblings(words: Sequence[str], found: Sequence[SaidName]) -> Iterator[SaidN
             at += 1
 
 
-def _uncued(words: Sequence[str], at: int) -> SaidName | None:
+def _uncued(words: Sequence[str], at: int, *, of_own: bool) -> SaidName | None:
     found = bare_name(words, at)
     if found is None:
         return None
@@ -239,7 +243,7 @@ def _uncued(words: Sequence[str], at: int) -> SaidName | None:
         owned = found.first > 0 and words[found.first - 1] in POSSESSIVES
         kind = Kind.RELATIVE if (article or owned) and found.first == found.last else Kind.PATIENT
         within = found.first > 0 and found.last + 1 < len(words) and words[found.first - 1] in _WITH | _ACTED
-        if found.rule == "given" and within and _OWN.intersection(words):
+        if found.rule == "given" and within and of_own:
             kind = Kind.RELATIVE
         elif found.rule == "surname" and article:
             own = _OWN.intersection(words[max(0, found.first - _TOLD_WITHIN) : found.first])

@@ -188,6 +188,7 @@ _TREATMENTS: Final = (
     "massage",
 )
 _HEADING: Final = 25
+_ADDRESSED_WITHIN: Final = 100
 _TELLING: Final = frozenset("hat ist war kommt ruft wohnt heißt will wollte hatte kam rief".split())
 _DOING: Final = frozenset(
     """übernimmt übernommen ausgestellt ausgefüllt unterschrieben aufgeklärt veranlasst assistiert vertritt gegengelesen
@@ -267,7 +268,8 @@ def kind_of_saluted(words: Sequence[str], first: int, last: int) -> Kind | None:
     if _BIRTH.intersection(words[last + 1 : last + 4]):
         return Kind.PATIENT
     if before == "händen":
-        return Kind.PERSON if insurers().intersection(words) else Kind.STAFF
+        near = words[max(0, first - _ADDRESSED_WITHIN) : last + _ADDRESSED_WITHIN]
+        return Kind.PERSON if insurers().intersection(near) else Kind.STAFF
     if before == "bei" and words[first - 2].endswith(_TREATMENTS):
         return Kind.STAFF
     if before.startswith("geehrte") and (PERSON_PLACES | insurers()).intersection(words[:_HEADING]):
@@ -334,7 +336,8 @@ def kind_around(words: Sequence[str], first: int, last: int) -> Kind | None:
     """Whom the nearest role within the same turn makes the bearer of the name at `first` to `last`."""
     if behind := kind_behind(words, last + 1):
         return behind
-    then = words[last + 1 + (words[last + 1 : last + 2] == ["und"]) :]
+    then_at = last + 1 + (words[last + 1 : last + 2] == ["und"])
+    then = words[then_at : then_at + 3 + _NEAR]
     if list(then[:2]) == ["ich", "bin"]:
         told = next(filter(None, (role_after("", word) for word in then[2 : 3 + _NEAR // 2])), None)
         if told or list(then[2:3]) in (["patient"], ["patientin"]):

@@ -54,7 +54,9 @@ _ORDERED_WITHIN: Final = 8
 _ASKED_AFTER: Final = frozenset("wirkt atmet schläft isst trinkt liegt".split())
 _PASSIVE: Final = frozenset("wurde ist hat war wird soll".split())
 _PRONOUNS: Final = frozenset("er der sie die".split())
-_LOOKED_BACK: Final = 30
+LOOKED_BACK: Final = 30
+"""Words before a question in which the person is sought whom it is about."""
+
 _ENDS_OF_CLAUSES: Final = frozenset("und der die das dass weil wenn aber er sie ich wir".split())
 _MALE: Final = frozenset("er der".split())
 _FEMALE_OWNERS: Final = frozenset("meine seine ihre deine unsere eine die".split())
@@ -71,23 +73,26 @@ def by_predicate(words: Sequence[str], found: Sequence[SaidName]) -> list[SaidNa
     """`found`, surnames and given names of uncertain kind told by what their bearers do or undergo."""
     told = []
     starts = [name.first for name in found]
+    on_ward = bool(_ON_WARDS.intersection(words))
     for number, name in enumerate(found):
         end = starts[number + 1] if number + 1 < len(found) else len(words)
         little = name.cue.startswith("klein") and name.kind == Kind.RELATIVE
-        kind = None if name.certain and not little else _by_predicate(words, name, min(end, name.last + 1 + _WITHIN))
+        kind = None if name.certain and not little else _by_predicate(
+            words, name, min(end, name.last + 1 + _WITHIN), on_ward=on_ward
+        )
         told.append(name if kind is None else replace(name, kind=kind, certain=True))
     return told
 
 
-def _by_predicate(words: Sequence[str], name: SaidName, end: int) -> Kind | None:
+def _by_predicate(words: Sequence[str], name: SaidName, end: int, *, on_ward: bool) -> Kind | None:
     behind = list(words[name.last + 1 : end])
     if behind[:1] in (["der"], ["die"]):
         behind = behind[1:]
     colleague = name.rule in ("given", "greeted") and behind[1:2] == ["du"] and behind[0].endswith("st")
-    if colleague and _ON_WARDS.intersection(words):
+    if colleague and on_ward:
         return Kind.STAFF
     if name.rule == "greeted" and behind[:2] in (["hier", "ist"], ["hier", "spricht"]):
-        return Kind.STAFF if _ON_WARDS.intersection(words) else None
+        return Kind.STAFF if on_ward else None
     passive = words[max(0, name.first - 1)] in ("vom", "von", "doktor")
     if passive and _TREATS.intersection(words[max(0, name.first - _WITHIN) : name.first]):
         return Kind.STAFF
@@ -121,7 +126,7 @@ def referent(words: Sequence[str], asked: Sequence[str]) -> Kind | None:
     if not beside:
         return None
     male = beside[0] in _MALE
-    for place in range(len(words) - 1, max(0, len(words) - _LOOKED_BACK), -1):
+    for place in range(len(words) - 1, max(0, len(words) - LOOKED_BACK), -1):
         kind = role_after(words[place - 1], words[place])
         owned = words[place - 1] in POSSESSIVES | {"der", "die", "ein", "eine"}
         if kind and not (owned and (words[place - 1] in _FEMALE_OWNERS) == male):

@@ -35,7 +35,15 @@ _ABBREVIATIONS: Final = frozenset(
 def spelled_names(reading: Reading, names: Sequence[Candidate]) -> Iterator[Candidate]:
     """Runs of letters, by themselves or by a spelling alphabet; of the kind of the nearest of `names` before."""
     words = reading.lower
-    named = [(candidate.span.start, candidate.kind) for candidate in names]
+    bearers: dict[str, Kind] = {}
+    for name in names:
+        for word in name.span.of(reading.text).lower().split():
+            bearers.setdefault(word, name.kind)
+    free = _places(reading, names)
+    ahead = sorted((name.span.start, number) for number, name in enumerate(names))
+    passed = 0
+    latest_number = latest_start = -1
+    latest: Kind | None = None
     said = numbers(words)
     past = -1
     for at in range(len(words)):
@@ -46,20 +54,31 @@ def spelled_names(reading: Reading, names: Sequence[Candidate]) -> Iterator[Cand
         letters = "".join(word for word in words[at : last + 1] if len(word) == 1)
         if count < _FEWEST or last + 1 in said or letters in _ABBREVIATIONS or letters.startswith("www"):
             continue
-        near = reading.starts[max(0, at - _REACH)]
-        before = [kind for start, kind in named if start < reading.starts[at]]
-        told = any(near <= start < reading.starts[at] for start, _ in named) or _announced(words, at)
+        while passed < len(ahead) and ahead[passed][0] < reading.starts[at]:
+            latest_start = max(latest_start, ahead[passed][0])
+            latest_number = max(latest_number, ahead[passed][1])
+            passed += 1
+        told = latest_start >= reading.starts[max(0, at - _REACH)] or _announced(words, at)
         told = told or "wie" in words[at:last]
         if told or count > 2 * _FEWEST:
             span = reading.span(at, last)
             spelled = _word(words[at : last + 1])
-            bearers = (one.kind for one in names if spelled in one.span.of(reading.text).lower().split())
-            kind = next(bearers, before[-1] if before else Kind.PATIENT)
-            named.append((span.start, kind))
+            before = latest or (names[latest_number].kind if latest_number >= 0 else Kind.PATIENT)
+            latest = kind = bearers.get(spelled, before)
+            latest_start = span.start
             yield Candidate(span, kind, 0.95 if told else 0.6, "spoken.spelled")
-            for place, word in enumerate(words):
-                if word == spelled and not any(name.span.contains(reading.starts[place]) for name in names):
-                    yield Candidate(reading.span(place, place), kind, 0.93, "spoken.spelled.word")
+            for place in free.pop(spelled, ()):
+                yield Candidate(reading.span(place, place), kind, 0.93, "spoken.spelled.word")
+
+
+def _places(reading: Reading, names: Sequence[Candidate]) -> dict[str, list[int]]:
+    """Where each word stands outside of `names`."""
+    taken = {place for name in names for place in reading.touched(name.span.start, name.span.end)}
+    free: dict[str, list[int]] = {}
+    for place, word in enumerate(reading.lower):
+        if place not in taken:
+            free.setdefault(word, []).append(place)
+    return free
 
 
 @by_turn

@@ -129,7 +129,7 @@ def _asked(speech: Speech, at: int, number: numbers.Number) -> tuple[float, str]
         return None
     for back in range(at, max(0, at - _ASKED_WITHIN), -1):
         if words[back - 1] == "old" and words[back - 2] == "how":
-            return 0.75, "asked"
+            return 0.85, "asked"
     alone = speech.turns[at] and (speech.turns[number.end] or words[number.end] in _AFTER_ANSWER)
     if alone and not {"birthday", "age", "aged"}.isdisjoint(words[max(0, at - 12) : at]):
         return 0.6, "asked"
@@ -233,7 +233,7 @@ def _after_be(speech: Speech, at: int, be: int, end: int) -> tuple[float, str] |
         return 0.75, "be_name"
     if subject in _AGED and not single_digit:
         plural = subject in ("we", "they", "kids", "children")
-        return (0.6 if plural else 0.75), "be_kin"
+        return (0.7 if plural else 0.85), "be_kin"
     if words[be] in ("is", "'s", "was") and not single_digit and speech.words[be - 2] in _POSSESSIVES:
         return 0.5, "be_other"
     return None

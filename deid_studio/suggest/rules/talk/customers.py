@@ -25,6 +25,8 @@ def insurers(reading: Reading) -> Iterator[Candidate]:
     """Insurers by one word, where the talk is of insurance: "which insurance / we have anthem"."""
     speech = speech_of(reading)
     words = speech.words
+    if _INSURANCE.isdisjoint(words):
+        return
     for at in range(1, len(speech)):
         if words[at - 1] not in _INSURED and not speech.turns[at]:
             continue
@@ -51,6 +53,8 @@ def shops(reading: Reading) -> Iterator[Candidate]:
     """Businesses by whose they are, where somebody works: "he waits tables at rosie's"."""
     speech = speech_of(reading)
     words = speech.words
+    if _SERVING.isdisjoint(words):
+        return
     for at in range(2, len(speech)):
         if words[at + 1] != "'s" or words[at - 1] not in ("at", "for") or speech.turns[at] or not is_part(words[at]):
             continue
@@ -69,6 +73,8 @@ def schools(reading: Reading) -> Iterator[Candidate]:
     """Schools by the name alone that a town has too: "she goes to westlake now", where the talk is of school."""
     speech = speech_of(reading)
     words = speech.words
+    if (_SCHOOLING | _TEACHING).isdisjoint(words):
+        return
     for at in range(2, len(speech)):
         taught = words[at - 1] == "at" and not _TEACHING.isdisjoint(words[max(0, at - 5) : at - 1])
         attended = words[at - 1] == "to" and words[at - 2] in _ATTENDING

@@ -166,7 +166,7 @@ def _bare_day(speech: Speech, at: int, day: numbers.Number) -> tuple[int, float,
     if 3 <= day.value < 10 and cue not in _DAY_CUES and ((words[at].isalnum() and words[at][0].isdecimal()) or ends):
         return day.end, 0.6, "day"
     if day.value >= 10 or cue in _DAY_CUES:
-        return day.end, 0.75 if cue in _DAY_CUES or day.value >= 10 else 0.6, "day"
+        return day.end, 0.85 if cue in _DAY_CUES or day.value >= 10 else 0.6, "day"
     return None
 
 

@@ -22,6 +22,8 @@ def charities(reading: Reading) -> Iterator[Candidate]:
     """Hospitals by one word that means much else: "she was born at mercy", "they took him to baptist"."""
     speech = speech_of(reading)
     words, names = speech.words, listed("institutions", "one-word-hospitals")
+    if TREATED.isdisjoint(words):
+        return
     for at in range(2, len(speech)):
         speaking = words[at + 1] in _CLOSING and words[at - 1] in _TELLING
         if words[at] not in names or speech.turns[at] or not (speaking or words[at - 1] in ("at", "to", "from")):
@@ -45,6 +47,8 @@ def hospitals(reading: Reading) -> Iterator[Candidate]:
     """Hospitals by names of several words where somebody is brought or treated: "came home from norton audubon"."""
     speech = speech_of(reading)
     words = speech.words
+    if TREATED.isdisjoint(words):
+        return
     for at in range(2, len(speech)):
         if words[at - 1] not in ("at", "from", "to", "over") or speech.turns[at] or not is_part(words[at]):
             continue
@@ -77,6 +81,8 @@ def practices(reading: Reading) -> Iterator[Candidate]:
     """Where a doctor is: "doctor okonkwo at bayview"."""
     speech = speech_of(reading)
     words = speech.words
+    if _DOCTORS.isdisjoint(words):
+        return
     for at in range(3, len(speech)):
         if words[at - 1] != "at" or speech.turns[at] or _DOCTORS.isdisjoint(words[max(0, at - 4) : at - 2]):
             continue

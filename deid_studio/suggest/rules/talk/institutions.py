@@ -269,7 +269,7 @@ def _headed_confidence(speech: Speech, first: int, at: int, end: int) -> float:
         if head in _GROWING and place:
             return 0.88 if before in _EMPLOYING | {"the"} else 0.6
         telling = is_rare(named[-1]) or "'s" in named or not _IN_NAMES.isdisjoint(named)
-        return 0.75 if located else 0.6 if telling else 0.45
+        return 0.85 if located else 0.6 if telling else 0.45
     if before in ("a", "an") and not likely:
         return 0.3
     return 0.9 if likely else 0.7 if named[-1] not in NO_NAME_PARTS else 0.45

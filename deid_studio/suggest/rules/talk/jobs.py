@@ -149,7 +149,7 @@ def _definite(words: Sequence[str], at: int) -> tuple[float, str] | None:
         and words[at - 1] in _BE
         and words[at - 2] in ("i", "he", "she", "who", "dad", "mom", "father")
     ):
-        return 0.7, "is_the"
+        return 0.8, "is_the"
     if words[at] == "this" and words[at - 1] in ("was", "'s", "is", "had", "got", "met", "were") and at > 1:
         return 0.6, "mentioned"
     if words[at] == "that" and words[at - 1] in ("got", "has", "had", "have"):
@@ -215,7 +215,7 @@ def _frame(words: Sequence[str], at: int) -> tuple[float, str] | None:
     if before in _BE:
         subject = words[back - 1]
         if before in ("be", "become", "becoming", "being", "been"):
-            return 0.7, "be"
+            return 0.8, "be"
         if subject in ("i", "he", "she", "who", "we", "they", "you") or before in ("im", "hes", "shes"):
             return 0.93, "is_a"
         if subject in ("it", "that", "this", "there", "what", "here", "where"):

@@ -96,6 +96,8 @@ def airports(reading: Reading) -> Iterator[Candidate]:
     """Airports by their names alone, where somebody flies: "i used to fly out of logan"."""
     speech = speech_of(reading)
     words, names = speech.words, _airports()
+    if _FLYING.isdisjoint(words):
+        return
     for at in range(1, len(speech)):
         if words[at - 1] not in _FLYING_FROM or (match := names.match(words, at)) is None:
             continue

@@ -42,6 +42,8 @@ def introduced(reading: Reading) -> Iterator[Candidate]:
     """Places that are told of by what they are: "a little town called lebanon", "a lake called winona"."""
     speech = speech_of(reading)
     words = speech.words
+    if "called" not in words and "named" not in words:
+        return
     for at in range(2, len(speech)):
         kind = _INTRODUCED.get(words[at - 2]) if words[at - 1] in ("called", "named") else None
         if kind is None or not _can_be_introduced(words[at]) or speech.turns[at]:

@@ -59,7 +59,7 @@ def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
         clear = words[at - 1] in _YEAR_CUES and words[short.end] not in numbers.DIGITS
         return (short.end, 0.8, "year_short") if clear else None
     if before == "'" and words[at].isdecimal() and len(words[at]) == 2:
-        return short.end, 0.8, "year_short"
+        return short.end, 0.88, "year_short"
     if short.value < SHORT_YEAR_FROM or (short.end == at + 1 and short.value % 10 and not words[at].isdecimal()):
         return None
     if before in ("in", "since") or (
@@ -67,7 +67,7 @@ def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
         in ("class", "summer", "fall", "spring", "winter", "easter", "christmas", "thanksgiving", "halloween", "autumn")
         and before == "of"
     ):
-        return short.end, 0.8, "year_short"
+        return short.end, 0.88, "year_short"
     if before in ("until", "till") and short.end > at + 1:
         return short.end, 0.65, "year_short"
     if before == "been" and words[back - 1] in ("have", "'ve") and short.end > at + 1:

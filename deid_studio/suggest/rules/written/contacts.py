@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
@@ -66,6 +67,9 @@ _DATES: Final = re.compile(
 )
 _HOURS: Final = re.compile(r"(?<=\d) ?\((?:24|12|[0-9]) ?\Z")
 _DOTTED: Final = re.compile(r"\d{1,2}\.|\d+\.\d+\.\d+\Z|.*\.\d\d?\.(?:19|20)?\d\d")
+_MOST_WITHIN: Final = 6
+"""Places within a number at which one more is looked for, as numbering plans take their time."""
+
 _REGIONS: Final = ("DE", "AT", "CH")
 
 _DOMAIN: Final = r"(?:com|de|at|ch|org|net|info|eu|li|edu|gov|io|med|health|clinic|berlin|wien|bayern)"
@@ -99,10 +103,15 @@ def phones(reading: Reading) -> Iterable[Candidate]:
 
 def uncued_phones(reading: Reading) -> Iterator[Candidate]:
     """Phone numbers without a cue, surer where a numbering plan of DE, AT or CH allows them."""
+    past = within = 0
     for candidate in find_at((_UNCUED,), reading.text, first_numbers(reading)):
+        within = within + 1 if candidate.span.start < past else 0
+        if within > _MOST_WITHIN:
+            continue
         candidate = _without_bracket(candidate, candidate.span.of(reading.text))
         number = candidate.span.of(reading.text)
         if number.startswith(("0", "+", "(0", "(+")) and _DOTTED.match(number) is None and _DATES.match(number) is None:
+            past = past if within else candidate.span.end
             divided = re.search(r"\d\D+\d", number) is not None
             if "DW" in number or "Kl" in number or "App" in number:
                 yield Candidate(candidate.span, Kind.PHONE, 0.98, "phone.extended")
@@ -134,6 +143,7 @@ def extensions(reading: Reading) -> Iterator[Candidate]:
         yield Candidate(Span(*match.span(match.lastindex or 1)), Kind.PHONE, 0.9, "phone.extension")
 
 
+@lru_cache(maxsize=4_096)
 def _is_dialled(number: str) -> bool:
     import phonenumbers  # heavy
 

@@ -73,7 +73,7 @@ def head_lines(reading: Reading) -> Iterator[Candidate]:
             if (span := _without_words(match)) is not None and any(map(_is_name, _words(match[1]))):
                 yield Candidate(span, Kind.PATIENT, 0.97, "patient.head_line")
     for mark in _NUMBER_MARK.finditer(reading.text):
-        line = _NUMBERED.match(reading.text, reading.text.rfind("\n", 0, mark.start()) + 1)
+        line = _NUMBERED.match(reading.text, reading.text.rfind("\n", max(0, mark.start() - _REACH), mark.start()) + 1)
         if line is None or line.end() != mark.start() or " " not in line[1]:
             continue
         if (span := _without_words(line)) is not None:
@@ -85,6 +85,9 @@ _NUMBERED: Final = re.compile(
 )
 _NUMBER_MARK: Final = re.compile(r"SV-?N[Rr]|VSN|VNR|KVN[Rr]|PID|Pat(?:ienten)?\.?-?(?:Nr|ID)|Fall-?[Nn]r|Aufn")
 _CHILDREN: Final = frozenset({"kind", "baby", "zwilling"})
+_REACH: Final = 300
+"""Code points before such a mark in which the name stands."""
+
 _BIRTH_MARK: Final = re.compile(r"\*|\bgeb\b")
 
 
@@ -93,7 +96,7 @@ def _near_births(text: str, regex: re.Pattern[str]) -> Iterator[re.Match[str]]:
     end = 0
     for mark in _BIRTH_MARK.finditer(text):
         above = text.rfind("\n", 0, max(0, text.rfind("\n", 0, mark.start())))
-        start = max(above + 1, end)
+        start = max(above + 1, end, mark.start() - _REACH)
         match = regex.search(text, start, mark.end() + 16)
         if match is not None:
             end = match.end()

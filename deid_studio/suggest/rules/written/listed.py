@@ -59,9 +59,11 @@ def listed_staff(reading: Reading) -> Iterator[Candidate]:
         if not (colon or reading.lower[number].endswith(_SERVICES)):
             continue
         place = reading.starts[number] if colon else reading.ends[number]
-        match = _HEADING.search(text[max(0, place - _REACH) : place])
         begins = _BEGINS.match(text, reading.ends[number])
-        if match is None or begins is None:
+        if begins is None or (colon and number and _is_letter(reading.tokens[number - 1])):
+            continue
+        match = _HEADING.search(text[max(0, place - _REACH) : place])
+        if match is None:
             continue
         place = begins.end()
         while (found := _name(reading, place, alone=colon)) is not None:
@@ -75,6 +77,10 @@ def listed_staff(reading: Reading) -> Iterator[Candidate]:
             if further is None:
                 break
             place = further.end()
+
+
+def _is_letter(token: str) -> bool:
+    return len(token) == 1 and token.isalpha()
 
 
 def _name(reading: Reading, place: int, *, alone: bool) -> tuple[int, int] | None:

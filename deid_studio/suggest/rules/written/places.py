@@ -31,7 +31,7 @@ TOWN: Final = (
 """A town as it stands after its postcode."""
 
 _HEAD: Final = re.compile(
-    rf"(?:^|\t| {{3}})[ \t\ufeff]*({TOWN})(?: ?, ?(?:am |den |dem |der |im )?|,? (?:am|den|dem) | )(?:\w+tag,? "
+    rf"(?:^|\t| {{3}})[ \t\ufeff]{{0,4}}({TOWN})(?: ?, ?(?:am |den |dem |der |im )?|,? (?:am|den|dem) | )(?:\w+tag,? "
     r")?(?:den )?"
     r"(?=[0-3Oo]?[\dlO] ?[./]|20\d\d-|\d\d?(?:te[rn]|\.) [A-Z]|(?:J[aä]n|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|"
     r"Nov|Dez)\w* \d{4})",

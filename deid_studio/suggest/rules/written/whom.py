@@ -8,11 +8,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.hit import Taken
 from deid_studio.suggest.reading import Reading
 
 _BARE: Final = "patient.salutation"
@@ -30,6 +32,10 @@ _MEN: Final = frozenset({"herr", "herrn", "hr", "patienten", "patient"})
 _CUE_REACH: Final = 8
 _ALIKE: Final = 0.75
 """How alike two spellings of one name are at least, of which OCR or a typist slipped in one."""
+_MOST_COMPARED: Final = 40
+"""So many words no patient's names have, in all their spellings; more are of a text that is no letter."""
+
+_JOINED: Final = re.compile(r"[\w-]+")
 _DOUBLE: Final = re.compile(r"[A-ZÄÖÜ][^\W\d_]{2,}-[A-ZÄÖÜ][^\W\d_]{2,}")
 
 
@@ -54,11 +60,11 @@ def told_apart(reading: Reading, candidates: Sequence[Candidate]) -> list[Candid
     people = [each for each in candidates if each.kind in _PEOPLE and each.source not in _WEAKEST]
     people.sort(key=lambda each: each.span)
     told = _mentions(reading, people)
-    spans = sorted(each.span for each in people)
+    told_at = Taken(each.span for each in people)
     kept = [
         _told(reading, candidate, told) if candidate.source in (_BARE, _ADDRESSED) else candidate
         for candidate in candidates
-        if candidate.source not in _WEAKEST or not (_is_told(reading, candidate, told) or _touches(candidate, spans))
+        if candidate.source not in _WEAKEST or not (_is_told(reading, candidate, told) or not told_at.is_free(candidate.span))
     ]
     return [*kept, *_doubles(reading.text, kept)]
 
@@ -113,7 +119,16 @@ def _is_own(names: Sequence[str], patients: frozenset[str]) -> bool:
     plain = [_plain(name) for name in names]
     if not plain or not patients or not patients.isdisjoint(plain):
         return True
-    return any(SequenceMatcher(None, name, other).ratio() >= _ALIKE for name in plain for other in patients)
+    if len(patients) > _MOST_COMPARED:
+        return False
+    return any(_is_alike(name, other) for name in plain for other in patients)
+
+
+@lru_cache(maxsize=4_096)
+def _is_alike(name: str, other: str) -> bool:
+    shorter, longer = sorted((len(name), len(other)))
+    can_be = 2 * shorter >= _ALIKE * (shorter + longer)
+    return can_be and SequenceMatcher(None, name, other).ratio() >= _ALIKE
 
 
 def _words(reading: Reading, candidate: Candidate) -> list[str]:
@@ -129,18 +144,14 @@ def _doubles(text: str, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
         if candidate.kind in _PEOPLE and candidate.confidence >= _TOLD
         for double in _DOUBLE.finditer(candidate.span.of(text))
     }
-    for name, candidate in names.items():
-        for match in re.finditer(rf"(?<![\w-]){name}(?![\w-])", text):
+    for match in _JOINED.finditer(text) if names else ():
+        if (candidate := names.get(match[0])) is not None:
             confidence = candidate.confidence * 0.9
             yield Candidate(Span(*match.span()), candidate.kind, confidence, f"{candidate.kind}.double")
 
 
 def _is_told(reading: Reading, candidate: Candidate, told: _Told) -> bool:
     return candidate.source == "person.possible" and candidate.span.of(reading.text).lower() in told.kinds
-
-
-def _touches(candidate: Candidate, spans: Sequence[Span]) -> bool:
-    return any(span.overlaps(candidate.span) for span in spans)
 
 
 def _told(reading: Reading, candidate: Candidate, told: _Told) -> Candidate:
