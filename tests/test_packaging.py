@@ -17,7 +17,8 @@ PACKAGING = ROOT / "packaging"
 SCRIPTS = sorted(PACKAGING.glob("*.sh"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RUN = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["build-system"]["requires"]]
-DEV = [*RUN, *PYPROJECT["project"]["optional-dependencies"]["dev"]]
+EXTRAS = PYPROJECT["project"]["optional-dependencies"]
+DEV = [*RUN, *EXTRAS["lexicon"], *(wanted for wanted in EXTRAS["dev"] if wanted != "deid-studio[lexicon]")]
 
 needs_sh = pytest.mark.skipif(os.name == "nt", reason="POSIX scripts")
 

@@ -66,6 +66,7 @@ def commands() -> tuple[Command, ...]:
         Command("weak_hidden", translate("Actions", "&Do not suggest weak types"), checkable=True, writes=True),
         Command("rounds", translate("Actions", "&Rounds…"), ("Ctrl+R",)),
         Command("agreement", translate("Actions", "&Agreement…"), ("Ctrl+Shift+R",)),
+        Command("adjudicate", translate("Actions", "A&djudication…"), ("Ctrl+Shift+D",)),
         Command("hand_back", translate("Actions", "&Hand work back…"), ("Ctrl+B",), writes=True),
         Command("concordance", translate("Actions", "C&oncordance…"), ("Ctrl+F",)),
         Command("next_hit", translate("Actions", "Next place &found"), ("F3",)),

@@ -46,7 +46,7 @@ class NoteBar(QWidget):
         self.line.returnPressed.connect(self.written)
         self.line.left.connect(self.left)
         self.line.setPlaceholderText(self.tr("Why? Kept with the decision"))
-        self.into_guideline = QCheckBox(self.tr("Into the &guideline"), self)
+        self.into_guideline = QCheckBox(self.tr("Into the g&uideline"), self)
         self.into_guideline.setToolTip(self.tr("Offers the place as an example, with all PHI replaced by its tag"))
         label = QLabel(self.tr("Not&e"), self)
         label.setBuddy(self.line)

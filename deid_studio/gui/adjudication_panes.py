@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBox
 from deid_studio.gui import theme as themes
 from deid_studio.gui.adjudication_actions import keys_of_side
 from deid_studio.gui.adjudication_cards import AdjudicationCards
+from deid_studio.gui.adjudication_course import phi_of
 from deid_studio.gui.adjudication_note import NoteBar
 from deid_studio.gui.adjudication_queue import AdjudicationQueue, class_in_words, decision_in_words
 from deid_studio.gui.adjudication_text import AdjudicationText
@@ -110,6 +111,8 @@ class AdjudicationPanes(QSplitter):
         )
         self.text.show_places(around, place, self._tag_set)
         given = place.tags if place is not None else frozenset()
+        if place is not None and place.state == DECIDED:
+            given = frozenset(one.tag for one in phi_of([place]))
         for action in window.tag_actions:
             action.setChecked(action.data() in given)
 

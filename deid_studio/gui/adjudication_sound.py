@@ -62,7 +62,8 @@ class AdjudicationSound(QObject):
         self.player.pause()
 
     def close(self) -> None:
-        """Let go of the sound device."""
+        """Let go of the sound device, until a document is loaded again."""
+        self.available = False
         self.player.close()
 
     def _heard(self, one: Candidate) -> Interval | None:

@@ -79,8 +79,9 @@ class AdjudicationText(TranscriptView):
             taken[index] = start + self._badge_width(self._letters(one)) + GAP_PX
         return shift
 
-    def _take_selection(self, span: Span, _drawn: bool) -> None:
-        self.drawn = span
+    def _take_selection(self, span: Span, drawn: bool) -> None:
+        if drawn:
+            self.drawn = span
         self.show_selection(span, None)
 
     # -- painting -------------------------------------------------------------------------------------------------

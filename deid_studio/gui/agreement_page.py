@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -20,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.match import Level, View
 from deid_studio.domain.tokens import TOKENIZERS
 from deid_studio.errors import DeidStudioError
-from deid_studio.formats.report_parts import Section, Table
 from deid_studio.gui import theme as themes
 from deid_studio.gui.disagreement_panel import DisagreementPanel
 from deid_studio.gui.headlines import Headlines
@@ -32,6 +30,7 @@ from deid_studio.gui.messages import localised
 from deid_studio.gui.panel import Panel
 from deid_studio.gui.section_view import SectionView
 from deid_studio.gui.session import Session
+from deid_studio.gui.study_tabs import tabs_of
 from deid_studio.gui.theme import Theme
 from deid_studio.gui.wanted import Wanted
 from deid_studio.services.agreement import Include, Study
@@ -40,7 +39,7 @@ from deid_studio.services.agreement_words import words
 
 
 class AgreementPage(QWidget):
-    """`problem` carries what went wrong, `result` what was measured last."""
+    """`problem` carries what went wrong, `result` is what was measured last, `work` shows how far measuring is."""
 
     problem = Signal(object)
     changed = Signal()
@@ -51,6 +50,7 @@ class AgreementPage(QWidget):
         self._session, self._language, self._theme = session, language, theme
         self._say = words(language)
         self._is_stale = True
+        self._chosen_round: str | None = None
         self.measuring = Measuring(session.project, self)
         self.measuring.measured.connect(self._take)
         self.measuring.progressed.connect(self._show_progress)
@@ -71,6 +71,9 @@ class AgreementPage(QWidget):
 
     def _build_choices(self) -> None:
         self.round, self.level, self.tokenizer = QComboBox(), QComboBox(), QComboBox()
+        for combo in (self.round, self.level, self.tokenizer):
+            # Large text must not make the window wider than the screen
+            combo.setMinimumWidth(20 * themes.GRID_PX)
         self.round.setAccessibleName(self.tr("Round"))
         self.level.setAccessibleName(self.tr("Level"))
         self.tokenizer.setAccessibleName(self.tr("Tokenizer"))
@@ -90,7 +93,7 @@ class AgreementPage(QWidget):
             box.setMinimumWidth(box.sizeHint().width() + 2 * themes.GRID_PX)
         for box in (self.strict, self.typed, self.with_open):
             box.toggled.connect(self.measure)
-        self.round.activated.connect(self.measure)
+        self.round.activated.connect(lambda: self.choose_round(self.round.currentText()))
         self.tokenizer.activated.connect(self.measure)
         self.level.activated.connect(self._show)
 
@@ -98,12 +101,12 @@ class AgreementPage(QWidget):
         self._what, self._bar, cancel = QLabel(), QProgressBar(), QPushButton(self.tr("Stop"))
         self._bar.setMaximumWidth(40 * themes.GRID_PX)
         cancel.clicked.connect(self.measuring.cancel)
-        self._work = QWidget()
-        row = QHBoxLayout(self._work)
+        self.work = QWidget()
+        row = QHBoxLayout(self.work)
         row.setContentsMargins(0, 0, 0, 0)
         for widget in (self._what, self._bar, cancel):
             row.addWidget(widget)
-        self._work.hide()
+        self.work.hide()
 
     def _arrange(self) -> None:
         choices = QHBoxLayout()
@@ -114,12 +117,6 @@ class AgreementPage(QWidget):
         for widget in (self.tokenizer, self.strict, self.typed, self.with_open):
             choices.addWidget(widget)
         choices.addStretch(1)
-        top = QGridLayout()
-        top.setVerticalSpacing(2 * themes.GRID_PX)
-        top.addLayout(choices, 0, 0, 1, 2)
-        top.addWidget(self.headlines, 1, 0)
-        top.addWidget(self._work, 1, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        top.setColumnStretch(0, 1)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setHandleWidth(2 * themes.GRID_PX)
         split.setChildrenCollapsible(False)
@@ -131,15 +128,16 @@ class AgreementPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * themes.GRID_PX, 2 * themes.GRID_PX, 2 * themes.GRID_PX, 0)
         layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(top)
+        layout.addLayout(choices)
+        layout.addWidget(self.headlines)
         layout.addWidget(self._message)
         layout.addWidget(split, 1)
 
     # -- measuring ------------------------------------------------------------------------------------------------
 
     def set_rounds(self, names: list[str], current: str | None) -> None:
-        """Offer these rounds; the one that was chosen stays chosen."""
-        chosen = self.round.currentText() or current or ""
+        """Offer these rounds; the one that a person chose stays chosen, else it is the current one."""
+        chosen = self._chosen_round or current or ""
         self.round.clear()
         self.round.addItems(names)
         self.round.setCurrentText(chosen if chosen in names else current or "")
@@ -147,6 +145,7 @@ class AgreementPage(QWidget):
 
     def choose_round(self, name: str) -> None:
         """Look at another round."""
+        self._chosen_round = name
         self.round.setCurrentText(name)
         self.measure()
 
@@ -175,14 +174,14 @@ class AgreementPage(QWidget):
     def _begin(self, what: str) -> None:
         self._what.setText(what)
         self._bar.setRange(0, 0)
-        self._work.show()
+        self.work.show()
 
     def _show_progress(self, done: int, total: int) -> None:
         self._bar.setRange(0, total)
         self._bar.setValue(done)
 
     def _end(self) -> None:
-        self._work.hide()
+        self.work.hide()
         self.changed.emit()
 
     def _fail(self, problem: Exception) -> None:
@@ -221,6 +220,7 @@ class AgreementPage(QWidget):
         # The places are in the list beside
         report = report_of(replace(study, disagreements=()), language=self._language)
         tags = {tag: tag for cell in study.confusion for tag in cell if tag}
+        tags |= {str(kind): self._say(kind) for kind in Disagreed}
         tags |= {tag.name: tag.shown(self._language) for tag in self._session.tag_set.tags}
         at, has_focus = self.tabs.currentIndex(), self.tabs.isAncestorOf(self.focusWidget() or self)
         while self.tabs.count():
@@ -228,7 +228,7 @@ class AgreementPage(QWidget):
             self.tabs.removeTab(0)
             if old is not None:
                 old.deleteLater()
-        for title, section in self._sections(report.sections):
+        for title, section in tabs_of(report.sections, study, self._say):
             view = SectionView(section, self._theme, tags=tags)
             view.wanted.connect(self._lead)
             self.tabs.addTab(view, title)
@@ -238,36 +238,6 @@ class AgreementPage(QWidget):
         self.tabs.setCurrentIndex(max(0, at))
         if has_focus:
             self.focus_figures()
-
-    def _sections(self, sections: Sequence[Section]) -> list[tuple[str, Section]]:
-        """What each tab is called and shows; how figures came about is told in the last one."""
-        titles = {
-            "pairs": self.tr("Pairs"),
-            "types": self.tr("Types"),
-            "documents": self.tr("Documents"),
-            "confusion": self.tr("Confusion"),
-            "classes": self.tr("Classes"),
-            "rounds": self.tr("Rounds"),
-            "tempo": self.tr("Tempo"),
-            "kappa": self.tr("Coefficients"),
-        }
-        found: dict[str, Section] = {}
-        rest: list[Section] = []
-        for section in sections:
-            names = [part.name for part in section.parts if isinstance(part, Table) and part.name in titles]
-            if not names:
-                rest.append(section)
-            elif names[0] == "classes":
-                classes = tuple(part for part in section.parts if isinstance(part, Table) and part.name == "classes")
-                found["classes"] = replace(section, parts=classes)
-            else:
-                found[names[0]] = section
-        how = Section(
-            self.tr("Method"),
-            tuple(sentence for section in rest for sentence in section.sentences),
-            tuple(part for section in rest for part in section.parts),
-        )
-        return [(title, found[name]) for name, title in titles.items() if name in found] + [(how.title, how)]
 
     def _lead(self, wanted: Wanted) -> None:
         if wanted.round is not None:

@@ -25,7 +25,7 @@ class Headlines(QWidget):
         self.remarks: dict[Level, tuple[QLabel, QLabel]] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3 * themes.GRID_PX)
+        row.setSpacing(2 * themes.GRID_PX)
         for level in LEVELS:
             card, figure = QFrame(self), QLabel()
             card.setObjectName("panel")

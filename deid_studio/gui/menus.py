@@ -28,7 +28,7 @@ def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu,
     tags = bar.addMenu(translate("Menus", "&Tag"))
     suggestions = bar.addMenu(translate("Menus", "S&uggestions"))
     fill_menu(suggestions, actions, "find_suggestions recall thresholds | weak_faint weak_normal weak_hidden")
-    fill_menu(bar.addMenu(translate("Menus", "&Rounds")), actions, "rounds agreement")
+    fill_menu(bar.addMenu(translate("Menus", "&Rounds")), actions, "rounds agreement adjudicate")
     go = bar.addMenu(translate("Menus", "&Go"))
     fill_menu(go, actions, "next_undecided previous_undecided least_certain only_open | next previous")
     fill_menu(go, actions, "| concordance next_hit | next_document previous_document | next_pane previous_pane")

@@ -62,6 +62,7 @@ class RoundCommands(QObject):
             failed=self._window.show_problem,
         )
         if made is not None:
+            self._window.rounds.go_to(made.name)
             self._window.say(
                 self.tr("Round {} is made; “Hand out…” gives everybody their documents.").format(made.name)
             )

@@ -97,6 +97,7 @@ class NewRound(QDialog):
         self.annotators = QLineEdit(" ".join(people), self)
         self.annotators.setPlaceholderText(self.tr("Codes, a blank between them"))
         self.documents = QListWidget(self)
+        self.documents.setMinimumHeight(15 * themes.GRID_PX)
         for id, name in self._names.items():
             item = QListWidgetItem(name, self.documents)
             item.setData(Qt.ItemDataRole.UserRole, id)

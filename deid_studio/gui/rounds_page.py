@@ -35,6 +35,7 @@ class RoundsPage(QWidget):
         self._session = session
         self.states: tuple[RoundState, ...] = ()
         self._job: Job | None = None
+        self._go_to: str | None = None
         self.rounds, self.people, self.matrix = FigureTable(theme), FigureTable(theme), FigureTable(theme)
         self.rounds.setAccessibleName(self.tr("Rounds"))
         self.people.setAccessibleName(self.tr("Annotators"))
@@ -71,6 +72,10 @@ class RoundsPage(QWidget):
         line = self.rounds.current
         return line.key if line is not None else None
 
+    def go_to(self, name: str) -> None:
+        """Go to a round when the project has been read again."""
+        self._go_to = name
+
     def read(self) -> None:
         """Read the project again."""
         if self._job is not None:
@@ -92,7 +97,8 @@ class RoundsPage(QWidget):
 
     def _take(self, states: tuple[RoundState, ...]) -> None:
         self._job = None
-        before = self.current.name if self.current is not None else None
+        before = self._go_to or (self.current.name if self.current is not None else None)
+        self._go_to = None
         self.states = states
         header = (
             self.tr("Round"),

@@ -64,6 +64,8 @@ class RoundsWindow(QMainWindow):
         self.pages.currentChanged.connect(self._page_shown)
         self.setCentralWidget(self.pages)
         self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().addPermanentWidget(self.agreement.work)
+        self.agreement.work.hide()
         self.round_commands = RoundCommands(self)
         self.key_map = KeyMap(settings, rounds_commands(), kept_as="rounds_keys")
         self.actions_ = actions.build(self, self._slots(), rounds_commands())

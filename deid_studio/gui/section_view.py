@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from deid_studio.formats.report_parts import Cell, Course, Grid, Part, Section, Table, Whiskers
 from deid_studio.gui import theme as themes
+from deid_studio.gui.actions import translate
 from deid_studio.gui.course_chart import CourseChart
 from deid_studio.gui.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.heat_map import HeatMap
@@ -65,7 +66,7 @@ class SectionView(QScrollArea):
         for part in charts:
             if isinstance(part, Grid):
                 self._heading(part.title)
-                self._add_grid(part, tables[0].name if tables else "")
+                self._add_grid(part, tables[0].name if tables else "classes")
             elif isinstance(part, Course):
                 self._heading(part.title)
                 chart = CourseChart(self._theme)
@@ -117,6 +118,8 @@ class SectionView(QScrollArea):
             (self._tags.get(cell, cell) if number < tags else localised(cell)) if isinstance(cell, str) else cell
             for number, cell in enumerate(cells)
         )
+        if table == "notes":
+            return (_severity(str(cells[0])), _place(str(cells[1])), *said[2:])
         if table != "types":
             return said
         instances, remark = said[1], str(said[8])
@@ -157,6 +160,23 @@ class SectionView(QScrollArea):
         self._theme = theme
         for view in self.figures:
             view.set_theme(theme)
+
+
+def _severity(severity: str) -> str:
+    words = {
+        "info": translate("SectionView", "Note"),
+        "odd": translate("SectionView", "Look at this"),
+        "refused": translate("SectionView", "Not compared"),
+    }
+    return words.get(severity, severity)
+
+
+def _place(place: str) -> str:
+    words = {
+        "recordings": translate("SectionView", "Recordings"),
+        "suggestions": translate("SectionView", "Suggestions"),
+    }
+    return words.get(place, place)
 
 
 def _in_type_order(row: Sequence[Any], bar: Any) -> tuple[Any, ...]:

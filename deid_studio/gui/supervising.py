@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject, QSettings, Qt
 
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.agreement.layers import AnnotatedDocument, Mark, stretches
 from deid_studio.domain.span import Interval, hull
+from deid_studio.gui.adjudication_window import AdjudicationWindow
 from deid_studio.gui.exchanging import Exchanging
 from deid_studio.gui.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.services import bundles
@@ -27,12 +28,14 @@ class Supervising(QObject):
         self._settings = settings
         self.exchanging = Exchanging(window, self.take_changes)
         self.rounds_window: RoundsWindow | None = None
+        self.adjudication: AdjudicationWindow | None = None
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
         return {
             "rounds": lambda: self.show(ROUNDS),
             "agreement": lambda: self.show(AGREEMENT),
+            "adjudicate": self.adjudicate,
             "hand_back": self.exchanging.hand_back,
             "open_bundle": lambda: self.exchanging.open_bundle(),
         }
@@ -54,6 +57,26 @@ class Supervising(QObject):
             self.rounds_window = made
         self.rounds_window.show_page(page)
 
+    def adjudicate(self) -> None:
+        """Settle the conflicts of the current round in a window of their own."""
+        window = self._window
+        assert window.session is not None
+        if self.adjudication is None:
+            made = AdjudicationWindow(
+                window.session, None, theme=window.theme, language=window.language, settings=self._settings
+            )
+            made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            made.problem.connect(lambda problem: window.show_problem(problem, parent=made))
+            made.project_changed.connect(self.take_changes)
+            made.destroyed.connect(self._forget_adjudication)
+            self.adjudication = made
+        self.adjudication.show()
+        self.adjudication.raise_()
+        self.adjudication.activateWindow()
+
+    def _forget_adjudication(self) -> None:
+        self.adjudication = None
+
     def take_changes(self) -> None:
         """Show what the project holds now: other rounds, other layers."""
         if self._window.session is not None:
@@ -66,9 +89,13 @@ class Supervising(QObject):
         """Take on the window's colours."""
         if self.rounds_window is not None:
             self.rounds_window.set_theme(self._window.theme)
+        if self.adjudication is not None:
+            self.adjudication.set_theme(self._window.theme)
 
     def end(self) -> None:
         """The project is closed."""
+        if self.adjudication is not None:
+            self.adjudication.close()
         if self.rounds_window is not None:
             self.rounds_window.close()
             self.rounds_window.deleteLater()

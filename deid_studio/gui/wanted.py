@@ -63,6 +63,9 @@ def of_field(table: str, row: str, column: str, *, tags: Collection[str]) -> Wan
     """What a field of the grid above the table of this name leads to."""
     if table == "confusion":
         return Wanted(cell=_cell(row, column, tags))
+    if table == "classes":
+        first, _, second = row.partition(" – ")
+        return Wanted(pair=(first, second), kind=Disagreed(column))
     return Wanted(annotator=row) if row == column else Wanted(pair=(min(row, column), max(row, column)))
 
 

@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
         always = {"new", "open", "demo", "open_bundle", "quit", "full_screen", "theme", "contrast", "keys", "about"}
         of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
         of_project |= {"thresholds", "find_suggestions"}
-        of_round = {"rounds": self.supervising.is_supervisors, "agreement": self.supervising.is_supervisors}
+        of_round = dict.fromkeys(("rounds", "agreement", "adjudicate"), self.supervising.is_supervisors)
         of_round["hand_back"] = has_project and not self.supervising.is_supervisors
         has_layer = self.session is not None and self.session.layer is not None
         weak = self.session is not None and bool(self.session.weak_tags)

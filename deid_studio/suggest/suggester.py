@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -14,8 +14,9 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import combined
+from deid_studio.suggest.hit import Taken
 from deid_studio.suggest.language import Language, is_written, language_of
-from deid_studio.suggest.model.model import CARD, UNMEASURED, Card, Model, read_card
+from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.roles import settled
@@ -24,6 +25,11 @@ from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
 from deid_studio.suggest.thresholds import Thresholds
 
 MODELS: Final = RESOURCES / "models"
+
+_DOUBTED: Final = 0.1
+"""A rule that is no surer than this knows a reason against."""
+
+_LEAST_SURE: Final = 0.3
 
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
@@ -61,11 +67,20 @@ def hints(reading: Reading, manner: Manner) -> list[Candidate]:
 
 def judged(reading: Reading, manner: Manner, pool: Iterable[Candidate], card: Card) -> list[Candidate]:
     """One answer from all that was found: no two overlap, each is as sure as was measured for what found it."""
-    measured = [card.measured(candidate) for candidate in pool]
+    pool = list(pool)
+    doubted = Taken(c.span for c in pool if c.confidence <= _DOUBTED)
+    measured = [_less_sure(card.measured(candidate), doubted) for candidate in pool]
     once = combined(reading.text, measured, exactness=card.exactness)
     again = repeats(reading, once, language=manner.language, is_written=manner.is_written)
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     return [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
+
+
+def _less_sure(candidate: Candidate, doubted: Taken) -> Candidate:
+    """The candidate; a model's is not sure where a rule has looked and doubts it: "new orleans food", eponyms."""
+    if family(candidate) != MODEL or doubted.is_free(candidate.span):
+        return candidate
+    return replace(candidate, confidence=min(candidate.confidence, _LEAST_SURE))
 
 
 class Suggester:

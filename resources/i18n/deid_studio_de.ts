@@ -140,6 +140,10 @@
         <translation>&amp;Übereinstimmung…</translation>
     </message>
     <message>
+        <source>A&amp;djudication…</source>
+        <translation>&amp;Streitfälle…</translation>
+    </message>
+    <message>
         <source>&amp;Hand work back…</source>
         <translation>Arbeit &amp;zurückgeben…</translation>
     </message>
@@ -347,63 +351,63 @@
     <name>AdjudicationActions</name>
     <message>
         <source>Annotator {} is right</source>
-        <translation type="unfinished"></translation>
+        <translation>Person {} hat recht</translation>
     </message>
     <message>
         <source>The &amp;left one is right</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Links ist richtig</translation>
     </message>
     <message>
         <source>The &amp;right one is right</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rechts ist richtig</translation>
     </message>
     <message>
         <source>&amp;Both are right</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Beide sind richtig</translation>
     </message>
     <message>
         <source>&amp;Neither is right</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Keine ist richtig</translation>
     </message>
     <message>
         <source>Re&amp;open the conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Streitfall wieder &amp;öffnen</translation>
     </message>
     <message>
         <source>&amp;Write a note</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Notiz schreiben</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgän&amp;gig</translation>
     </message>
     <message>
         <source>Re&amp;do</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
         <source>Next open &amp;conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster &amp;offener Streitfall</translation>
     </message>
     <message>
         <source>&amp;Previous open conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Voriger offener Streitfall</translation>
     </message>
     <message>
         <source>&amp;Next conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nächster Streitfall</translation>
     </message>
     <message>
         <source>Previous con&amp;flict</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger &amp;Streitfall</translation>
     </message>
     <message>
         <source>List only what is &amp;open</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur O&amp;ffenes auflisten</translation>
     </message>
     <message>
         <source>List &amp;all conflicts</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alle Streitfälle auflisten</translation>
     </message>
     <message>
         <source>Next pan&amp;e</source>
@@ -419,35 +423,35 @@
     </message>
     <message>
         <source>Play the &amp;left one</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Links abspielen</translation>
     </message>
     <message>
         <source>Play the &amp;right one</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rechts abspielen</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Anhalten</translation>
     </message>
     <message>
         <source>&amp;Letters instead of codes</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Buchstaben statt Kürzeln</translation>
     </message>
     <message>
         <source>L&amp;arger text</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Größere Schrift</translation>
     </message>
     <message>
         <source>&amp;Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kleinere Schrift</translation>
     </message>
     <message>
         <source>&amp;Read the layers again</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotationen neu &amp;lesen</translation>
     </message>
     <message>
         <source>&amp;Final corpus…</source>
-        <translation type="unfinished"></translation>
+        <translation>End&amp;korpus…</translation>
     </message>
     <message>
         <source>Close the &amp;window</source>
@@ -459,15 +463,15 @@
     </message>
     <message>
         <source>&amp;Decision</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Entscheidung</translation>
     </message>
     <message>
         <source>&amp;Go</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe &amp;zu</translation>
     </message>
     <message>
         <source>&amp;Sound</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ton</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -479,7 +483,7 @@
     </message>
     <message>
         <source>&amp;Tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Ta&amp;g</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -490,19 +494,19 @@
     <name>AdjudicationCards</name>
     <message>
         <source>What annotators marked</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Annotierenden markiert haben</translation>
     </message>
     <message>
         <source>Is right ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist richtig ({})</translation>
     </message>
     <message>
         <source>Is right</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist richtig</translation>
     </message>
     <message>
         <source>{} is right</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist richtig</translation>
     </message>
     <message>
         <source>not marked</source>
@@ -510,77 +514,77 @@
     </message>
     <message>
         <source>Play what {} marked</source>
-        <translation type="unfinished"></translation>
+        <translation>Abspielen, was {} markiert hat</translation>
     </message>
     <message>
         <source>“{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>„{}“</translation>
     </message>
     <message>
         <source>suggestion, not decided on</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschlag, nicht entschieden</translation>
     </message>
     <message>
         <source>✓ in the gold layer</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ gilt</translation>
     </message>
 </context>
 <context>
     <name>AdjudicationPanes</name>
     <message>
         <source>&amp;Final corpus…</source>
-        <translation type="unfinished"></translation>
+        <translation>End&amp;korpus…</translation>
     </message>
     <message>
         <source>decided: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>entschieden: {}</translation>
     </message>
     <message>
         <source>Both</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Neither</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message>
         <source>Reopen</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder öffnen</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>Abspielen</translation>
     </message>
 </context>
 <context>
     <name>AdjudicationQueue</name>
     <message>
         <source>Only open ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur offene</translation>
     </message>
     <message>
         <source>All conflicts</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Streitfälle</translation>
     </message>
     <message>
         <source>Which conflicts are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Streitfälle aufgelistet sind</translation>
     </message>
     <message>
         <source>Conflicts, the riskiest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Streitfälle, die riskantesten zuerst</translation>
     </message>
     <message>
         <source>{}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: {}</translation>
     </message>
     <message>
         <source>Documents not finished by everybody: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht von allen fertiggestellte Dokumente: {}</translation>
     </message>
     <message>
         <source>Class</source>
@@ -600,113 +604,113 @@
     </message>
     <message>
         <source>open: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>offen: {}</translation>
     </message>
     <message>
         <source>decided: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>entschieden: {}</translation>
     </message>
     <message>
         <source>changed since: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>seither geändert: {}</translation>
     </message>
     <message>
         <source>agreed: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>einig: {}</translation>
     </message>
     <message>
         <source>○ open</source>
-        <translation type="unfinished"></translation>
+        <translation>○ offen</translation>
     </message>
     <message>
         <source>{}, changed since</source>
-        <translation type="unfinished"></translation>
+        <translation>{}, seither geändert</translation>
     </message>
     <message>
         <source>agreed since</source>
-        <translation type="unfinished"></translation>
+        <translation>inzwischen einig</translation>
     </message>
     <message>
         <source>missed name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name übersehen</translation>
     </message>
     <message>
         <source>missed</source>
-        <translation type="unfinished"></translation>
+        <translation>übersehen</translation>
     </message>
     <message>
         <source>marked by few</source>
-        <translation type="unfinished"></translation>
+        <translation>von wenigen markiert</translation>
     </message>
     <message>
         <source>suggestion left</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschlag offen</translation>
     </message>
     <message>
         <source>edges and tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen und Tag</translation>
     </message>
     <message>
         <source>edges</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>in pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>in Stücken</translation>
     </message>
     <message>
         <source>tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Tag</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>alle</translation>
     </message>
     <message>
         <source>both</source>
-        <translation type="unfinished"></translation>
+        <translation>beide</translation>
     </message>
     <message>
         <source>neither</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>own</source>
-        <translation type="unfinished"></translation>
+        <translation>eigene</translation>
     </message>
 </context>
 <context>
     <name>AdjudicationSound</name>
     <message>
         <source>There is nothing to be heard here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier ist nichts zu hören.</translation>
     </message>
 </context>
 <context>
     <name>AdjudicationWindow</name>
     <message>
         <source>Comparing layers …</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotationen werden verglichen …</translation>
     </message>
     <message>
         <source>Adjudication · {} · {} · deid_studio</source>
-        <translation type="unfinished"></translation>
+        <translation>Streitfälle · {} · {} · deid_studio</translation>
     </message>
     <message>
         <source>Everything is decided.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles ist entschieden.</translation>
     </message>
     <message>
         <source>{} of {} decided</source>
-        <translation type="unfinished"></translation>
+        <translation>{} von {} entschieden</translation>
     </message>
     <message>
         <source>There is no conflict in this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Runde gibt es keinen Streitfall.</translation>
     </message>
 </context>
 <context>
@@ -758,42 +762,6 @@
     <message>
         <source>Intervals</source>
         <translation>Intervalle folgen</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Paare</translation>
-    </message>
-    <message>
-        <source>Types</source>
-        <translation>Typen</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Confusion</source>
-        <translation>Verwechslungen</translation>
-    </message>
-    <message>
-        <source>Classes</source>
-        <translation>Arten</translation>
-    </message>
-    <message>
-        <source>Rounds</source>
-        <translation>Runden</translation>
-    </message>
-    <message>
-        <source>Tempo</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>Coefficients</source>
-        <translation>Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
     </message>
 </context>
 <context>
@@ -1034,27 +1002,27 @@
     <name>Deciding</name>
     <message>
         <source>The note is kept with the decision.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Notiz wird mit der Entscheidung gespeichert.</translation>
     </message>
     <message>
         <source>It is in the guideline, version {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Es steht in der Richtlinie, Version {}</translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
     </message>
     <message>
         <source>There is nothing to redo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts wiederherzustellen.</translation>
     </message>
     <message>
         <source>A note was taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Notiz wurde zurückgenommen.</translation>
     </message>
     <message>
         <source>A note was made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Notiz wurde wiederhergestellt.</translation>
     </message>
 </context>
 <context>
@@ -1119,27 +1087,27 @@
     <name>ExampleQuestion</name>
     <message>
         <source>Into the guideline</source>
-        <translation type="unfinished"></translation>
+        <translation>In die Richtlinie</translation>
     </message>
     <message>
         <source>Rightly marked: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig markiert: {}</translation>
     </message>
     <message>
         <source>Wrongly marked: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Falsch markiert: {}</translation>
     </message>
     <message>
         <source>Check that no PHI is left. **Two stars** stand around what is marked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie, dass keine PHI mehr darin ist. **Zwei Sterne** stehen um das Markierte.</translation>
     </message>
     <message>
         <source>&amp;Example</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Beispiel</translation>
     </message>
     <message>
         <source>&amp;Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Be&amp;gründung</translation>
     </message>
 </context>
 <context>
@@ -1216,11 +1184,11 @@
     <name>FinalCorpusDialog</name>
     <message>
         <source>Final corpus</source>
-        <translation type="unfinished"></translation>
+        <translation>Endkorpus</translation>
     </message>
     <message>
         <source>This is the corpus to be &amp;redacted</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Korpus wird ge&amp;schwärzt</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -1232,11 +1200,11 @@
     </message>
     <message>
         <source>To be looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzusehen</translation>
     </message>
     <message>
         <source>&amp;Write</source>
-        <translation type="unfinished"></translation>
+        <translation>Sch&amp;reiben</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
@@ -1244,55 +1212,55 @@
     </message>
     <message>
         <source>&amp;Adjudicated: what all agree on, and what was decided</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Entschieden: worin alle einig sind und was entschieden wurde</translation>
     </message>
     <message>
         <source>&amp;Majority: what more than half of the annotators marked</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mehrheit: was mehr als die Hälfte der Annotierenden markiert hat</translation>
     </message>
     <message>
         <source>&amp;Union: what anybody marked – recommended for redaction</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vereinigung: was irgendjemand markiert hat – empfohlen zum Schwärzen</translation>
     </message>
     <message>
         <source>&amp;Best annotator: whoever agrees most with the others</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Beste Person: wer am meisten mit den anderen übereinstimmt</translation>
     </message>
     <message>
         <source>Reading layers …</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotationen werden gelesen …</translation>
     </message>
     <message>
         <source>documents: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dokumente: {}</translation>
     </message>
     <message>
         <source>annotations: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotationen: {}</translation>
     </message>
     <message>
         <source>best annotator: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>beste Person: {}</translation>
     </message>
     <message>
         <source>documents without a finished layer: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dokumente ohne fertige Annotationen: {}</translation>
     </message>
     <message>
         <source>ties left out: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>weggelassene Stimmengleichheiten: {}</translation>
     </message>
     <message>
         <source>Open conflicts: {}. Decide on them first, or choose another method.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offene Streitfälle: {}. Entscheiden Sie diese zuerst oder wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
         <source>Writing the final corpus</source>
-        <translation type="unfinished"></translation>
+        <translation>Endkorpus wird geschrieben</translation>
     </message>
     <message>
         <source>Files written to {}: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach {} geschriebene Dateien: {}</translation>
     </message>
 </context>
 <context>
@@ -1307,7 +1275,7 @@
     </message>
     <message>
         <source>of several</source>
-        <translation type="unfinished"></translation>
+        <translation>von mehreren</translation>
     </message>
     <message>
         <source>Annotators</source>
@@ -1323,35 +1291,35 @@
     </message>
     <message>
         <source>Token F1</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 (Token)</translation>
     </message>
     <message>
         <source>Instance F1</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 (Instanzen)</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished"></translation>
+        <translation>Oberbegriff</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Instances</source>
-        <translation type="unfinished"></translation>
+        <translation>Instanzen</translation>
     </message>
     <message>
         <source>F1</source>
-        <translation type="unfinished"></translation>
+        <translation>F1</translation>
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>alle</translation>
     </message>
 </context>
 <context>
@@ -3664,19 +3632,19 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <name>NoteBar</name>
     <message>
         <source>Why? Kept with the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum? Wird mit der Entscheidung gespeichert</translation>
     </message>
     <message>
-        <source>Into the &amp;guideline</source>
-        <translation type="unfinished"></translation>
+        <source>Into the g&amp;uideline</source>
+        <translation>In die &amp;Richtlinie</translation>
     </message>
     <message>
         <source>Offers the place as an example, with all PHI replaced by its tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Bietet die Stelle als Beispiel an, alle PHI durch ihr Tag ersetzt</translation>
     </message>
     <message>
         <source>Not&amp;e</source>
-        <translation type="unfinished"></translation>
+        <translation>N&amp;otiz</translation>
     </message>
 </context>
 <context>
@@ -4562,6 +4530,29 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>SectionView</name>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Look at this</source>
+        <translation>Bitte ansehen</translation>
+    </message>
+    <message>
+        <source>Not compared</source>
+        <translation>Nicht verglichen</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>Aufnahmen</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+</context>
+<context>
     <name>SpanCard</name>
     <message>
         <source>Current annotation</source>
@@ -4625,6 +4616,45 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Read only</source>
         <translation>Schreibgeschützt</translation>
+    </message>
+</context>
+<context>
+    <name>StudyTabs</name>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Confusion</source>
+        <translation>Verwechslungen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Tempo</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
     </message>
 </context>
 <context>

@@ -205,12 +205,22 @@ def test_what_is_selected_is_marked_instead(
 ) -> None:
     press("U", "U", "U")
     assert said(window) == "Jörg Müller"
-    text = window.panes.text
-    text.setFocus()
-    start = LETTERS["Brief-1"].index("Herr")
-    text.selected.emit(Span(start, start + len("Herr Jörg Müller")), True)
-    press("P")
-    assert ("Patient", "Herr Jörg Müller") in gold(project, "Brief-1")
+    press("F6", "Shift+Right", "Shift+Right", "S")
+    assert {pair for pair in gold(project, "Brief-1") if "Jörg" in pair[1]} == {("Staff", "Jörg Müller kam")}
+    assert states(window)["Jörg Müller kam"] == "supervisor"
+
+
+def test_the_cursor_alone_marks_nothing(window: AdjudicationWindow, project: Store, press: Callable[..., None]) -> None:
+    press("F6", "Home", "R")
+    assert ("Relative", "Weiß") in gold(project, "Brief-1")
+
+
+def test_the_keys_are_listed(
+    window: AdjudicationWindow, press: Callable[..., None], answer: Callable[[Callable[[QDialog], object]], list[str]]
+) -> None:
+    met = answer(lambda dialog: None)
+    press("F1")
+    assert met == ["KeyDialog"]
 
 
 def test_three_annotators_have_a_number_each(

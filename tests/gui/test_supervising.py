@@ -147,6 +147,8 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
     qtbot.waitUntil(lambda: len(supervisor.rounds.states) == 3)
     assert sorted(row.count("●") for row in seen) == [2, 2, 2, 2, 3, 3]
     made = supervisor.rounds.states[2]
+    assert supervisor.rounds.current == made, "what is handed out next"
+    assert supervisor.agreement.round.currentText() == "R3"
     assert made.summary.is_current and made.summary.round.suggestions == "round:R2"
     signs = {row[0]: [sign != "" for sign in row[1:]] for row in seen}
     assert signs == {name: [code in by for code in ("A1", "B2", "E5")] for name, by in made.states.items()}
@@ -230,6 +232,15 @@ def test_each_figure_leads_to_its_disagreements(measured: RoundsWindow) -> None:
     confusion.setCurrentIndex(confusion.model_.index(names.index("Birthdate"), names.index("Date")))
     QTest.keyClick(confusion, Qt.Key.Key_Return)
     assert {line.key.kind for line in places.table.model_.lines} == {Disagreed.TAG}
+    classes = tab(measured, "Classes").figures[0]
+    assert isinstance(classes, HeatMap)
+    grid_ = classes.model_.grid
+    row, column = grid_.rows.index("A1 – B2"), grid_.columns.index("missed by B")
+    classes.setCurrentIndex(classes.model_.index(row, column))
+    QTest.keyClick(classes, Qt.Key.Key_Return)
+    found = [line.key for line in places.table.model_.lines]
+    assert {(one.pair, one.kind) for one in found} == {(("A1", "B2"), Disagreed.MISSED_BY_B)}
+    assert grid_.shades[row][column].text == str(len(found))
     places._all_again.click()
     assert len(places.table.model_.lines) == len(every)
 
@@ -317,9 +328,9 @@ def test_measuring_can_be_stopped(qtbot: QtBot, measured: RoundsWindow) -> None:
     page = measured.agreement
     before = page.result
     page.measure()
-    assert page.measuring.busy and page._work.isVisible()
+    assert page.measuring.busy and page.work.isVisible()
     page.measuring.cancel()
-    assert not page.measuring.busy and not page._work.isVisible()
+    assert not page.measuring.busy and not page.work.isVisible()
     qtbot.wait(300)
     assert page.result is before
 

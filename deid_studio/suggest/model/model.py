@@ -20,12 +20,18 @@ from deid_studio.suggest.reading import Reading
 
 WEIGHTS: Final = "model.crfsuite"
 CARD: Final = "card.json"
+MODEL: Final = "model"
+"""What all models are measured as."""
+
 
 _EDGES: Final = 0.9
 """How often edges are right where that was never measured."""
 
 _MOST_TOKENS: Final = 20_000
 """Some 50 pages; what is longer is asked about in parts."""
+
+_SUREST: Final = 0.999
+"""However much was seen of a source, it can be wrong the next time."""
 
 _LEAST: Final = 0.002
 """Chances below this are as good as none."""
@@ -71,14 +77,16 @@ class Card:
 
 def _sure_as(measured: Mapping[str, Points], candidate: Candidate) -> Candidate:
     points = measured.get(family(candidate))
-    return replace(candidate, confidence=_interpolated(points, candidate.confidence)) if points else candidate
+    if not points:
+        return candidate
+    return replace(candidate, confidence=min(_interpolated(points, candidate.confidence), _SUREST))
 
 
 def family(candidate: Candidate) -> str:
     """What was measured together: a rule, "model" for any model, "rest" for what is left beside a surer candidate."""
     if candidate.source.endswith(REST):
         return "rest"
-    return "model" if candidate.source.startswith("model:") else candidate.source
+    return MODEL if candidate.source.startswith(f"{MODEL}:") else candidate.source
 
 
 UNMEASURED: Final = Card("rules", "", "de", is_written=True)
@@ -88,7 +96,8 @@ UNMEASURED: Final = Card("rules", "", "de", is_written=True)
 def _interpolated(points: Sequence[tuple[float, float]], x: float) -> float:
     after = bisect_right(points, x, key=lambda point: point[0])
     if after == 0:
-        return points[0][1]
+        # Nothing was measured of so unsure a claim
+        return points[0][1] * x / points[0][0]
     if after == len(points):
         return points[-1][1]
     (x0, y0), (x1, y1) = points[after - 1], points[after]

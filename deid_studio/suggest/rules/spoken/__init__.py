@@ -17,11 +17,11 @@ from deid_studio.suggest.rules.spoken.ids import identifiers, insurance_numbers,
 from deid_studio.suggest.rules.spoken.institutions import hospitals
 from deid_studio.suggest.rules.spoken.people import people
 from deid_studio.suggest.rules.spoken.places import huts, lands, towns
-from deid_studio.suggest.rules.spoken.spelling import shorthands
+from deid_studio.suggest.rules.spoken.spelling import shorthands, spelling_hints
 
 RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
     *(dates, ages, phones, mail_addresses, mail_beginnings, web_addresses, identifiers, insurance_numbers),
-    *(long_numbers, addresses, towns, lands, huts, hospitals, bodies, people, shorthands, answers),
+    *(long_numbers, addresses, towns, lands, huts, hospitals, bodies, people, spelling_hints, shorthands, answers),
 )
 """Every rule; what they find may overlap."""
 

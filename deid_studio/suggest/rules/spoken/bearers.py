@@ -268,17 +268,19 @@ def _came_along(words: Sequence[str], at: int) -> bool:
 def settled(words: Sequence[str], found: Sequence[SaidName]) -> list[SaidName]:
     """`found`, surnames of uncertain kind given the kind that they have elsewhere by a word or a title.
 
-    A relative shares the surname of the patient, so "frau weber" does not become one for the sake of "sohn weber".
+    A relative shares the surname of the patient, so "frau weber" does not become one for the sake of "sohn weber"; nor
+    does "herr weber" become a doctor for the sake of "doktor weber" alone.
     """
     certain: dict[str, Counter[Kind]] = {}
     callers = {words[name.last] for name in found if name.rule == "caller"}
     for name in found:
         if name.certain or name.rule == "title":
-            certain.setdefault(words[name.last], Counter())[name.kind] += _WORTH_OF_CERTAINTY if name.certain else 1
+            certain.setdefault(words[name.last], Counter())[name.kind] += _WORTH_OF_CERTAINTY if name.certain and name.rule != "title" else 1
     settled = []
     for name in found:
         kind = certain[words[name.last]].most_common(1)[0][0] if words[name.last] in certain else name.kind
         shared = name.rule == "title" and kind == Kind.RELATIVE and words[name.last] not in callers
-        kept = name.certain or name.last > name.first or shared
+        namesake = name.rule == "title" and certain[words[name.last]][kind] < _WORTH_OF_CERTAINTY
+        kept = name.certain or name.last > name.first or shared or namesake
         settled.append(name if kept else replace(name, kind=kind))
     return settled

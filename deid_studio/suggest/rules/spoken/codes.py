@@ -27,7 +27,7 @@ _JOINTS: Final = frozenset(
 _AFTER_REPEAT: Final = frozenset("die der mal".split())
 
 
-_LONGEST: Final = 60
+_LONGEST: Final = 40
 """No number that anybody says has more digits and letters."""
 
 _ROMAN: Final = frozenset("ivx")

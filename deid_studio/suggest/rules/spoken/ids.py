@@ -88,7 +88,7 @@ def identifiers(reading: Reading) -> Iterator[Candidate]:
             bed = said[at + 1]
             if not bed.ordinal and _MOVED.intersection(words[bed.last + 1 : bed.last + 3]):
                 yield Candidate(reading.span(bed.first, bed.last), Kind.ID, 0.7, "spoken.id.bed")
-        elif word in _ROADS and at + 1 in said and _ALONG.intersection(words[said[at + 1].last + 1 : said[at + 1].last + 2]):
+        elif word in _ROADS and at + 1 in said and _is_along(words, said[at + 1].last + 1):
             yield Candidate(reading.span(at, said[at + 1].last), Kind.PLACE, 0.9, "spoken.place.road")
         elif at in said and said[at].digits < 3 and _is_bed(words, said[at].last + 1):
             yield Candidate(reading.span(at, said[at].last), Kind.ID, 0.6, "spoken.id.bed")
@@ -153,13 +153,17 @@ def _counts(words: Sequence[str], said: Mapping[int, Number], first: int) -> boo
     """Whether the numbers from `first` on are values or a child's counting rather than one number."""
     if first and words[first - 1] in UNITS | MONTHS | {"minus", "punkt"}:
         return True
-    run = []
+    run: list[int] = []
     while first in said and len(run) < _LONGEST_RUN:
         if said[first].ordinal:
             return True
         run.append(said[first].value)
         first = said[first].last + 1
     return len(run) > 2 and all(abs(one - other) == abs(run[0] - run[1]) for one, other in pairwise(run))
+
+
+def _is_along(words: Sequence[str], at: int) -> bool:
+    return at < len(words) and words[at] in _ALONG
 
 
 def _is_bed(words: Sequence[str], at: int) -> bool:

@@ -7,8 +7,10 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon.names import surnames
 from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.spoken.codes import ALPHABET, LETTER_NAMES
+from deid_studio.suggest.rules.spoken.name_words import Likeness, likeness
 from deid_studio.suggest.rules.spoken.numbers import numbers
 from deid_studio.suggest.rules.spoken.turns import by_turn
 from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
@@ -23,6 +25,8 @@ _LETTERS: Final = {"ärger": "ä", "ökonom": "ö", "übermut": "ü", "schule": 
 }
 _SLASHES: Final = frozenset({"schrägstrich", "/", "strich"})
 _DOUBLES: Final = frozenset({"doppel", "doppelt", "zweimal"})
+_SPELLING_WORDS: Final = frozenset("einem zwei doppel hartem weichem scharfem langem stummem".split())
+_HINTED: Final = frozenset("ypsilon eszett ue ae oe ei ai ey ay ie ck tz dt th ph".split())
 _FEWEST: Final = 3
 _REACH: Final = 12
 _ABBREVIATIONS: Final = frozenset(
@@ -79,6 +83,20 @@ def _places(reading: Reading, names: Sequence[Candidate]) -> dict[str, list[int]
         if place not in taken:
             free.setdefault(word, []).append(place)
     return free
+
+
+@by_turn
+def spelling_hints(reading: Reading) -> Iterator[Candidate]:
+    """Names of which a letter is told: "müller mit ü", "meier mit e i", "schmidt mit d t"."""
+    words = reading.lower
+    for at in range(1, len(words) - 1):
+        if words[at] != "mit":
+            continue
+        if words[at - 1] not in surnames() and likeness(words[at - 1]) < Likeness.UNKNOWN:
+            continue
+        told = next((word for word in words[at + 1 : at + 3] if word not in _SPELLING_WORDS), "")
+        if told in _HINTED or (len(told) == 1 and told.isalpha()):
+            yield Candidate(reading.span(at - 1, at - 1), Kind.PATIENT, 0.85, "spoken.spelled.hint")
 
 
 @by_turn

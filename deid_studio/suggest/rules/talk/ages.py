@@ -113,6 +113,8 @@ def _number(speech: Speech, at: int, number: numbers.Number) -> tuple[float, str
 
 
 _GOES_ON_WITHIN: Final = 4
+_LONGEST_LIST: Final = 30
+_MOST_HEDGES: Final = 8
 _ASKED_WITHIN: Final = 14
 _BETWEEN_AGES: Final = FILLERS | frozenset(
     "not no wait sorry i mean or going on to almost now just about is 's a the other that , . ?".split()
@@ -159,7 +161,8 @@ def _is_dictated(speech: Speech, at: int, end: int) -> bool:
 
 def _ends_in_and(words: Sequence[str], end: int) -> bool:
     """Whether the numbers from word `end` on are a list: "six eight and ten"."""
-    while words[end] in numbers.NUMBER_WORDS or words[end] == ",":
+    most = end + _LONGEST_LIST
+    while end < most and (words[end] in numbers.NUMBER_WORDS or words[end] == ","):
         end += 1
     return words[end] == "and" and words[end + 1] in numbers.NUMBER_WORDS and not numbers.counts(words, end + 2)
 
@@ -186,7 +189,8 @@ def _skip_a(words: Sequence[str], at: int) -> int:
 def _skip_hedges(words: Sequence[str], at: int) -> int:
     """The word before `at` that is no hedge ("almost", "just about")."""
     at -= 1
-    while at >= 0 and words[at] in _HEDGES:
+    least = max(0, at - _MOST_HEDGES)
+    while at >= least and words[at] in _HEDGES:
         at -= 1
     return at
 
@@ -220,7 +224,8 @@ def _after_be(speech: Speech, at: int, be: int, end: int) -> tuple[float, str] |
     """ "i'm forty two", "when she was six", "my son is twelve", "the twins are nine"."""
     words = speech.words
     subject = words[be] if words[be] in ("im", "hes", "shes") else words[be - 1]
-    while subject in _HEDGES | {"will", "'ll", "would", "'d", "have", "has", "had", "to", "'ve"} and be > 0:
+    least = max(0, be - _MOST_HEDGES)
+    while subject in _HEDGES | {"will", "'ll", "would", "'d", "have", "has", "had", "to", "'ve"} and be > least:
         be -= 1
         subject = words[be - 1]
     single_digit = words[at] == "one"
@@ -241,6 +246,7 @@ def _after_be(speech: Speech, at: int, be: int, end: int) -> tuple[float, str] |
 
 def _in_list(words: Sequence[str], at: int) -> bool:
     """Whether the number that ends at word `at` is an age in a list: "they're six and nine"."""
-    while at > 0 and (words[at] in numbers.NUMBER_WORDS or words[at] in ("and", ",")):
+    least = max(0, at - _LONGEST_LIST)
+    while at > least and (words[at] in numbers.NUMBER_WORDS or words[at] in ("and", ",")):
         at -= 1
     return words[at] in _BE and words[at - 1] in _AGED

@@ -22,6 +22,8 @@ _PHONE_CUES: Final = frozenset("phone telephone cell number call reach fax exten
 _ID_CUES: Final = frozenset(
     "id account member policy social security license record case claim group confirmation".split()
 )
+_MOST_WORDS: Final = 40
+"""Words or letters before the at sign of a dictated address."""
 _DOMAINS: Final = frozenset("com net org edu gov".split())
 
 
@@ -37,7 +39,7 @@ def emails(reading: Reading) -> Iterator[Candidate]:
             while words[middle] != "at":
                 middle -= 1
             first = middle
-            while first > 0 and not speech.turns[first] and _in_address(words, first - 1):
+            while first > max(0, middle - _MOST_WORDS) and not speech.turns[first] and _in_address(words, first - 1):
                 first -= 1
             if first < middle:
                 yield speech.found(first, at + 1, Kind.EMAIL, 0.9, "talk.email.dictated")

@@ -47,6 +47,7 @@ _RARER_ZIPF: Final = 3.6
 _UNCOMMON_ZIPF: Final = 3.0
 _LONGEST_NAME: Final = 3
 _LETTERS: Final = range(3, 5)
+_MOST_LETTERS: Final = 20
 
 _EMPLOYING: Final = frozenset("at for with from by to".split())
 _LETTERED_HEADS: Final = frozenset("news sports radio television".split())
@@ -107,7 +108,8 @@ def _ship(speech: Speech, at: int) -> tuple[int, Kind] | None:
 def _lettered(speech: Speech, at: int) -> tuple[int, Kind] | None:
     """An abbreviation spoken by its letters, the longest that the lexicon has."""
     words, end = speech.words, at
-    while len(words[end]) == 1 and words[end].isalpha() and (end == at or not speech.turns[end]):
+    most = at + _MOST_LETTERS
+    while end < most and len(words[end]) == 1 and words[end].isalpha() and (end == at or not speech.turns[end]):
         end += 1
     if end < at + 2:
         return None

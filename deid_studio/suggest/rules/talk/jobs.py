@@ -198,14 +198,15 @@ def _named(words: Sequence[str], first: int, confidence: float, rule: str) -> tu
     return None
 
 
+_PASSED: Final = FILLERS | {"just", "still", "now", "also", "actually", "really", "not", "a", "an", "both"}
+_PASSED_WITHIN: Final = 12
+
+
 def _frame(words: Sequence[str], at: int) -> tuple[float, str] | None:
     """What stands before an article or "as" and says that somebody is something."""
     before = words[at - 1]
     back = at - 1
-    while (
-        words[back] in FILLERS | {"just", "still", "now", "also", "actually", "really", "not", "a", "an", "both"}
-        and back >= 0
-    ):
+    while words[back] in _PASSED and back > at - _PASSED_WITHIN and back >= 0:
         back -= 1
     before = words[back]
     if before in ("you", "he", "she", "they") and words[back - 1] in ("are", "is", "was", "were") and words[at] != "as":

@@ -47,13 +47,14 @@ def run_of_names(
     return end
 
 
+_MOST_PARTICLES: Final = 4
 _PARTICLES: Final = frozenset("de van von der den la del della di da dos el al bin ibn ben st saint mac mc".split())
 
 
 def _past_particles(speech: Speech, end: int) -> int:
     """The word after the particles from word `end` on and the surname that follows them: "de vries"."""
     words, last = speech.words, end
-    while words[last] in _PARTICLES and not speech.turns[last]:
+    while words[last] in _PARTICLES and not speech.turns[last] and last < end + _MOST_PARTICLES:
         last += 1
     named = last > end and not speech.turns[last] and (is_rare(words[last]) or is_surname_after_given(words[last]))
     return last + 1 if named else end

@@ -97,6 +97,8 @@ def _spring_or_fall(speech: Speech, at: int) -> float:
         return 0.85
     if before == "the":
         lead = words[at - 2]
+        if after == "in" and words[at + 2] in ("my", "the", "a", "his", "her", "our", "your"):
+            return 0.1
         if lead in ("in", "during", "by", "until", "till", "since", "through", "for", "of", "like", "it's", "and"):
             return 0.9
         return 0.6 if after in ("of", "semester", "and", "when", "we", "i", "") else 0.4

@@ -62,9 +62,10 @@ class Speech:
         matches = [match for match in _WORD.finditer(text) if match.lastgroup != "joint"]
         read = [(match, word) for match in matches if (word := _bare(match)) not in HESITATIONS]
         matches, words = [match for match, _ in read], [word for _, word in read]
-        for number in [n for n, (word, after) in enumerate(pairwise(words)) if word == after][::-1]:
-            if _is_said_again(text, matches, words, number):
-                del matches[number], words[number]
+        again = [n for n, (word, after) in enumerate(pairwise(words)) if word == after]
+        dropped = {number for number in again if _is_said_again(text, matches, words, number)}
+        matches = [match for number, match in enumerate(matches) if number not in dropped]
+        words = [word for number, word in enumerate(words) if number not in dropped]
         starts = [match.start() for match in matches]
         ends = [match.end() for match in matches]
         turns = [number == 0 or "\n" in text[ends[number - 1] : start] for number, start in enumerate(starts)]

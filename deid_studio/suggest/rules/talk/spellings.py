@@ -14,6 +14,7 @@ _SPELLED_WITHIN = 12
 _CUED_WITHIN = 10
 _FEWEST_LETTERS = 3
 _FEWEST_UNCUED_LETTERS = 5
+_MOST_LETTERS = 60
 
 
 def find(reading: Reading) -> Iterator[Candidate]:
@@ -37,7 +38,7 @@ def _is_letter(word: str) -> bool:
 def _letters(speech: Speech, at: int) -> tuple[int, str]:
     """The end of the letters that begin at word `at`, and what they spell: "b as in boy o double l"."""
     words, letters, end = speech.words, "", at
-    while end < len(speech) and (end == at or not speech.turns[end]):
+    while end < len(speech) and (end == at or not speech.turns[end]) and len(letters) < _MOST_LETTERS:
         if _is_letter(words[end]):
             letters += words[end]
             end += 1

@@ -39,7 +39,7 @@ def found(speech: Speech, at: int) -> tuple[int, float, str] | None:
 
 def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
     words, back = speech.words, at - 1
-    while words[back] in FILLERS | _THINKING and back > 0:
+    while words[back] in _FILLED and back > max(0, at - _MOST_FILLERS):
         back -= 1
     before = words[back]
     short = numbers.short_year(words, at)
@@ -78,6 +78,8 @@ def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
 
 
 _THINKING: Final = frozenset("like what about around gosh god lord boy geez man".split())
+_FILLED: Final = FILLERS | _THINKING
+_MOST_FILLERS: Final = 12
 _CLOSE_YEARS: Final = 3
 
 

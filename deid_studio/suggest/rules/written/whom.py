@@ -64,7 +64,8 @@ def told_apart(reading: Reading, candidates: Sequence[Candidate]) -> list[Candid
     kept = [
         _told(reading, candidate, told) if candidate.source in (_BARE, _ADDRESSED) else candidate
         for candidate in candidates
-        if candidate.source not in _WEAKEST or not (_is_told(reading, candidate, told) or not told_at.is_free(candidate.span))
+        if candidate.source not in _WEAKEST
+        or (told_at.is_free(candidate.span) and not _is_told(reading, candidate, told))
     ]
     return [*kept, *_doubles(reading.text, kept)]
 
@@ -162,10 +163,11 @@ def _told(reading: Reading, candidate: Candidate, told: _Told) -> Candidate:
         if Kind.PATIENT in kinds or (own and Kind.STAFF not in kinds):
             return replace(candidate, kind=Kind.PATIENT, source="patient.addressed")
         return candidate
-    if kinds and Kind.PATIENT not in kinds and not (own and surname in told.met_bare and kinds == {Kind.RELATIVE}):
+    namesake = surname in told.met_bare and (kinds == {Kind.STAFF} or (own and kinds == {Kind.RELATIVE}))
+    if kinds and Kind.PATIENT not in kinds and not namesake:
         kind = Kind.RELATIVE if Kind.RELATIVE in kinds else Kind.STAFF if Kind.STAFF in kinds else Kind.PERSON
         return replace(candidate, kind=kind, source=f"{kind}.told")
-    if not own and Kind.PATIENT not in kinds:
+    if told.patients and not own and Kind.PATIENT not in kinds:
         return replace(candidate, kind=Kind.STAFF, confidence=0.9, source="staff.other_name")
     lady, counts = _is_lady(reading, candidate) is True, told.addressed[surname]
     if Kind.PATIENT in kinds and counts[lady] < counts[not lady]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deid_studio.suggest.rules.spoken.spelling import shorthands
+from deid_studio.suggest.rules.spoken.people import people
+from deid_studio.suggest.rules.spoken.spelling import shorthands, spelling_hints
 
 
 @pytest.mark.parametrize(
@@ -40,3 +41,23 @@ def test_shorthands(finds_exactly, marked):
 )
 def test_initials_at_the_end(finds_exactly, marked):
     finds_exactly(shorthands, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "[patient|müller] mit ü",
+        "ja [patient|meier] mit e i bitte",
+        "[patient|schmidt] mit d t",
+        "[patient|hoffmann] mit zwei f",
+        "[patient|weiß] mit scharfem s",
+        "kaffee mit milch",
+        "er kam mit m zur tür",
+    ],
+)
+def test_a_told_letter_points_to_a_name(finds_exactly, marked):
+    finds_exactly(spelling_hints, marked)
+
+
+def test_a_doctor_of_the_same_name_leaves_the_patient_alone(finds_exactly):
+    finds_exactly(people, "herr [patient|weber] kommt morgen wieder doktor [staff|weber] hat es gesagt")
