@@ -114,7 +114,8 @@ def test_no_module_imports_what_could_reach_the_network() -> None:
         for name in imported_names(module.read_text(encoding="utf-8"))
         if is_of_network(name)
     ]
-    assert found == []
+    # It only says that there is no IPv6, so that a library that spaCy imports does not open a socket to find out
+    assert found == [("suggest/site_pipeline.py", "socket")]
 
 
 def test_the_window_opens_no_connection(tmp_path: Path) -> None:

@@ -100,8 +100,8 @@ def provenance(source: str) -> str:
 
 
 def percent(share: float) -> str:
-    """A share, 0..1, in per cent."""
-    return f"{round(100 * share)}\N{NARROW NO-BREAK SPACE}%"
+    """A share, 0..1, in whole per cent, rounded down: what is almost sure is not sure."""
+    return f"{int(100 * share + 1e-9)}\N{NARROW NO-BREAK SPACE}%"
 
 
 def _rule(name: str) -> str:

@@ -19,7 +19,7 @@ _PRIOR: Final = 4
 """A claim counts as much as this many observations: what was seen twice is not known to be right."""
 
 _STEPS: Final = tuple(step / 20 for step in range(8, 17))
-"""Thresholds to choose from: what is likelier right than wrong is suggested, and a little more, for recall counts most."""
+"""Thresholds to choose from: what is likelier right than wrong is suggested and, for recall comes first, a bit more."""
 
 _BAND: Final = 0.15
 _TELLING: Final = 5

@@ -4185,7 +4185,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>deid_studio&apos;s models</source>
-        <translation>deid_studios Modellen</translation>
+        <translation>Modelle von deid_studio</translation>
     </message>
     <message>
         <source>round {}</source>

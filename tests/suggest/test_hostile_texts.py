@@ -22,21 +22,34 @@ TRIES = 3
 
 FIND = {"written": written.find, "spoken": spoken.find, "talk": talk.find}
 PATTERNS = {
-    "written": (
-        *(" ", "\n", "\t", "(", '"', "-", "a\u0301", "\u00ad", "x@x@", "1.1.", "1/", "0 ", "a:", "A", "Aa ", "straße "),
-        *("Dr. ", "Frau ", "geb. ", "PID ", "Anna Müller-Maier ", "Herr Öhler, ", "Müllerstraße", "ein und zwanzig "),
-    ),
+    "written": (" ", "\t", "1/", "0 ", "a:", "A", "geb. ", "PID ", "Herr Öhler, "),
     "spoken": (
-        *(" ", "\n", "- ", "\u0301", "😀", "x@x@", "1.", "a1", "ä", "a b ", "der ", "frau ", "null ", "10 ", "straße "),
-        *("ein und zwanzig ", "a punkt ", "prof. dr. med. ", "meine mutter ", "anna punkt ", "müller m ü l l e r "),
-        *("mit anna hat ", "händen frau maier ", "müller"),
+        *("x@x@", "a1", "ä", "a b ", "frau ", "null ", "10 ", "ein und zwanzig ", "prof. dr. med. ", "meine mutter "),
+        *("müller m ü l l e r ", "mit anna hat ", "händen frau maier "),
     ),
-    "talk": (
-        *(" ", "\t", "-", "a-", "a\u00ad", "x@x@", "1.1.", "a", "a b ", "a\n", "i ", "the the ", "one ", "M. "),
-        *("was a ", "bob b o b ", "hundred ", "like ", "de la "),
-    ),
+    "talk": ("a b ", "a-", "a\n", "the the ", "one ", "bob b o b "),
 }
 CASES = [(register, pattern) for register, patterns in PATTERNS.items() for pattern in patterns]
+MORE = (
+    *(
+        "\n",
+        "(",
+        '"',
+        "- ",
+        "a\u0301",
+        "\u0301",
+        "a\u00ad",
+        "\u00ad",
+        "😀",
+        "1.",
+        "1.1.",
+        "1,",
+        "100.000 ",
+        "Aa ",
+        "i ",
+    ),
+    *("Dr. ", "M. ", "der ", "de la ", "and ", "hundred ", "straße ", "Müllerstraße", "a punkt ", "Anna Müller-Maier "),
+)
 SUGGESTED = [
     *(("de", pattern) for pattern in ("Frau Müller, ", "frau müller sagt ", "12.3.1958 ", "a b ", "x@x@", "ä")),
     *(("en", pattern) for pattern in ("john smith ", "march third ", "a b ", "(")),
@@ -92,14 +105,20 @@ def test_rules_take_twice_as_long_for_twice_the_text(register, pattern):
     check(partial(found, register), pattern)
 
 
+@pytest.mark.parametrize("pattern", MORE)
+def test_rules_take_twice_as_long_for_twice_a_shorter_text(pattern):
+    for register in FIND:
+        check(partial(found, register), pattern, length=LENGTH // 8)
+
+
 @pytest.mark.parametrize(("language", "pattern"), SUGGESTED)
 def test_suggestions_take_twice_as_long_for_twice_the_text(language, pattern):
-    check(suggester(language).suggest, pattern)
+    check(suggester(language).suggest, pattern, length=LENGTH // 4)
 
 
 @pytest.mark.parametrize("register", FIND)
 @settings(max_examples=6, deadline=None, derandomize=True)
-@given(parts=st.lists(st.sampled_from(sorted({pattern for _, pattern in CASES})), min_size=2, max_size=4))
+@given(parts=st.lists(st.sampled_from(sorted({*MORE, *(pattern for _, pattern in CASES)})), min_size=2, max_size=4))
 def test_mixtures(register, parts):
     check(partial(found, register), "".join(parts), length=LENGTH // 4)
 

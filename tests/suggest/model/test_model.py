@@ -39,9 +39,9 @@ def test_confidence_is_as_measured_for_the_source():
         "m", "1", "de", is_written=True, sureness={"date.numeric": [(0.5, 0.2), (0.9, 0.8)], "model": [(1, 0.7)]}
     )
     assert [round(card.measured(candidate(x)).confidence, 3) for x in (0.1, 0.5, 0.7, 0.9, 1)] == [
-        *(0.2, 0.2, 0.5, 0.8, 0.8),
+        *(0.04, 0.2, 0.5, 0.8, 0.8),
     ]
-    assert card.measured(candidate(0.3, "model:other 2")).confidence == 0.7
+    assert card.measured(candidate(0.3, "model:other 2")).confidence == pytest.approx(0.21)
     assert card.measured(candidate(0.3, "never.seen")) == candidate(0.3, "never.seen")
     assert family(candidate(1, "model:x 1")) == "model" and family(candidate(1)) == "date.numeric"
 

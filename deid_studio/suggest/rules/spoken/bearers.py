@@ -275,7 +275,8 @@ def settled(words: Sequence[str], found: Sequence[SaidName]) -> list[SaidName]:
     callers = {words[name.last] for name in found if name.rule == "caller"}
     for name in found:
         if name.certain or name.rule == "title":
-            certain.setdefault(words[name.last], Counter())[name.kind] += _WORTH_OF_CERTAINTY if name.certain and name.rule != "title" else 1
+            is_sure = name.certain and name.rule != "title"
+            certain.setdefault(words[name.last], Counter())[name.kind] += _WORTH_OF_CERTAINTY if is_sure else 1
     settled = []
     for name in found:
         kind = certain[words[name.last]].most_common(1)[0][0] if words[name.last] in certain else name.kind

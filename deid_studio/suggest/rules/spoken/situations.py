@@ -77,8 +77,10 @@ def by_predicate(words: Sequence[str], found: Sequence[SaidName]) -> list[SaidNa
     for number, name in enumerate(found):
         end = starts[number + 1] if number + 1 < len(found) else len(words)
         little = name.cue.startswith("klein") and name.kind == Kind.RELATIVE
-        kind = None if name.certain and not little else _by_predicate(
-            words, name, min(end, name.last + 1 + _WITHIN), on_ward=on_ward
+        kind = (
+            None
+            if name.certain and not little
+            else _by_predicate(words, name, min(end, name.last + 1 + _WITHIN), on_ward=on_ward)
         )
         told.append(name if kind is None else replace(name, kind=kind, certain=True))
     return told
