@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deid_studio.gui.actions import translate
+from deid_studio.suggest.combine import REST
 
 _MANNERS = ("talk", "spoken")
 """What rules for speech have before their names."""
@@ -80,7 +81,7 @@ _HINTS: Mapping[str, object] = {
 
 def provenance(source: str) -> str:
     """What made an annotation, for people; empty where a person did."""
-    maker, colon, name = source.partition(":")
+    maker, colon, name = source.removesuffix(REST).partition(":")
     if not colon:
         return {
             "suggestion": translate("Provenance", "imported suggestion"),
