@@ -222,7 +222,8 @@ def _properness(name: str, head: str) -> float:
         return 0.88
     if VAGUE.search(head):
         return 0.75 if len(first) > 4 and not words.zipf(first, "de") and not first.endswith(NOUN_ENDS) else 0.0
-    rarest = min(words.zipf(word, "de") for word in re.split(r"[ -]", lower) if len(word) > 3 or word == lower)
+    telling = [word for word in re.split(r"[ -]", lower) if len(word) > 3] or [lower]
+    rarest = min(words.zipf(word, "de") for word in telling)
     unlikely = first.endswith((*NOUN_ENDS, "en")) if rarest else first.endswith(NOUN_ENDS)
     return 0.85 if rarest < _RARE_ZIPF and not unlikely else 0.0
 

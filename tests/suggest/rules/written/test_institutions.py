@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.rules.written import find
 
 Check = Callable[..., None]
 
@@ -119,3 +121,9 @@ def test_more_hospitals_are_found(check: Check, example: str) -> None:
 )
 def test_generic_units_are_left_alone(check: Check, example: str) -> None:
     check(example, Kind.HOSPITAL)
+
+
+@pytest.mark.parametrize("name", ["Bo-Li", "Au Ob", "Ur-Ab", "Ed"])
+def test_names_of_short_words_only_are_looked_at(name: str) -> None:
+    """None of their words is long enough to tell by itself."""
+    assert all(0 <= found.confidence <= 1 for found in find(Reading.of(f"Behandlung in der Klinik {name} empfohlen")))
