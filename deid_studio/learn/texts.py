@@ -101,16 +101,3 @@ def _marks(line: AnnLine, text: str, kinds: Mapping[str, Kind]) -> list[Mark]:
     is_one = not any(text[before.end : after.start].strip() for before, after in gaps)
     fragments = [hull(line.fragments)] if is_one else line.fragments
     return [Mark(fragment.start, fragment.end, kind) for fragment in fragments]
-
-
-def refined(marked: Marked, finer: Marked, kinds: Iterable[Kind]) -> Marked:
-    """Marks of one of `kinds` take the kind that `finer`, another marking of the same text, has at that place."""
-    coarse = frozenset(kinds)
-    found = {(mark.start, mark.end): mark.kind for mark in finer.marks}
-    return replace(
-        marked,
-        marks=tuple(
-            replace(mark, kind=found.get((mark.start, mark.end), mark.kind)) if mark.kind in coarse else mark
-            for mark in marked.marks
-        ),
-    )

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.texts import Mark, Marked, Piece, joined, pieces, read_folder, refined
+from deid_studio.learn.texts import Mark, Marked, Piece, joined, pieces, read_folder
 
 _KINDS = {"Patient": Kind.PATIENT, "Date": Kind.DATE, "Location": Kind.PLACE}
 
@@ -33,9 +33,3 @@ def test_reading_a_folder_joins_fragments_parted_by_white_space_and_leaves_the_b
     assert read.text.startswith("Frau")
     found = [(read.text[mark.start : mark.end], mark.kind) for mark in read.marks]
     assert found == [("Öz\ntürk", Kind.PATIENT), ("3.4.", Kind.DATE), ("5.6.", Kind.DATE)]
-
-
-def test_a_finer_marking_says_which_kind_of_place():
-    coarse = Marked("Wien, 1010", (Mark(0, 4, Kind.PLACE), Mark(6, 10, Kind.ID)))
-    finer = Marked("Wien, 1010", (Mark(0, 4, Kind.TOWN), Mark(6, 10, Kind.POSTCODE)))
-    assert [mark.kind for mark in refined(coarse, finer, [Kind.PLACE]).marks] == [Kind.TOWN, Kind.ID]

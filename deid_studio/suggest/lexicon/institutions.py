@@ -53,12 +53,6 @@ def schools() -> frozenset[str]:
 
 
 @cache
-def school_heads(language: Literal["de", "en"]) -> frozenset[str]:
-    """Words that make a name a school's: gymnasium, universität; high school, college."""
-    return sections(_FILE)[f"school-heads-{language}"]
-
-
-@cache
 def networks() -> frozenset[str]:
     """Television and radio networks and programmes: nbc, zdf, seinfeld."""
     return sections(_FILE)["networks"]

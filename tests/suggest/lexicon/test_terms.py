@@ -21,8 +21,6 @@ from deid_studio.suggest.lexicon import calendar, institutions, medical, profess
         (institutions.pharmacies(), {"walgreens", "cvs", "rite aid", "adler-apotheke"}),
         (institutions.companies(), {"texas instruments", "voestalpine"}),
         (institutions.schools(), {"harvard", "texas a and m"}),
-        (institutions.school_heads("de"), {"gymnasium"}),
-        (institutions.school_heads("en"), {"high school"}),
         (institutions.networks(), {"cnn", "zdf"}),
         (institutions.newspapers(), {"dallas morning news", "kurier"}),
         (institutions.insurers(), {"aok", "tk", "barmer", "bva", "ögk"}),
