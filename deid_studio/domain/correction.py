@@ -143,7 +143,7 @@ def _with_times(document: Document, touched: range, before: int, behind: int, sp
     first, last = touched.start + before, touched.stop - behind
     old, new = words[first:last], spans[before : len(spans) - behind]
     if len(old) == len(new):
-        replaced = [Word(span, word.interval) for word, span in zip(old, new, strict=True)]
+        replaced = [Word(span, word.interval, timed_by=word.timed_by) for word, span in zip(old, new, strict=True)]
     else:
         shared = _hull_of(old) if old else _between(words, first)
         replaced = [Word(span, shared) for span in new]

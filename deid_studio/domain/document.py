@@ -5,26 +5,43 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from operator import eq, itemgetter
 from typing import Any, overload
 
 from deid_studio.domain.span import Interval, Span
 
 
+class TimedBy(StrEnum):
+    """How a word's time was found where its source did not say it.
+
+    EDIT: from a recognised word that the transcript's word stands for. PHONES: an acoustic model of its sounds.
+    SPEECH: synthesised speech laid over the recording. BETWEEN: between its neighbours, so nobody knows. HAND: a person.
+    """
+
+    EDIT = "edit"
+    PHONES = "phones"
+    SPEECH = "speech"
+    BETWEEN = "between"
+    HAND = "hand"
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """One word of a transcript.
 
-    `interval` is None where the source gave no usable time; `confidence` is the recogniser's, 0..1, or None.
+    `interval` is None where nobody knows its time. `confidence`, 0..1 or None, is the recogniser's in the word; where
+    `timed_by` says that the time was found for a known word, it is how sure that time is.
     """
 
     span: Span
     interval: Interval | None = None
     confidence: float | None = None
+    timed_by: TimedBy | None = None
 
 
 class Words(Sequence[Word]):
-    """Words as rows of (start, end, start_ms, end_ms, confidence), each made into a `Word` when it is asked for.
+    """Words as rows of (start, end, start_ms, end_ms, confidence[, timed_by]), each made into a `Word` on demand.
 
     A transcript of 30,000 words is 90,000 objects, which take longer to make than anything that is done with them.
     """
@@ -53,12 +70,13 @@ class Words(Sequence[Word]):
 
 
 def _to_word(row: Sequence[Any]) -> Word:
-    start, end, start_ms, end_ms, confidence = row
-    return Word(Span(start, end), None if start_ms is None else Interval(start_ms, end_ms), confidence)
+    start, end, start_ms, end_ms, confidence, *timed_by = row
+    interval = None if start_ms is None else Interval(start_ms, end_ms)
+    return Word(Span(start, end), interval, confidence, *map(TimedBy, timed_by))
 
 
 def to_rows(words: Sequence[Word]) -> Sequence[Sequence[Any]]:
-    """`words` as rows of (start, end, start_ms, end_ms, confidence); times are None where there are none."""
+    """`words` as rows of `Words`; times are None where there are none."""
     if isinstance(words, Words):
         return words.rows
     return [
@@ -67,6 +85,7 @@ def to_rows(words: Sequence[Word]) -> Sequence[Sequence[Any]]:
             w.span.end,
             *((w.interval.start_ms, w.interval.end_ms) if w.interval else (None, None)),
             w.confidence,
+            *((str(w.timed_by),) if w.timed_by else ()),
         )
         for w in words
     ]

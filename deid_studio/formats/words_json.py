@@ -6,7 +6,7 @@
      "words": [{"start": 0, "end": 5, "start_ms": 0, "end_ms": 420, "confidence": 0.97}, ...]}
 
 `start` and `end` count code points of `text`; `start_ms`, `end_ms` and `confidence` are null or missing where
-they are not known.
+they are not known. `timed_by` says how the time was found where it was not the recogniser's (see `TimedBy`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from deid_studio.domain.document import TimedText, Word
+from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.json_text import json_values
@@ -63,13 +63,15 @@ def write(transcript: TimedText) -> bytes:
     return f'{head}\n "words": [\n{rows}\n ]}}\n'.encode()
 
 
-def _row(word: Word) -> dict[str, int | float | None]:
+def _row(word: Word) -> dict[str, int | float | str | None]:
+    timed_by = {"timed_by": str(word.timed_by)} if word.timed_by else {}
     return {
         "start": word.span.start,
         "end": word.span.end,
         "start_ms": word.interval.start_ms if word.interval else None,
         "end_ms": word.interval.end_ms if word.interval else None,
         "confidence": word.confidence,
+        **timed_by,
     }
 
 
@@ -96,8 +98,17 @@ def _words(items: list[object], text: str, *, notes: Notes, file: str) -> tuple[
                 notes.add(BACKWARDS, place=place)
             started_ms = interval.start_ms
         confidence = usable_confidence(fields.get("confidence"), notes=notes, place=place)
-        words.append(Word(Span(start, end), interval, confidence))
+        words.append(Word(Span(start, end), interval, confidence, _timed_by(fields, notes=notes, place=place)))
     return tuple(words)
+
+
+def _timed_by(fields: dict[str, object], *, notes: Notes, place: str) -> TimedBy | None:
+    name = fields.get("timed_by")
+    try:
+        return None if name is None else TimedBy(str(name))
+    except ValueError:
+        notes.add("how the word's time was found is not known to this program", place=place)
+        return None
 
 
 def _interval(fields: dict[str, object], *, notes: Notes, place: str) -> Interval | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
-from deid_studio.domain.document import Document
+from deid_studio.domain.document import Document, TimedBy
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.tokens import trimmed
 from deid_studio.errors import EditConflict, ProjectError
@@ -74,7 +74,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
 
 def word_time(journal: Journal, document: Document, *, number: int, interval: Interval | None) -> Changes:
     """Say when word `number` is spoken; None where nobody knows. Raises EditConflict as `correct`."""
-    word = replace(document.words[number], interval=interval)
+    word = replace(document.words[number], interval=interval, timed_by=TimedBy.HAND if interval else None)
     with journal.edit("time word", stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):

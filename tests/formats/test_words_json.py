@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.domain.document import TimedText, Word
+from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.words_json import read, write
@@ -23,8 +23,8 @@ intervals = st.builds(
 def transcripts(draw: st.DrawFn) -> TimedText:
     text = draw(st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=60))
     spans = [Span(*match.span()) for match in re.finditer(r"\S+", text) if draw(st.booleans())]
-    interval, confidence = st.none() | intervals, st.none() | st.floats(0, 1)
-    return TimedText(text, tuple(Word(span, draw(interval), draw(confidence)) for span in spans))
+    values = st.none() | intervals, st.none() | st.floats(0, 1), st.none() | st.sampled_from(TimedBy)
+    return TimedText(text, tuple(Word(span, *map(draw, values)) for span in spans))
 
 
 @given(transcripts())
