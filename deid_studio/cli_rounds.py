@@ -25,7 +25,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
         "--suggestions",
         default="none",
         metavar="FROM",
-        help="none, model, gold, an annotator's code, or round:NAME (default none)",
+        help="none, model, gold, final (the corpus chosen last), an annotator's code, or round:NAME (default none)",
     )
     making.add_argument("--language", choices=("de", "en"), help="with --suggestions model: of all texts")
     making.add_argument(
@@ -52,8 +52,8 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
 
 def create(options: argparse.Namespace) -> int:
     """Make a round, or only tell what it would be; returns the exit code."""
+    from deid_studio.services import final_corpus, rounds
     from deid_studio.services import project as projects
-    from deid_studio.services import rounds
     from deid_studio.services.suggesters import Suggesters
 
     try:
@@ -72,6 +72,7 @@ def create(options: argparse.Namespace) -> int:
         found = rounds.planned(project, plan, document_ids=chosen)
         if not options.plan_only:
             asks = options.suggestions == rounds.MODEL
+            starts = options.suggestions == rounds.FINAL
             rounds.create(
                 project,
                 options.name,
@@ -79,6 +80,7 @@ def create(options: argparse.Namespace) -> int:
                 document_ids=chosen,
                 suggestions=options.suggestions,
                 loading=Suggesters(projects.tag_set_of(project), options.language) if asks else None,
+                final=final_corpus.as_suggestions(final_corpus.chosen(project)) if starts else None,
                 progress=progress_of(options),
             )
         names = {entry.id: entry.name for entry in projects.entries(project)}

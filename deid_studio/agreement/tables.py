@@ -19,7 +19,8 @@ class RoundRow:
     """A column of Table 1.
 
     `agreement_documents` are those that at least two annotators finished; `tags` is how many the tag set has, without
-    one how many were used; `annotations` counts every annotator's, on shared documents too.
+    one how many were used; `annotations` counts every annotator's, on shared documents too. `annotator_f1` is how far
+    each annotator agrees with the others on instances, by code: over rounds it shows who drifts.
     """
 
     name: str
@@ -30,6 +31,7 @@ class RoundRow:
     annotations: int
     token_f1: PairMean
     instance_f1: PairMean
+    annotator_f1: Mapping[str, PairMean]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ def round_row(
     documents = tuple(documents)
     layers = [layer for document in documents for layer in document.layers.values()]
     used = {mark.tag for layer in layers for mark in layer.marks}
+    instances = agreement(compare(documents, View()))
     return RoundRow(
         name=name,
         documents=len(documents),
@@ -68,7 +71,8 @@ def round_row(
         tags=len(used if tag_set is None else tag_set),
         annotations=sum(len(layer.marks) + len(layer.heard) for layer in layers),
         token_f1=agreement(compare(documents, View(Level.TOKEN, tokenizer=tokenizer))).f1,
-        instance_f1=agreement(compare(documents, View())).f1,
+        instance_f1=instances.f1,
+        annotator_f1={row.annotator: row.f1 for row in instances.annotators},
     )
 
 

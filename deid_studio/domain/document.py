@@ -16,7 +16,8 @@ class TimedBy(StrEnum):
     """How a word's time was found where its source did not say it.
 
     EDIT: from a recognised word that the transcript's word stands for. PHONES: an acoustic model of its sounds.
-    SPEECH: synthesised speech laid over the recording. BETWEEN: between its neighbours, so nobody knows. HAND: a person.
+    SPEECH: synthesised speech laid over the recording. BETWEEN: between its neighbours, so nobody knows. HAND: by a
+    person.
     """
 
     EDIT = "edit"

@@ -14,8 +14,8 @@ SIDES: Final = len(DIGITS)
 """So many annotators have a key."""
 
 NEEDED: Final = {
-    **dict.fromkeys(("left", "both", "neither", "note", "play", "play_left"), 1),
-    **dict.fromkeys(("right", "play_right"), 2),
+    **dict.fromkeys(("left", "both", "neither", "all_left", "note", "play", "play_left"), 1),
+    **dict.fromkeys(("right", "all_right", "play_right"), 2),
     **{f"take_{number}": number for number in range(1, SIDES + 1)},
 }
 """Commands that speak of a place, and of how many annotators at least."""
@@ -26,7 +26,10 @@ ARROWS: Final = {"Left": "←", "Right": "→"}
 def menus() -> tuple[tuple[str, str], ...]:
     """Titles of menus, and their commands as `menus.fill_menu` takes them; that of the annotators follows."""
     return (
-        (translate("AdjudicationActions", "&Decision"), "left right both neither | reopen note | undo redo"),
+        (
+            translate("AdjudicationActions", "&Decision"),
+            "left right both neither | all_left all_right | reopen note | undo redo",
+        ),
         (
             translate("AdjudicationActions", "&Go"),
             "next_open previous_open next previous | show_open show_all | next_pane previous_pane",
@@ -51,6 +54,8 @@ def adjudication_commands() -> tuple[Command, ...]:
             Command(f"take_{number}", numbered.format(number), (digit,), writes=True)
             for number, digit in enumerate(DIGITS, start=1)
         ),
+        Command("all_left", translate("AdjudicationActions", "Left one right in the &whole document"), writes=True),
+        Command("all_right", translate("AdjudicationActions", "Right one right in the whole &document"), writes=True),
         Command("reopen", translate("AdjudicationActions", "Re&open the conflict"), ("Backspace",), writes=True),
         Command("note", translate("AdjudicationActions", "&Write a note"), ("F2", "Ctrl+N"), writes=True),
         Command("undo", translate("AdjudicationActions", "&Undo"), ("Ctrl+Z",), "undo", writes=True),

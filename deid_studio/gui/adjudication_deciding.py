@@ -32,6 +32,11 @@ class Deciding(QObject):
         """One annotator is right."""
         self._decide(lambda project, place: adjudicate.take(project, place, annotator=code))
 
+    def take_all(self, code: str) -> None:
+        """One annotator is right wherever the document is undecided; one step back undoes all of it."""
+        name = self._window.round_name
+        self._decide(lambda p, place: adjudicate.take_all(p, place.document_id, annotator=code, round_name=name))
+
     def both(self) -> None:
         """All are right."""
         self._decide(adjudicate.take_both)
@@ -67,8 +72,9 @@ class Deciding(QObject):
         if note and wants_example and now is not None and not stay:
             self._offer_example(now, note)
         following = window.course.find(following) if following is not None else None
-        is_next = following is not None and following.state != DECIDED
-        self.decided.emit(now if stay or not is_next else following)
+        if following is None or following.state == DECIDED:
+            following = window.course.next_open(now)
+        self.decided.emit(now if stay or following is None else following)
 
     def keep_note(self) -> None:
         """Keep what is written, if the place is decided; else it is kept with the decision."""

@@ -94,6 +94,8 @@ class AdjudicationWindow(QMainWindow):
             **takes,
             "left": partial(self._take, 0),
             "right": partial(self._take, 1),
+            "all_left": partial(self._take, 0, everywhere=True),
+            "all_right": partial(self._take, 1, everywhere=True),
             "both": self.deciding.both,
             "neither": self.deciding.neither,
             "reopen": self.deciding.reopen,
@@ -246,9 +248,10 @@ class AdjudicationWindow(QMainWindow):
             return code
         return sides.letter(place.annotators.index(code))
 
-    def _take(self, side: int) -> None:
+    def _take(self, side: int, *, everywhere: bool = False) -> None:
         if self.place is not None and side < len(self.place.annotators):
-            self.deciding.take(self.place.annotators[side])
+            take = self.deciding.take_all if everywhere else self.deciding.take
+            take(self.place.annotators[side])
 
     def play(self, side: int | None) -> None:
         """Play what one annotator marked, or the place with its surroundings."""

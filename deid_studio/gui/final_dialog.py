@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QRadioButton,
+    QSpinBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -37,6 +38,7 @@ from deid_studio.services.export_brat import ExportReport
 from deid_studio.services.final_corpus import FinalCorpus, Method, OpenConflicts
 from deid_studio.services.final_corpus_files import Tables
 from deid_studio.services.notes import Note
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 _ROUND: Final = """
@@ -67,6 +69,12 @@ class FinalCorpusDialog(QDialog):
         self.corpus: FinalCorpus | None = None
         self._methods = QButtonGroup(self)
         self.radios: dict[Method, QRadioButton] = {}
+        self.at_least = QSpinBox(self)
+        self.at_least.setRange(0, max(2, len(queries.annotators(project))))
+        self.at_least.setSpecialValueText(self.tr("more than half"))
+        self.at_least.setPrefix(self.tr("at least "))
+        self.at_least.setAccessibleName(self.tr("So many must have marked it"))
+        self.at_least.setEnabled(False)
         self._what, self._said = QLabel(self), QLabel(self)
         for label in (self._what, self._said):
             label.setWordWrap(True)
@@ -92,6 +100,7 @@ class FinalCorpusDialog(QDialog):
         self.setStyleSheet(_ROUND.format(theme=theme))
         self._arrange(buttons)
         self._methods.buttonToggled.connect(lambda _button, checked: self._look() if checked else None)
+        self.at_least.valueChanged.connect(self._look)
         self.choose(Method.ADJUDICATED)
         fit_to_screen(self, width=230, height=165)
 
@@ -102,15 +111,13 @@ class FinalCorpusDialog(QDialog):
         for method, words in self._words().items():
             radio = self.radios[method] = QRadioButton(words, self)
             self._methods.addButton(radio)
-            layout.addWidget(radio)
+            layout.addLayout(_side_by_side(radio, self.at_least) if method is Method.MAJORITY else _side_by_side(radio))
         layout.addWidget(self._what)
         layout.addWidget(self.tabs, 1)
         where = QLabel(self.tr("&Folder"), self)
         where.setBuddy(self.folder.line)
-        row = QHBoxLayout()
-        row.setSpacing(2 * themes.GRID_PX)
-        row.addWidget(where)
-        row.addWidget(self.folder, 1)
+        row = _side_by_side(where, self.folder)
+        row.setStretchFactor(self.folder, 1)
         layout.addLayout(row)
         layout.addWidget(self.use)
         layout.addWidget(self._said)
@@ -119,7 +126,7 @@ class FinalCorpusDialog(QDialog):
     def _words(self) -> dict[Method, str]:
         return {
             Method.ADJUDICATED: self.tr("&Adjudicated: what all agree on, and what was decided"),
-            Method.MAJORITY: self.tr("&Majority: what more than half of the annotators marked"),
+            Method.MAJORITY: self.tr("&Majority: what most annotators marked"),
             Method.UNION: self.tr("&Union: what anybody marked – recommended for redaction"),
             Method.BEST: self.tr("&Best annotator: whoever agrees most with the others"),
         }
@@ -142,9 +149,12 @@ class FinalCorpusDialog(QDialog):
         self._tell(self._what, self.tr("Reading layers …"))
         self._said.clear()
         project, name, method = self._project, self._round_name, self.method
+        self.at_least.setEnabled(method is Method.MAJORITY)
+        # Its first value stands for no number
+        needed = self.at_least.value() or None if method is Method.MAJORITY else None
 
         def work(_progress: Progress) -> Found:
-            corpus = final_corpus.build(project, method, round_name=name)
+            corpus = final_corpus.build(project, method, round_name=name, at_least=needed)
             return corpus, final_corpus_files.tables_of(project, corpus)
 
         job = self._job = Job(work)
@@ -230,6 +240,14 @@ class FinalCorpusDialog(QDialog):
             self._job.cancel()
             self._job = None
         super().done(result)
+
+
+def _side_by_side(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(2 * themes.GRID_PX)
+    for widget in widgets:
+        row.addWidget(widget)
+    return row
 
 
 def _line(note: Note) -> str:

@@ -101,6 +101,7 @@ SENTENCES: Final = (
     QT_TRANSLATE_NOOP("Messages", ", first at {}"),
     QT_TRANSLATE_NOOP("Messages", "{} ({} times{})"),
     QT_TRANSLATE_NOOP("Messages", "the confidence is not between 0 and 1 and was left out"),
+    QT_TRANSLATE_NOOP("Messages", "how the word's time was found is not known to this program"),
     QT_TRANSLATE_NOOP("Messages", "{} broken characters (half a surrogate pair) were replaced by U+FFFD"),
     QT_TRANSLATE_NOOP("Messages", "an empty word was left out"),
     QT_TRANSLATE_NOOP("Messages", "an entry holds several words; each has the time of the whole entry"),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QInputDialog
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.busy import run_busy
 from deid_studio.gui.round_dialog import NewRound, WantedRound
-from deid_studio.services import rounds
+from deid_studio.services import final_corpus, rounds
 from deid_studio.services.searching import Loading
 from deid_studio.services.suggesters import Suggesters
 
@@ -45,7 +45,7 @@ class RoundCommands(QObject):
 
     def make(self, wanted: WantedRound) -> None:
         """Make a round; it becomes the current one."""
-        session = self._window.session
+        session, starts = self._window.session, wanted.suggestions == rounds.FINAL
         loading = self.suggesters(session.tag_set) if wanted.suggestions == rounds.MODEL else None
         made = run_busy(
             self.tr("Making round {}").format(wanted.name),
@@ -56,6 +56,7 @@ class RoundCommands(QObject):
                 document_ids=set(wanted.document_ids),
                 suggestions=wanted.suggestions,
                 loading=loading,
+                final=final_corpus.as_suggestions(final_corpus.chosen(session.project)) if starts else None,
                 progress=progress,
             ),
             self._window,

@@ -36,6 +36,7 @@ from deid_studio.gui.theme import Theme
 from deid_studio.progress import Progress
 from deid_studio.services import project as projects
 from deid_studio.services import rounds
+from deid_studio.services.final_corpus import CHOSEN
 from deid_studio.services.layers import GOLD
 from deid_studio.services.refilling import LAYER
 from deid_studio.services.rounds import Planned
@@ -114,6 +115,8 @@ class NewRound(QDialog):
         self._dice.clicked.connect(lambda: self.seed.setValue(random.randrange(1, 1000)))
         self.suggestions = QComboBox(self)
         earlier = [f"{rounds.ROUND}{name}" for name in known]
+        if queries.setting(self._session.project, CHOSEN) is not None:
+            earlier.insert(0, rounds.FINAL)
         for source in (rounds.MODEL, rounds.NONE, *earlier, *(f"{LAYER}{code}" for code in people)):
             self.suggestions.addItem(source_in_words(source), source)
         if any(queries.annotators(self._session.project, kind="adjudication")):

@@ -196,6 +196,8 @@ def source_in_words(source: str) -> str:
         return translate("RoundsPage", "none")
     if source == rounds.MODEL:
         return translate("RoundsPage", "deid_studio's models")
+    if source == rounds.FINAL:
+        return translate("RoundsPage", "the final corpus")
     if source.startswith(rounds.ROUND):
         return translate("RoundsPage", "round {}").format(source.removeprefix(rounds.ROUND))
     return translate("RoundsPage", "layer of {}").format(source.removeprefix(LAYER))

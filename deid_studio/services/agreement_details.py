@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.agreement.layers import Mark, stretches
 from deid_studio.domain.counts import share
-from deid_studio.formats.report_parts import Course, Grid, Row, Section, Shade, Table, Tone, decimal
+from deid_studio.formats.report_parts import Course, Grid, Part, Row, Section, Shade, Table, Tone, decimal
 from deid_studio.services.agreement import MOST_EXCLUDED, Caution, Study
 from deid_studio.services.agreement_words import Words
 
@@ -164,7 +164,22 @@ def rounds_section(study: Study, say: Words) -> Section:
             (say("f1 token"), tuple(row.token_f1.mean for row in study.rounds)),
         ),
     )
-    return Section(say("rounds"), (), (course, table))
+    return Section(say("rounds"), (), (course, table, *_drift(study, say)))
+
+
+def _drift(study: Study, say: Words) -> Iterator[Part]:
+    """Each annotator's agreement with the others, round by round; nothing where there is one round only."""
+    if len(study.rounds) < 2:
+        return
+    stops = tuple(row.name for row in study.rounds)
+    codes = sorted(set().union(*(row.annotator_f1 for row in study.rounds)))
+    lines = tuple(
+        (code, tuple(row.annotator_f1[code].mean if code in row.annotator_f1 else None for row in study.rounds))
+        for code in codes
+    )
+    yield Course(say("drift plot"), stops, lines)
+    rows = tuple(Row((code, *means)) for code, means in lines)
+    yield Table("drift", say("drift table"), (say("annotator"), *stops), rows)
 
 
 def tempo_section(study: Study, say: Words) -> Section:

@@ -202,6 +202,11 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "all types": ("all types", "alle Typen"),
     # Rounds
     "rounds": ("Rounds", "Runden"),
+    "drift plot": ("Each annotator with the others, by round", "Alle mit den anderen, nach Runden"),
+    "drift table": (
+        "Mean instance F1 of each annotator with the others, by round",
+        "Mittleres F1 (Instanzen) aller Annotierenden mit den anderen, nach Runden",
+    ),
     "rounds plot": ("Mean F1 by round", "Mittleres F1 nach Runden"),
     "rounds table": ("Rounds (Kolditz et al. 2019, Table 1)", "Runden (Kolditz et al. 2019, Tabelle 1)"),
     "round": ("Round", "Runde"),

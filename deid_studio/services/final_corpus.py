@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -12,10 +12,8 @@ from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
-from deid_studio.domain.study import Assignment, Plan, Round
+from deid_studio.domain.study import Round
 from deid_studio.errors import NotRedactable, ProjectError
-from deid_studio.progress import Progress, silent
-from deid_studio.services import rounds
 from deid_studio.services.adjudicate import queue
 from deid_studio.services.adjudicate_compare import agreed_keys
 from deid_studio.services.adjudicate_places import Key, Sources, is_settled, key_of
@@ -23,8 +21,7 @@ from deid_studio.services.adjudicate_sources import annotation_round, sources
 from deid_studio.services.agreement import measure, of_round
 from deid_studio.services.notes import Note
 from deid_studio.services.preannotate import as_proposals
-from deid_studio.services.refilling import put_machine_layer, refill
-from deid_studio.services.thresholds import thresholds_of
+from deid_studio.services.refilling import Proposal
 from deid_studio.storage import queries, rows
 from deid_studio.storage.store import Store
 
@@ -153,30 +150,9 @@ def chosen(project: Store) -> FinalCorpus:
     return build(project, value["method"], round_name=value["round"], at_least=value["at_least"])
 
 
-def next_round(
-    project: Store,
-    name: str,
-    plan: Plan,
-    corpus: FinalCorpus,
-    *,
-    document_ids: Collection[str] | None = None,
-    progress: Progress = silent,
-) -> Round:
-    """Make a round in which annotators start from a final corpus as suggestions; raises as `rounds.create`."""
-    source = f"{rounds.ROUND}{corpus.round.name}"
-    made = rounds.create(project, name, plan, document_ids=document_ids, suggestions=source, progress=progress)
-    assigned: dict[str, list[Assignment]] = {}
-    for assignment in queries.assignments(project, round_id=made.id):
-        assigned.setdefault(assignment.document_id, []).append(assignment)
-    texts = queries.texts(project, list(assigned))
-    with project.journal.edit("suggest final corpus", kind="import") as tx:
-        thresholds = thresholds_of(tx)
-        for one in corpus.documents:
-            if one.document_id in assigned:
-                put_machine_layer(tx, one.document_id, as_proposals(one.annotations, CODE))
-            for assignment in assigned.get(one.document_id, ()):
-                refill(tx, assignment, text=texts[one.document_id], thresholds=thresholds)
-    return made
+def as_suggestions(corpus: FinalCorpus) -> dict[str, tuple[Proposal, ...]]:
+    """What annotators of a next round may start from, by document; see `rounds.create`."""
+    return {one.document_id: as_proposals(one.annotations, CODE) for one in corpus.documents}
 
 
 def _adjudicated(project: Store, annotated: Round) -> FinalCorpus:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 from uuid import NAMESPACE_OID, uuid5
@@ -27,6 +27,7 @@ from deid_studio.storage.store import Store
 
 MODEL: Final = "model"
 NONE: Final = "none"
+FINAL: Final = "final"
 ROUND: Final = "round:"
 
 _NAME: Final = re.compile(r"\w([\w .-]{0,30}\w)?")
@@ -81,13 +82,15 @@ def create(
     document_ids: Collection[str] | None = None,
     suggestions: str = NONE,
     loading: Loading | None = None,
+    final: Mapping[str, tuple[Proposal, ...]] | None = None,
     progress: Progress = silent,
 ) -> Round:
     """Make a round by `plan` and make it the current one, in one transaction.
 
     `suggestions` is "none", "model" (asked now where `loading` loads one, else what it has found already), "gold" or an
     annotator's code (what their latest earlier layer on a document holds), or "round:NAME" (what was adjudicated in
-    that round, else what anybody marked in it). Raises ProjectError where the name is taken or none, or where the plan
+    that round, else what anybody marked in it), or "final" (what `final` holds, by document; see
+    `final_corpus.as_suggestions`). Raises ProjectError where the name is taken or none, or where the plan
     or the source of suggestions does not fit the project.
     """
     if project.read_only_reason is not None:
@@ -101,7 +104,8 @@ def create(
         findings = search(texts_to_search(project, documents), loading, progress=progress)
         proposals = {one.searched.id: one.proposals for one in findings.found}
     else:
-        proposals = {} if source in (NONE, MODEL) else {id: _earlier(project, id, source) for id in documents}
+        known = {NONE: {}, MODEL: {}, FINAL: final or {}}.get(source)
+        proposals = {id: _earlier(project, id, source) for id in documents} if known is None else known
     tag_set = tag_set_of(project)
     with project.journal.edit("create round", kind="import") as tx:
         made = replace(new_round(tx, name), tag_set=f"{tag_set.name} {tag_set.version}", suggestions=source, plan=plan)
@@ -185,7 +189,7 @@ def _check_name(project: Reader, name: str) -> None:
 
 def _source(project: Reader, suggestions: str) -> str:
     """Where suggestions come from, as a round says it."""
-    if suggestions in (NONE, MODEL):
+    if suggestions in (NONE, MODEL, FINAL):
         return suggestions
     if suggestions.startswith(ROUND):
         round_named(project, suggestions.removeprefix(ROUND))
@@ -221,7 +225,7 @@ def _put_assignments(
 def _suggest(
     tx: Transaction,
     layers: dict[str, list[Assignment]],
-    proposals: dict[str, tuple[Proposal, ...]],
+    proposals: Mapping[str, tuple[Proposal, ...]],
     progress: Progress,
 ) -> None:
     """Fill the layers that may have suggestions from their documents' machine layers, which become `proposals`."""

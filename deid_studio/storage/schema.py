@@ -59,8 +59,8 @@ DOCUMENT: Final = Table(
     _reference("recording_id", "recording", nullable=True),
     Column("revision", Integer, nullable=False),
     Column("text", Text, nullable=False),
-    # [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole, 30,000 of them in
-    # one go; what is corrected in the text changes those at its place only
+    # [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole, 30,000 of
+    # them in one go; what is corrected in the text changes those at its place only
     Column("words", Text, nullable=False),
     # A pseudonymous code that the documents of one patient share
     Column("patient", Text),

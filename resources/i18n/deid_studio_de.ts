@@ -370,6 +370,14 @@
         <translation>&amp;Keine ist richtig</translation>
     </message>
     <message>
+        <source>Left one right in the &amp;whole document</source>
+        <translation>Linke Person hat im &amp;ganzen Dokument recht</translation>
+    </message>
+    <message>
+        <source>Right one right in the whole &amp;document</source>
+        <translation>Rechte Person hat im ganzen &amp;Dokument recht</translation>
+    </message>
+    <message>
         <source>Re&amp;open the conflict</source>
         <translation>Streitfall wieder &amp;öffnen</translation>
     </message>
@@ -1187,6 +1195,18 @@
         <translation>Endkorpus</translation>
     </message>
     <message>
+        <source>more than half</source>
+        <translation>mehr als die Hälfte</translation>
+    </message>
+    <message>
+        <source>at least </source>
+        <translation>mindestens </translation>
+    </message>
+    <message>
+        <source>So many must have marked it</source>
+        <translation>So viele müssen es markiert haben</translation>
+    </message>
+    <message>
         <source>This is the corpus to be &amp;redacted</source>
         <translation>Dieses Korpus wird ge&amp;schwärzt</translation>
     </message>
@@ -1215,8 +1235,8 @@
         <translation>&amp;Entschieden: worin alle einig sind und was entschieden wurde</translation>
     </message>
     <message>
-        <source>&amp;Majority: what more than half of the annotators marked</source>
-        <translation>&amp;Mehrheit: was mehr als die Hälfte der Annotierenden markiert hat</translation>
+        <source>&amp;Majority: what most annotators marked</source>
+        <translation>&amp;Mehrheit: was die meisten Annotierenden markiert haben</translation>
     </message>
     <message>
         <source>&amp;Union: what anybody marked – recommended for redaction</source>
@@ -2340,6 +2360,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the confidence is not between 0 and 1 and was left out</source>
         <translation>die Konfidenz liegt nicht zwischen 0 und 1 und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>how the word&apos;s time was found is not known to this program</source>
+        <translation>wie die Zeit des Wortes gefunden wurde, ist diesem Programm nicht bekannt</translation>
     </message>
     <message>
         <source>{} broken characters (half a surrogate pair) were replaced by U+FFFD</source>
@@ -4186,6 +4210,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>deid_studio&apos;s models</source>
         <translation>Modelle von deid_studio</translation>
+    </message>
+    <message>
+        <source>the final corpus</source>
+        <translation>das Endkorpus</translation>
     </message>
     <message>
         <source>round {}</source>

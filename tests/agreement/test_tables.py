@@ -23,6 +23,7 @@ def test_a_round_is_told_by_its_size_and_agreement(document):
         annotations=5,
         token_f1=PairMean(2 * 2 / 5, 0, 1, 1),
         instance_f1=PairMean(2 * 1 / 4, 0, 1, 1),
+        annotator_f1=dict.fromkeys("AB", PairMean(2 * 1 / 4, 0, 1, 1)),
     )
     assert round_row("", documents).tags == 2
 

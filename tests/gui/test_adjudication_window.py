@@ -178,6 +178,18 @@ def test_decisions_survive_closing_and_opening(
         window.close()
 
 
+def test_one_annotator_is_right_in_a_whole_document(
+    window: AdjudicationWindow, project: Store, press: Callable[..., None]
+) -> None:
+    window.actions_["all_left"].trigger()
+    assert progress(window) == "3 of 5 decided" and said(window) == "Öztürk"
+    assert gold(project, "Brief-1") >= {("Staff", "Weiß")}
+    window.actions_["all_right"].trigger()
+    assert progress(window) == "5 of 5 decided"
+    press("Ctrl+Z")
+    assert progress(window) == "3 of 5 decided"
+
+
 def test_a_decision_is_reopened_and_taken_back(window: AdjudicationWindow, press: Callable[..., None]) -> None:
     press("Left", "Ctrl+2", "Shift+F3")
     assert said(window) == "Weiß" and window.actions_["reopen"].isEnabled()

@@ -66,6 +66,17 @@ def test_each_method_says_what_it_makes(
     assert [line.cells[0] for line in dialog.rounds.model_.lines] == ["R1"]
 
 
+def test_so_many_must_have_marked_it(dialog: FinalCorpusDialog, qtbot: QtBot) -> None:
+    assert not dialog.at_least.isEnabled()
+    dialog.choose(Method.MAJORITY)
+    assert dialog.at_least.isEnabled() and dialog.at_least.maximum() == 2
+    dialog.at_least.setValue(1)
+    qtbot.waitUntil(dialog.write_button.isEnabled)
+    assert "annotations: 3" in texts(dialog)
+    dialog.write()
+    assert dialog.corpus is not None and dialog.corpus.at_least == 1
+
+
 def test_the_corpus_is_written(dialog: FinalCorpusDialog, project: Store, qtbot: QtBot, tmp_path: Path) -> None:
     for place in adjudicate.queue(project).open:
         adjudicate.take_both(project, place)

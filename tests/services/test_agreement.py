@@ -13,6 +13,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, ProjectError
+from deid_studio.formats.report_parts import Table
 from deid_studio.services import project as projects
 from deid_studio.services.agreement import (
     Caution,
@@ -24,6 +25,7 @@ from deid_studio.services.agreement import (
     study_of,
     tempo_of,
 )
+from deid_studio.services.agreement_sections import sections
 from deid_studio.services.export_brat import export_brat
 from deid_studio.services.importing import import_paths
 from deid_studio.storage import queries, rows
@@ -273,6 +275,9 @@ def test_rounds_are_apart(project, letter, layer):
         ("1", 0.0, 2, 13),
         ("2", 1.0, 2, 13),
     ]
+    told = sections(study_of(of_round(project, "2"), resamples=0, rounds=history), language="en")
+    drift = next(p for one in told for p in one.parts if isinstance(p, Table) and p.name == "drift")
+    assert [row.cells for row in drift.rows] == [("A1", 0.0, 1.0), ("B2", 0.0, 1.0)]
     with pytest.raises(ProjectError, match="there is no round 3; this project has: 1, 2"):
         of_round(project, "3")
 

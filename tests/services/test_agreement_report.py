@@ -90,8 +90,8 @@ def test_the_page_needs_nothing_from_outside_and_is_well_formed(study):
 
 def test_all_plots_are_there(study):
     parts = [part for one in report_of(study).sections for part in one.parts]
-    assert [type(part) for part in parts if not isinstance(part, Table)] == [Grid, Whiskers, Grid, Course]
-    assert WRITERS["html"](study, "en").count("<svg") == 4
+    assert [type(part) for part in parts if not isinstance(part, Table)] == [Grid, Whiskers, Grid, Course, Course]
+    assert WRITERS["html"](study, "en").count("<svg") == 5
 
 
 def test_headlines_have_sigma_and_of_how_many_pairs(study):
@@ -183,7 +183,7 @@ def test_csv_has_a_header_for_each_table_and_whole_numbers(study):
     rows = list(csv.reader(io.StringIO(WRITERS["csv"](study, "en"))))
     headers = {row[0]: row[1:] for row in reversed(rows)}
     expected = (
-        "levels lacking pairs annotators types documents confusion classes disagreements kappa alpha rounds tempo"
+        "levels lacking pairs annotators types documents confusion classes disagreements kappa alpha rounds drift tempo"
     )
     assert set(headers) == {*expected.split(), "notes"}
     pair = next(row for row in rows if row[0] == "pairs" and row[1] == "a")

@@ -199,8 +199,9 @@ def test_sound_is_silenced_by_the_final_corpus(project, files, tone, tmp_path):
 
 
 def test_a_corpus_is_what_the_next_round_starts_from(project, three):
-    made = final_corpus.next_round(project, "2", Plan(("A1", "D4"), shared=2), build(project, "majority"))
-    assert made == queries.current_round(project) and made.suggestions == "round:1"
+    corpus = final_corpus.as_suggestions(build(project, "majority"))
+    made = rounds.create(project, "2", Plan(("A1", "D4"), shared=2), suggestions="final", final=corpus)
+    assert made == queries.current_round(project) and made.suggestions == "final"
     for code in ("A1", "D4"):
         found = projects.layer_of(project, three[0], annotator=code).annotations
         assert [(a.surface(TEXT), a.tag) for a in found] == [
