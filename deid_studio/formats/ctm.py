@@ -8,7 +8,8 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
-from deid_studio.formats.timed_words import PAUSE_MS, Entry, Notes, TranscriptBuilder, in_time_order
+from deid_studio.formats.timed_words import PAUSE_MS, Entry, Notes, TranscriptBuilder, add_merged
+from deid_studio.formats.word_stretches import lay_out, untimed_comment, untimed_words
 
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf", re.IGNORECASE)
 
@@ -22,10 +23,12 @@ def read(data: bytes, *, file: str) -> TimedText:
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes, pause_ms=PAUSE_MS)
     channels: dict[str, list[Entry]] = {}
-    recording = None
+    recording, channel = None, "1"
     for line, content in enumerate(decoded.text.split("\n"), start=1):
         fields = content.split()
         if not fields or fields[0].startswith(";;"):
+            untimed = untimed_words(content.strip().removeprefix(";;")) or ""
+            channels.setdefault(channel, []).extend(Entry(word, None, None, line=line) for word in untimed.split())
             continue
         entry = _entry(fields, notes=builder.notes, line=line)
         if entry is None:
@@ -34,13 +37,35 @@ def read(data: bytes, *, file: str) -> TimedText:
             recording = recording or fields[0]
             if fields[0] != recording:
                 raise FormatError("holds words of more than one recording; split it first", file=file, line=line)
-        channels.setdefault(fields[1], []).append(entry)
+        channel = fields[1]
+        channels.setdefault(channel, []).append(entry)
+    channels = {name: entries for name, entries in channels.items() if entries}
     if not channels:
         raise FormatError("no line has the fields of a CTM: recording, channel, start, duration, word", file=file)
     if len(channels) > 1:
         builder.notes.add(f"the words of {len(channels)} channels were merged by time")
-    _add_all(builder, list(channels.values()))
+    add_merged(builder, list(channels.values()), has_utterances=False)
     return builder.transcript()
+
+
+def write(transcript: TimedText, *, recording: str) -> bytes:
+    """A line for each word with a time, in order of start, as of channel 1 of `recording`.
+
+    Words without a time stand in comments (";; without time: ..."), which `read` gives back and other programs pass
+    over. Line breaks go.
+    """
+    name = "_".join(recording.split()) or "recording"
+    layout = lay_out(transcript)
+    rows = [(at_ms, f";; {untimed_comment(label)}") for at_ms, label in layout.untimed]
+    for stretch in layout.timed:
+        start_s, length_s = stretch.interval.start_ms / 1000, stretch.interval.duration_ms / 1000
+        score = "" if stretch.confidence is None else f" {stretch.confidence}"
+        rows += [
+            (stretch.interval.start_ms, f"{name} 1 {start_s:.3f} {length_s:.3f} {word}{score}")
+            for word in stretch.label.split()
+        ]
+    rows.sort(key=lambda row: row[0])
+    return "".join(f"{row}\n" for _, row in rows).encode()
 
 
 def _entry(fields: list[str], *, notes: Notes, line: int) -> Entry | None:
@@ -71,12 +96,3 @@ def _confidence_at(fields: list[str]) -> int:
     if not scores:
         return len(fields)
     return scores[-1] if scores[-1] == len(fields) - 1 else scores[0]
-
-
-def _add_all(builder: TranscriptBuilder, channels: list[list[Entry]]) -> None:
-    previous = 0
-    for channel, entry in in_time_order(channels):
-        if channel != previous:
-            builder.start_line()
-        previous = channel
-        builder.add(entry.label, start_s=entry.start_s, end_s=entry.end_s, confidence=entry.confidence, line=entry.line)

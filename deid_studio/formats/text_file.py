@@ -17,6 +17,7 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_BEGINNING: Final = 4096
 _CONTROLS: Final = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 
@@ -50,6 +51,14 @@ def decode(data: bytes, *, file: str) -> Decoded:
         return Decoded(data.decode("utf-8"), "utf-8")
     except UnicodeDecodeError as error:
         return _windows_1252(data, error, file=file)
+
+
+def beginning(data: bytes) -> str:
+    """The first characters in `data`, as far as they can be read, to tell what kind of file it is."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return data[len(mark) : _BEGINNING].decode(encoding, errors="ignore")
+    return data[:_BEGINNING].decode("utf-8", errors="replace")
 
 
 def _strictly(data: bytes, encoding: str, *, file: str) -> str:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
+from deid_studio.formats import word_tiers
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.timed_words import (
     PAUSE_MS,
     Entry,
     Notes,
     TranscriptBuilder,
-    in_time_order,
+    add_merged,
     number,
 )
+from deid_studio.formats.word_stretches import Stretch, grid_tiers, lay_out
 
 SILENCE: Final = frozenset({"sil", "sp", "<p:>", "<eps>"})
 """Labels, in lower case, with which aligners mark silence; spn and <unk> are speech and no part of it."""
@@ -41,7 +43,6 @@ _TOKEN_NAMES: Final = {
     "unclosed": "a text whose quotes are never closed",
     "": "the end of the file",
 }
-_WORD_TIER: Final = re.compile(r"(?P<speaker>.*?)(?:(?<![^\W_])(?:words?|wort|wörter|ort|ort-mau))\W*", re.IGNORECASE)
 _TIER_KINDS: Final = ("IntervalTier", "TextTier")
 
 
@@ -67,19 +68,21 @@ def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
     chosen = _choose(tiers, tier, notes=builder.notes, file=file)
     for one in chosen:
         _check(one, xmax_s=xmax_s, notes=builder.notes)
-    previous, was_utterance = 0, False
-    for speaker, entry in in_time_order(one.entries for one in chosen):
-        if not entry.label.strip():
-            continue
-        if entry.label.strip().lower() in SILENCE:
-            builder.notes.add("a mark of silence was left out")
-            continue
-        is_utterance = len(entry.label.split()) > 1
-        if speaker != previous or is_utterance or was_utterance:
-            builder.start_line()
-        previous, was_utterance = speaker, is_utterance
-        builder.add(entry.label, start_s=entry.start_s, end_s=entry.end_s, line=entry.line)
+    add_merged(
+        builder,
+        [_spoken(one, notes=builder.notes) for one in chosen if not one.of_points],
+        untimed=[entry for one in chosen if one.of_points for entry in one.entries],
+    )
     return builder.transcript()
+
+
+def _spoken(tier: _Tier, *, notes: Notes) -> list[Entry]:
+    """The entries that hold words."""
+    labelled = [entry for entry in tier.entries if entry.label.strip()]
+    spoken = [entry for entry in labelled if entry.label.strip().lower() not in SILENCE]
+    for _ in range(len(labelled) - len(spoken)):
+        notes.add("a mark of silence was left out")
+    return spoken
 
 
 def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
@@ -122,40 +125,14 @@ def _tier(tokens: _Tokens, *, notes: Notes, file: str) -> _Tier:
     return _Tier(name, of_points, entries)
 
 
-def _choose(tiers: list[_Tier], name: str | None, *, notes: Notes, file: str) -> list[_Tier]:
-    """The tier called `name`, the only interval tier, or the word tiers of different speakers."""
-    candidates = [tier for tier in tiers if not tier.of_points]
-    names = ", ".join(f'"{tier.name}"' for tier in candidates)
-    if not candidates:
-        raise FormatError("holds no interval tier", file=file)
-    if name is not None:
-        chosen = [tier for tier in candidates if _composed(tier.name) == _composed(name)]
-        if not chosen:
-            raise FormatError(f"no interval tier has that name; pass --tier with one of: {names}", file=file)
-        if len(chosen) > 1:
-            notes.add(f"{len(chosen)} tiers have that name; the first was read")
-        chosen = chosen[:1]
-    elif len(candidates) == 1:
-        chosen = candidates
-    else:
-        matches = [(tier, match) for tier in candidates if (match := _WORD_TIER.fullmatch(_composed(tier.name)))]
-        chosen = [tier for tier, _ in matches]
-        if not chosen or len({match["speaker"].casefold() for _, match in matches}) < len(chosen):
-            raise FormatError(f"which tier holds the words is not clear; pass --tier with one of: {names}", file=file)
-    if len(chosen) > 1:
-        notes.add(f"{len(chosen)} tiers were merged by time: " + ", ".join(f'"{tier.name}"' for tier in chosen))
-    left = [
-        f'"{tier.name}"{" (points)" if tier.of_points else ""}'
-        for tier in tiers
-        if not any(tier is one for one in chosen)
-    ]
-    if left:
-        notes.add(f"tiers passed over: {', '.join(left)}")
-    return chosen
-
-
-def _composed(name: str) -> str:
-    return unicodedata.normalize("NFC", name)
+def _choose(tiers: list[_Tier], wanted: str | None, *, notes: Notes, file: str) -> list[_Tier]:
+    """The interval tiers with the words, and behind them the points that hold words without a time."""
+    intervals = [tier for tier in tiers if not tier.of_points]
+    untimed = [tier for tier in tiers if tier.of_points and word_tiers.is_untimed_tier(tier.name)]
+    points = [f'"{tier.name}" (points)' for tier in tiers if tier.of_points and tier not in untimed]
+    names = [tier.name for tier in intervals]
+    chosen = word_tiers.choose(names, wanted, passed_over=points, notes=notes, file=file)
+    return [*untimed, *(intervals[at] for at in chosen)]
 
 
 def _check(tier: _Tier, *, xmax_s: float, notes: Notes) -> None:
@@ -216,3 +193,62 @@ class _Tokens:
             raise FormatError(reason, file=self._file, line=self.line())
         self._at += 1
         return token
+
+
+def write(
+    transcript: TimedText, *, duration_ms: int | None = None, marks: Mapping[str, Sequence[Stretch]] | None = None
+) -> bytes:
+    """The grid, in long form and UTF-8, with a tier of words and one for each name in `marks`.
+
+    Each tier is tiled from 0 to the end without a gap or overlap, as Praat demands; see `word_stretches` for what
+    becomes of words that overlap or have no time. The grid ends with the recording of `duration_ms`, or with what
+    ends later. `read` gives words and times back; confidences and line breaks go.
+    """
+    layout = lay_out(transcript)
+    tiers = grid_tiers(layout, marks or {})
+    ends_ms = [stretch.interval.end_ms for _, stretches in tiers for stretch in stretches]
+    # A point must lie inside the grid, and a grid must not be empty
+    last_point_ms = max((at_ms for at_ms, _ in layout.untimed), default=0)
+    xmax_ms = max(duration_ms or 0, last_point_ms, 1, *ends_ms)
+    lines = ['File type = "ooTextFile"', 'Object class = "TextGrid"', "", "xmin = 0", f"xmax = {_seconds(xmax_ms)}"]
+    lines += ["tiers? <exists>", f"size = {len(tiers) + bool(layout.untimed)}", "item []:"]
+    for item, (name, stretches) in enumerate(tiers, start=1):
+        tiled = _tiled(stretches, xmax_ms)
+        lines += _head(item, "IntervalTier", name, xmax_ms, f"intervals: size = {len(tiled)}")
+        for index, (start_ms, end_ms, label) in enumerate(tiled, start=1):
+            lines += [f"        intervals [{index}]:", f"            xmin = {_seconds(start_ms)}"]
+            lines += [f"            xmax = {_seconds(end_ms)}", f"            text = {_quoted(label)}"]
+    if layout.untimed:
+        size = f"points: size = {len(layout.untimed)}"
+        lines += _head(len(tiers) + 1, "TextTier", word_tiers.UNTIMED_TIER, xmax_ms, size)
+        for index, (at_ms, label) in enumerate(layout.untimed, start=1):
+            lines += [f"        points [{index}]:", f"            number = {_seconds(at_ms)}"]
+            lines += [f"            mark = {_quoted(label)}"]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _head(item: int, kind: str, name: str, xmax_ms: int, size: str) -> list[str]:
+    named = f"        name = {_quoted(name)}"
+    limits = ["        xmin = 0", f"        xmax = {_seconds(xmax_ms)}"]
+    return [f"    item [{item}]:", f'        class = "{kind}"', named, *limits, f"        {size}"]
+
+
+def _tiled(stretches: Sequence[Stretch], xmax_ms: int) -> list[tuple[int, int, str]]:
+    """The stretches, with empty ones in the gaps between them."""
+    tiled, at_ms = [], 0
+    for stretch in stretches:
+        if stretch.interval.start_ms > at_ms:
+            tiled.append((at_ms, stretch.interval.start_ms, ""))
+        tiled.append((stretch.interval.start_ms, stretch.interval.end_ms, stretch.label))
+        at_ms = stretch.interval.end_ms
+    if at_ms < xmax_ms:
+        tiled.append((at_ms, xmax_ms, ""))
+    return tiled
+
+
+def _seconds(ms: int) -> str:
+    return f"{ms / 1000:.3f}"
+
+
+def _quoted(label: str) -> str:
+    return '"' + label.replace('"', '""') + '"'

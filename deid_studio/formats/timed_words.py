@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,12 +16,15 @@ PAUSE_MS: Final = 700
 
 BACKWARDS: Final = "starts before the word before it; the order of the file is kept"
 UNTIMED: Final = "a word has no time"
+NAMED_SPEAKERS: Final = "speakers are named in the file; their names are not part of the text"
+BETWEEN_POINTS: Final = "a point in time is not known; its words have the time between the nearest known ones"
 
 LONGEST_S: Final = 10_000_000
 """A time beyond this (115 days) is an error of the file."""
 
 _NOTES_OF_A_KIND: Final = 20
 _PLACES_SHOWN: Final = 5
+_DECIMAL: Final = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
 
 
 def milliseconds(seconds: float) -> int:
@@ -37,15 +40,24 @@ def number(value: object) -> float | None:
     return None
 
 
+def seconds(text: str | None) -> float | None:
+    """The decimal number that a file gives as a time; None where it gives none or something else."""
+    return float(text) if text is not None and _DECIMAL.fullmatch(text.strip()) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line or interval of a file: a label of one or more words, times in seconds or None, a line number."""
+    """One line or interval of a file: a label of one or more words, times in seconds or None, a line number.
+
+    `glued` says that its first word goes on where the entry before it ended.
+    """
 
     label: str
     start_s: float | None
     end_s: float | None
     confidence: object = None
     line: int | None = None
+    glued: bool = False
 
 
 def in_time_order(streams: Iterable[Iterable[Entry]]) -> list[tuple[int, Entry]]:
@@ -192,3 +204,37 @@ class TranscriptBuilder:
         if self._pause_ms is not None and pause_ms >= self._pause_ms:
             self.start_line()
         self._started_ms, self._ended_ms = interval.start_ms, interval.end_ms
+
+
+def add_merged(
+    builder: TranscriptBuilder,
+    streams: Sequence[Iterable[Entry]],
+    *,
+    untimed: Iterable[Entry] = (),
+    has_utterances: bool = True,
+) -> None:
+    """Add the entries of all speakers' `streams` by time; a change of speaker starts a line.
+
+    So does an entry of several words where the format `has_utterances`. The words of `untimed` have no time; their
+    start only says before which word they stand.
+    """
+    previous: int | None = None
+    was_utterance = False
+    for stream, entry in in_time_order([untimed, *streams]):
+        if stream == 0:
+            for word in entry.label.split():
+                builder.add(word, start_s=None, end_s=None, line=entry.line)
+            continue
+        is_utterance = has_utterances and len(entry.label.split()) > 1
+        glued = entry.glued and stream == previous
+        if previous is not None and (stream != previous or is_utterance or was_utterance) and not glued:
+            builder.start_line()
+        previous, was_utterance = stream, is_utterance
+        builder.add(
+            entry.label,
+            start_s=entry.start_s,
+            end_s=entry.end_s,
+            confidence=entry.confidence,
+            line=entry.line,
+            glued=glued,
+        )

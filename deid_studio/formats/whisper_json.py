@@ -7,7 +7,7 @@ import re
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.json_text import json_values
-from deid_studio.formats.timed_words import PAUSE_MS, TranscriptBuilder
+from deid_studio.formats.timed_words import NAMED_SPEAKERS, PAUSE_MS, TranscriptBuilder
 
 
 def belongs(values: list[object]) -> bool:
@@ -32,7 +32,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     builder = TranscriptBuilder(notes=notes, pause_ms=PAUSE_MS if only_words else None)
     words = [word for segment in segments for word in _list(segment, "words")]
     if any(isinstance(item, dict) and item.get("speaker") is not None for item in (*segments, *words)):
-        builder.notes.add("speakers are named in the file; their names are not part of the text")
+        builder.notes.add(NAMED_SPEAKERS)
     spaced = any(_label(word).startswith(" ") for word in words)
     for number, segment in enumerate(segments, start=1):
         if isinstance(segment, dict):

@@ -7,11 +7,13 @@
 
 `start` and `end` count code points of `text`; `start_ms`, `end_ms` and `confidence` are null or missing where
 they are not known. `timed_by` says how the time was found where it was not the recogniser's (see `TimedBy`).
+`spans`, which exports for other programs have and `read` passes over, are annotations with their origin.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.document import TimedBy, TimedText, Word
@@ -56,11 +58,17 @@ def read(data: bytes, *, file: str) -> TimedText:
     return TimedText(without_half_pairs(text, notes=notes), words, notes.all())
 
 
-def write(transcript: TimedText) -> bytes:
-    """The file that `read` gives back as it was; notes are not written."""
-    rows = ",\n".join(f"  {json.dumps(_row(word))}" for word in transcript.words)
+def write(transcript: TimedText, *, spans: Sequence[Mapping[str, object]] | None = None) -> bytes:
+    """The file that `read` gives back as it was; notes are not written, `spans` as they are."""
     head = f'{{"format": "{FORMAT}", "version": {VERSION},\n "text": {json.dumps(transcript.text, ensure_ascii=False)},'
-    return f'{head}\n "words": [\n{rows}\n ]}}\n'.encode()
+    tail = "" if spans is None else f',\n "spans": {_listed(spans)}'
+    return f'{head}\n "words": {_listed(map(_row, transcript.words))}{tail}}}\n'.encode()
+
+
+def _listed(rows: Iterable[Mapping[str, object]]) -> str:
+    """A row a line, so that files can be compared by eye."""
+    listed = ",\n".join(f"  {json.dumps(row, ensure_ascii=False)}" for row in rows)
+    return f"[\n{listed}\n ]"
 
 
 def _row(word: Word) -> dict[str, int | float | str | None]:

@@ -74,7 +74,7 @@ def attach_words(sources: Sources, words_file: Path) -> None:
 def document_name(shown: str) -> str:
     """The place below the imported folder without suffixes: "a/visit.wav.words.json" is "a/visit"."""
     path = PurePosixPath(unicodedata.normalize("NFC", shown))
-    while path.suffix.lower() in AUDIO | WORDS | {".txt", ".ann", ".words"}:
+    while path.suffix.lower() in AUDIO | WORDS | {".txt", ".text", ".ann", ".words"}:
         path = path.with_suffix("")
     return str(path)
 
@@ -110,7 +110,10 @@ def _files_in(folder: Path, own: Path, notes: list[Note]) -> Iterator[Path]:
 
 def _sort_in(sources: Sources, path: Path, shown: str, *, named: bool) -> None:
     kind = _kind_of(path)
-    if path.name in CONF:
+    other = transcripts.other_side(path)
+    if other is not None and other.name < path.name:
+        sources.notes.append(Note("info", shown, None, "read together with the other side of the conversation"))
+    elif path.name in CONF:
         sources.conf.append((path, shown))
     elif kind is None:
         severity = "refused" if named else "info"
@@ -128,6 +131,6 @@ def _kind_of(path: Path) -> str | None:
     suffix = path.suffix.lower()
     if suffix in AUDIO:
         return "recording"
-    if suffix in WORDS:
+    if suffix in WORDS or transcripts.is_timed_text(path):
         return "words"
     return {".txt": "text", ".ann": "ann"}.get(suffix)

@@ -1,0 +1,227 @@
+"""Everything that a file's bytes can be read as: plain text in any encoding, and what is escaped or encoded in it."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import html
+import json
+import quopri
+import re
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final
+from urllib.parse import unquote
+
+_ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})|\\([0-7]{3})")
+_BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}")
+_MIXED: Final = re.compile("[a-z0-9+/][A-Z]|[A-Za-z][0-9+/][A-Za-z]")
+_LONGEST: Final = 1 << 16
+_HEXADECIMAL: Final = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){4,}")
+_WIDE: Final = {
+    "utf-16-le": re.compile(rb"(?:[^\0]\0|[\0-\xff][\x01-\x03\x1e]){3,}"),
+    "utf-16-be": re.compile(rb"(?:\0[^\0]|[\x01-\x03\x1e][\0-\xff]){3,}"),
+    "utf-32-le": re.compile(rb"(?:[^\0]\0\0\0|[\0-\xff][\x01-\x03\x1e]\0\0){3,}"),
+    "utf-32-be": re.compile(rb"(?:\0\0\0[^\0]|\0\0[\x01-\x03\x1e][\0-\xff]){3,}"),
+}
+"""Runs of Latin letters in these encodings, wherever in a file they begin."""
+
+_QUOTED: Final = re.compile(rb"=(?:[0-9A-Fa-f]{2}|\r?\n)")
+_BROKEN: Final = re.compile(r"[-\u00ad\u2010]?[ \t]*[\r\n\u2028\u2029\v\f]+[ \t]*")
+_HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-\u2010\u2011](?=[^\W\d_])")
+_HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
+_STREAM: Final = re.compile(rb"(?:/ASCII85Decode[^>]*)?>>\s*stream\r?\n")
+_PDF_STRING: Final = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
+_PDF_ESCAPE: Final = re.compile(rb"\\([0-7]{1,3}|\r?\n|.)", re.DOTALL)
+_DEPTH: Final = 2
+_TIMES: Final = re.compile(r"^[ \t]*(?:xmin|xmax|number|time)[ \t]*=[ \t]*[\d.]+[ \t]*$", re.MULTILINE)
+_ANN_PLACE: Final = re.compile(r"^T\d+\t(\S+) \d+ \d+(?:;\d+ \d+)*\t", re.MULTILINE)
+
+JOINED: Final = "words joined over line breaks and hyphens"
+
+PLAIN: Final = "text"
+"""What the first reading of a text is called; its offsets are those of the file's characters."""
+
+
+def readings(data: bytes, *, suffix: str = "", depth: int = _DEPTH) -> Iterator[tuple[str, str]]:
+    """What `data` says, as (how it was read, text) pairs; the same text is given once.
+
+    Of the program's own files (`suffix` .json, .TextGrid, .ann) offsets, times and hashes are left out: they are
+    numbers that anything could equal.
+    """
+    seen: set[str] = set()
+    for name, text in _all(data, suffix.lower(), depth):
+        if text not in seen:
+            seen.add(text)
+            yield name, text
+
+
+def _all(data: bytes, suffix: str, depth: int) -> Iterator[tuple[str, str]]:
+    if data.startswith(b"%PDF"):
+        yield "PDF", pdf_text(data)
+    encoding = "utf-8" if _is_utf8(data) else "cp1252"
+    text = data.decode(encoding, errors="replace")
+    plain = _without_places(text, suffix)
+    yield PLAIN, plain
+    if encoding != "utf-8":
+        yield "UTF-8", data.decode("utf-8", errors="ignore")
+    if b"\0" in data:
+        for encoding, runs in _WIDE.items():
+            yield encoding.upper(), "\n".join(run.decode(encoding, errors="replace") for run in runs.findall(data))
+    yield JOINED, _HYPHEN.sub("", _BROKEN.sub("", plain))
+    if "\\" in text:
+        yield "escapes", _ESCAPED.sub(_character, plain)
+    if "%" in text:
+        yield "URL encoding", unquote(plain, errors="replace")
+        yield "URL encoding", unquote(plain, encoding="cp1252", errors="replace")
+    if "&" in text:
+        yield "HTML", html.unescape(plain)
+    if _QUOTED.search(data):
+        decoded = quopri.decodestring(data)
+        yield "quoted-printable", _without_places(decoded.decode("utf-8", errors="replace"), suffix)
+        yield "quoted-printable", _without_places(decoded.decode("cp1252", errors="replace"), suffix)
+    if depth:
+        for name, inner in (*_from_base64(plain), *_from_hexadecimal(plain)):
+            for how, found in readings(inner, depth=depth - 1):
+                yield f"{name}, {how}" if how != PLAIN else name, found
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _without_places(text: str, suffix: str) -> str:
+    """`text` with the numbers that only say where something is blanked out, of the same length where it can be."""
+    if suffix == ".json":
+        return _json_strings(text)
+    if suffix == ".textgrid":
+        return _TIMES.sub(_blank, text)
+    if suffix == ".ann":
+        return _ANN_PLACE.sub(_blank, text)
+    return text
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
+
+
+def _json_strings(text: str) -> str:
+    """All strings of a JSON text, and its numbers but for those that are called as places and times are."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return _HASH.sub("", "\n".join(_leaves(value, "")))
+
+
+_PLACES: Final = frozenset(
+    "start end start_ms end_ms before_ms after_ms confidence version duration_ms frames sample_rate_hz channels "
+    "windows files heard share bound schema count found of tokens bytes".split()
+)
+
+
+def _leaves(value: object, key: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, item in value.items():
+            if name not in _PLACES and not re.fullmatch("[a-z_0-9]{1,24}", name):
+                yield name
+            yield from _leaves(item, name)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _leaves(item, key)
+    elif isinstance(value, str):
+        yield value
+    elif key not in _PLACES and value is not None and not isinstance(value, bool):
+        yield str(value)
+
+
+def _character(match: re.Match[str]) -> str:
+    hexadecimal = match[1] or match[2]
+    return chr(int(hexadecimal, 16)) if hexadecimal else chr(int(match[3], 8))
+
+
+def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:
+    """What runs of base64 letters decode to, from each of the four places where a group could begin."""
+    for match in _BASE64.finditer(_BROKEN.sub("", text) if "\n" in text else text):
+        run = match.group().replace("-", "+").replace("_", "/")
+        # Of words of a language none has a capital, or a digit between letters, inside
+        if not _MIXED.search(run) or len(run) > _LONGEST:
+            continue
+        for first in range(4):
+            part = run[first:]
+            part = part[: len(part) - (len(part) % 4 == 1)]
+            try:
+                decoded = base64.b64decode(part + "=" * (-len(part) % 4))
+            except binascii.Error:
+                continue
+            if _looks_written(decoded):
+                yield "base64", decoded
+
+
+def _from_hexadecimal(text: str) -> Iterator[tuple[str, bytes]]:
+    for match in _HEXADECIMAL.finditer(text):
+        decoded = bytes.fromhex(re.sub("[ :]", "", match.group()))
+        if _looks_written(decoded):
+            yield "hexadecimal", decoded
+
+
+def _looks_written(data: bytes) -> bool:
+    """Whether most of it is letters as some encoding has them; most words decode to anything else."""
+    letters = sum(65 <= byte <= 122 or byte in (0, 32, 44, 45, 46) or 48 <= byte <= 57 or byte >= 0xC0 for byte in data)
+    return len(data) >= 3 and letters * 8 >= len(data) * 7
+
+
+def pdf_text(data: bytes) -> str:
+    """What a PDF shows, strings joined as they follow one another, and all strings outside of its pages.
+
+    Understands what the program writes itself: streams that are deflated, in ASCII85 or plain, in WinAnsi letters.
+    """
+    parts = [b""]
+    outside = 0
+    for match in _STREAM.finditer(data):
+        end = data.find(b"endstream", match.end())
+        end = end if end >= 0 else len(data)
+        parts[0] += data[outside : match.end()]
+        outside = end
+        body = data[match.end() : end].rstrip(b"\r\n")
+        if b"ASCII85" in data[max(0, match.start() - 200) : match.end()]:
+            body = _from_ascii85(body)
+        with suppress(zlib.error):
+            body = zlib.decompress(body)
+        parts.append(body)
+    parts[0] += data[outside:]
+    texts = []
+    for part in parts:
+        strings = [_pdf_string(found.group()) for found in _PDF_STRING.finditer(part)]
+        texts += ["".join(strings), " ".join(strings)]
+    return "\n".join(texts)
+
+
+def _from_ascii85(body: bytes) -> bytes:
+    try:
+        return base64.a85decode(b"<~" + body.strip().removesuffix(b"~>") + b"~>", adobe=True)
+    except ValueError:
+        return body
+
+
+def _pdf_string(token: bytes) -> str:
+    if token.startswith(b"<"):
+        digits = re.sub(rb"\s", b"", token[1:-1])
+        raw = bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode())
+    else:
+        raw = _PDF_ESCAPE.sub(_pdf_escape, token[1:-1])
+    if raw.startswith(b"\xfe\xff"):
+        return raw[2:].decode("utf-16-be", errors="replace")
+    return raw.decode("cp1252", errors="replace")
+
+
+def _pdf_escape(match: re.Match[bytes]) -> bytes:
+    found = match[1]
+    if found.isdigit():
+        return bytes([int(found, 8) & 255])
+    return {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r\n": b""}.get(found, found)
