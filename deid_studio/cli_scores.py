@@ -25,14 +25,14 @@ def score_lines(evaluation: SpanEvaluation) -> list[str]:
         *span_rows(scores),
         "",
         "tokens of each gold type (rows) by predicted type (columns)",
-        *_aligned(_confusion_rows(scores.confusion)),
+        *aligned(_confusion_rows(scores.confusion)),
     ]
 
 
 def span_rows(scores: SpanScores) -> list[str]:
     """A row for each type, for all together, their averages, and for PHI as such."""
     means = ("mean by support", *_rates(scores.token_means), "", *_rates(scores.instance_means), "", *[""] * 5)
-    return _aligned([*_HEAD, *map(_row, scores.types), _row(scores.all_types), means, _row(scores.phi)])
+    return aligned([*_HEAD, *map(_row, scores.types), _row(scores.all_types), means, _row(scores.phi)])
 
 
 def _row(row: TypeScores) -> tuple[str, ...]:
@@ -44,14 +44,15 @@ def _row(row: TypeScores) -> tuple[str, ...]:
         row.out_of_vocabulary,
     )
     counts = (cell for level in (row.tokens, row.instances) for cell in (*_rates(level), str(level.support)))
-    return (row.tag, *counts, *map(_shown, shares))
+    return (row.tag, *counts, *map(shown, shares))
 
 
 def _rates(rates: Counts | Means) -> tuple[str, str, str]:
-    return _shown(rates.precision), _shown(rates.recall), _shown(rates.f1)
+    return shown(rates.precision), shown(rates.recall), shown(rates.f1)
 
 
-def _shown(share: float | None) -> str:
+def shown(share: float | None) -> str:
+    """Three digits, or a dash where it is undefined."""
     return "-" if share is None else f"{share:.3f}"
 
 
@@ -63,7 +64,7 @@ def _confusion_rows(confusion: Confusion) -> list[tuple[str, ...]]:
     return [head, *((name, *(str(count or ".") for count in cells.values())) for name, cells in rows)]
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Lines of columns two spaces apart, the first to the left and all others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join([first.ljust(widths[0]), *map(str.rjust, rest, widths[1:])]).rstrip() for first, *rest in rows]
