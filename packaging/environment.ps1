@@ -47,7 +47,7 @@ function Initialize-Environment([string] $Purpose) {
     Write-Host "Making the Python environment in ${venv}: a few minutes, once."
     Invoke-Candidate (Find-Python) '-m', 'venv', '--clear', $venv
     Stop-OnFailure
-    & $python -m pip install --require-hashes --only-binary :all: -r (Join-Path $PSScriptRoot $lock)
+    & $python -m pip install --require-hashes --only-binary :all: --no-binary srt -r (Join-Path $PSScriptRoot $lock)
     Stop-OnFailure
     & $python -m pip install --no-deps --no-build-isolation --no-index --editable $root
     Stop-OnFailure

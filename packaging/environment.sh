@@ -87,7 +87,8 @@ make_environment() {
 
     say "Making the Python environment in $venv: a few minutes, once."
     "$python" -m venv --clear "$venv"
-    "$venv/bin/python" -m pip install --require-hashes --only-binary :all: -r "$root/packaging/$lock" >&2
+    # Of srt, which vosk needs, there is no wheel
+    "$venv/bin/python" -m pip install --require-hashes --only-binary :all: --no-binary srt -r "$root/packaging/$lock" >&2
     "$venv/bin/python" -m pip install --no-deps --no-build-isolation --no-index --editable "$root" >&2
     printf '%s %s\n' "$1" "$(lock_state)" >"$venv/made-from"
 }

@@ -5,6 +5,15 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 # shellcheck source=packaging/environment.sh
 . "$root/packaging/environment.sh"
 
+# run_tests ARGUMENT...: on a display of their own, never on the one of whoever starts them.
+run_tests() {
+    if command -v xvfb-run >/dev/null; then
+        QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1366x768x24" "$venv/bin/python" -m pytest "$@"
+    else
+        QT_QPA_PLATFORM=offscreen "$venv/bin/python" -m pytest "$@"
+    fi
+}
+
 set_up test "$(debian_packages window sound test)" ""
 cd -- "$root"
 "$venv/bin/ruff" check .
@@ -12,9 +21,17 @@ cd -- "$root"
 "$venv/bin/mypy"
 "$venv/bin/lint-imports"
 
-# The window's tests run on a display of their own, never on the one of whoever starts them.
 unset WAYLAND_DISPLAY
-if command -v xvfb-run >/dev/null; then
-    QT_QPA_PLATFORM=xcb exec xvfb-run -a -s "-screen 0 1366x768x24" "$venv/bin/python" -m pytest "$@"
+if [ $# -gt 0 ]; then
+    run_tests "$@"
+    exit
 fi
-QT_QPA_PLATFORM=offscreen exec "$venv/bin/python" -m pytest "$@"
+# The window's tests and all others take about as long, and run side by side.
+others=$(mktemp)
+trap 'rm -f "$others"' EXIT
+run_tests --ignore=tests/gui -p no:cacheprovider >"$others" 2>&1 &
+failed=0
+run_tests tests/gui || failed=$?
+wait $! || failed=$?
+cat "$others"
+exit "$failed"

@@ -18,7 +18,10 @@ SCRIPTS = sorted(PACKAGING.glob("*.sh"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RUN = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["build-system"]["requires"]]
 EXTRAS = PYPROJECT["project"]["optional-dependencies"]
-DEV = [*RUN, *EXTRAS["lexicon"], *(wanted for wanted in EXTRAS["dev"] if wanted != "deid-studio[lexicon]")]
+DEV = [
+    *(*RUN, *EXTRAS["lexicon"], *EXTRAS["espeak"]),
+    *(wanted for wanted in EXTRAS["dev"] if wanted != "deid-studio[lexicon,espeak]"),
+]
 
 needs_sh = pytest.mark.skipif(os.name == "nt", reason="POSIX scripts")
 
@@ -84,7 +87,13 @@ def test_no_debian_package_is_listed_twice() -> None:
 
 def test_ci_and_windows_run_what_test_sh_runs() -> None:
     assert "packaging/test.sh" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    steps = [r"ruff\S* check \.", r"ruff\S* format --check \.", r"mypy", r"lint-imports", r"-m pytest"]
+    steps = [
+        r"ruff\S* check \.",
+        r"ruff\S* format --check \.",
+        r"mypy",
+        r"lint-imports",
+        r"\n *run_tests \"|-m pytest \$args",
+    ]
     for script in ("test.sh", "test.ps1"):
         text = (PACKAGING / script).read_text(encoding="utf-8").replace("')", "")
         places = [found.start() for step in steps if (found := re.search(step, text))]
@@ -255,7 +264,7 @@ def test_a_changed_lock_makes_the_environment_anew(machine: Machine) -> None:
     done = machine.run()
     assert done.returncode == 0
     assert f"-m venv --clear {machine.venv}" in done.stdout
-    assert f"--require-hashes --only-binary :all: -r {PACKAGING / 'requirements.txt'}" in done.stderr
+    assert f"--require-hashes --only-binary :all: --no-binary srt -r {PACKAGING / 'requirements.txt'}" in done.stderr
     assert f"--no-deps --no-build-isolation --no-index --editable {ROOT}" in done.stderr
     again = machine.run()
     assert again.stdout == "ran: <demo>"

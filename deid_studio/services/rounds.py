@@ -104,8 +104,8 @@ def create(
         findings = search(texts_to_search(project, documents), loading, progress=progress)
         proposals = {one.searched.id: one.proposals for one in findings.found}
     else:
-        known = {NONE: {}, MODEL: {}, FINAL: final or {}}.get(source)
-        proposals = {id: _earlier(project, id, source) for id in documents} if known is None else known
+        given = {NONE: {}, MODEL: {}, FINAL: dict(final or {})}.get(source)
+        proposals = {id: _earlier(project, id, source) for id in documents} if given is None else given
     tag_set = tag_set_of(project)
     with project.journal.edit("create round", kind="import") as tx:
         made = replace(new_round(tx, name), tag_set=f"{tag_set.name} {tag_set.version}", suggestions=source, plan=plan)
