@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from deid_studio.domain.document import Document, Word, Words, to_rows, word_range
+from deid_studio.domain.document import Document, TimedBy, Word, Words, to_rows, word_range
 from deid_studio.domain.span import Interval, Span, hull
 from deid_studio.domain.tokens import core
 
@@ -46,7 +46,8 @@ def correction(document: Document, *, start: int, end: int, text: str) -> Correc
     """What it takes to have `text` in the place of code points `start` to `end`, which may be none.
 
     A word for a word keeps its time. Where their number changes, the new words share the window of the old ones (none
-    where an old one has no time); words where there were none get the time between their neighbours, if there is any.
+    where an old one has no time); words where there were none get the time between their neighbours, if there is any,
+    and are not sure of it.
     Raises ValueError where `start` and `end` are not in the text.
     """
     if not 0 <= start <= end <= len(document.text):
@@ -78,7 +79,7 @@ def corrected(document: Document, change: Correction) -> Document:
     rows, by = to_rows(document.words), change.grown_by
     later = rows[change.first_word + change.word_count :]
     if by:
-        later = [(start + by, end + by, start_ms, end_ms, sure) for start, end, start_ms, end_ms, sure in later]
+        later = [(start + by, end + by, *time) for start, end, *time in later]
     words = Words([*rows[: change.first_word], *to_rows(change.words), *later])
     return replace(document, text=text, words=words, revision=document.revision + 1)
 
@@ -146,7 +147,7 @@ def _with_times(document: Document, touched: range, before: int, behind: int, sp
         replaced = [Word(span, word.interval, timed_by=word.timed_by) for word, span in zip(old, new, strict=True)]
     else:
         shared = _hull_of(old) if old else _between(words, first)
-        replaced = [Word(span, shared) for span in new]
+        replaced = [Word(span, shared, timed_by=_timed_by(old) if shared else None) for span in new]
     kept_first = map(_at, words[touched.start : first], spans)
     kept_last = map(_at, words[last : touched.stop], spans[len(spans) - behind :])
     return [*kept_first, *replaced, *kept_last]
@@ -162,6 +163,14 @@ def _hull_of(words: Sequence[Word]) -> Interval | None:
     if len(times) < len(words):
         return None
     return Interval(min(time.start_ms for time in times), max(time.end_ms for time in times))
+
+
+def _timed_by(words: Sequence[Word]) -> TimedBy | None:
+    """How a time was found that was made of those of `words`, or, without any, of their neighbours'."""
+    ways = {word.timed_by for word in words}
+    if not ways or TimedBy.BETWEEN in ways:
+        return TimedBy.BETWEEN
+    return ways.pop() if len(ways) == 1 else None
 
 
 def _between(words: Sequence[Word], number: int) -> Interval | None:

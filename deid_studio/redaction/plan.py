@@ -1,28 +1,27 @@
-"""Which stretches of a recording have to go, and which PHI cannot be found in it."""
+"""Which stretches of a recording have to go, and which PHI cannot be found in it for sure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word, word_range
 from deid_studio.domain.span import Interval, Span, merged
+from deid_studio.domain.word_times import Faults, TimeFault, safe_hull, time_faults
 
 PAD_BEFORE_MS: Final = 100
 PAD_AFTER_MS: Final = 250
 """Recognisers end words 100 to 300 ms early, so the last sound would stay audible without a pad."""
 
-FASTEST_DIGITS_PER_S: Final = 8
-FASTEST_LETTERS_PER_S: Final = 45
-
 
 class Timing(StrEnum):
     """How an annotation's place in the recording is known.
 
-    SET: a person set it. WORDS: its words have times. INFERRED: it lies between its timed neighbours; nobody
+    SET: a person set it. WORDS: its words have times. INFERRED: it lies between its surely timed neighbours; nobody
     has heard it yet. NONE: nowhere.
     """
 
@@ -34,11 +33,12 @@ class Timing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """An annotation and the intervals, unpadded, in which it is spoken."""
+    """An annotation and the intervals, unpadded, in which it is spoken; `faults` are those of its words' times."""
 
     annotation: Annotation
     intervals: tuple[Interval, ...]
     timing: Timing
+    faults: tuple[TimeFault, ...] = ()
 
     @property
     def is_sure(self) -> bool:
@@ -46,31 +46,93 @@ class Located:
         return self.timing in (Timing.SET, Timing.WORDS)
 
 
+Locate = Callable[[Annotation], Located]
+
+OwnPads = tuple[int | None, int | None]
+"""What a person has set before and after one spoken interval, ms; None where it gets what all get."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pads:
+    """How much longer than the words a redaction lasts."""
+
+    before_ms: int = PAD_BEFORE_MS
+    after_ms: int = PAD_AFTER_MS
+
+    def or_more(self, other: Pads) -> Pads:
+        """The longer one of both at each side."""
+        return Pads(max(self.before_ms, other.before_ms), max(self.after_ms, other.after_ms))
+
+    def with_own(self, own: OwnPads) -> Pads:
+        """These pads, but for those that a window has of its own."""
+        before_ms, after_ms = own
+        return Pads(self.before_ms if before_ms is None else before_ms, self.after_ms if after_ms is None else after_ms)
+
+
+FLOOR: Final = Pads()
+"""Of pads around what is not sure, whatever a project or a person says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A stretch of a recording that goes: all of `interval`, in `channels` (numbers from 0; None for all).
+
+    `spoken` are the unpadded intervals in it, in order; they may overlap, and more than one were merged where their
+    pads met. `before_ms` and `after_ms` are how far it reaches beyond them. It `is_inferred` where the place of
+    anything in it is, and `is_confirmed` where somebody has listened and found it good.
+    """
+
+    interval: Interval
+    tags: tuple[str, ...]
+    annotation_ids: tuple[str, ...]
+    spoken: tuple[Interval, ...]
+    channels: tuple[int, ...] | None = None
+    is_inferred: bool = False
+    is_confirmed: bool = False
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it may go out without anybody listening first."""
+        return self.is_confirmed or not self.is_inferred
+
+    @property
+    def before_ms(self) -> int:
+        """From its start to that of the first spoken interval."""
+        return self.spoken[0].start_ms - self.interval.start_ms
+
+    @property
+    def after_ms(self) -> int:
+        """From the end of the spoken interval that ends last to its own."""
+        return self.interval.end_ms - max(interval.end_ms for interval in self.spoken)
+
+
 @dataclass(frozen=True, slots=True)
 class RedactionPlan:
-    """Windows to silence, in order and disjoint, and the annotations whose place is not sure."""
+    """Windows that go, in order and disjoint, and the annotations whose place is not sure."""
 
-    windows: tuple[Interval, ...]
-    unsure: tuple[Located, ...]
+    windows: tuple[Window, ...] = ()
+    unsure: tuple[Located, ...] = ()
+
+    @property
+    def intervals(self) -> tuple[Interval, ...]:
+        """When the windows are."""
+        return tuple(window.interval for window in self.windows)
 
 
 def locate(document: Document, annotation: Annotation, *, duration_ms: int) -> Located:
-    """Find where in the recording of `duration_ms` an annotation is spoken.
+    """Find where in the recording of `duration_ms` an annotation is spoken; see `locator`."""
+    return locator(document, duration_ms=duration_ms)(annotation)
 
-    A fragment reaches from the start of its first word to the end of its last, and on to the next word where
-    the last one is too short for its text. A fragment with a word that has no usable time reaches from the end
-    of the last timed word before it to the start of the next one after it (the recording's edges where there is
-    none), and counts as inferred.
+
+def locator(document: Document, *, duration_ms: int) -> Locate:
+    """What finds where in the recording of `duration_ms` any annotation of a document is spoken.
+
+    A fragment reaches from the start of its first word to the end of its last. A fragment with a word whose time is
+    not sure reaches from the end of the last sure word before it to the start of the next one after it (the
+    recording's edges where there is none), and counts as inferred.
     """
-    if annotation.interval is not None:
-        clipped = _clipped(annotation.interval, duration_ms)
-        return Located(annotation, (clipped,), Timing.SET) if clipped else Located(annotation, (), Timing.NONE)
-    spoken = [fragment for fragment in annotation.fragments if _is_spoken(document.text, fragment)]
-    if not document.words or not spoken:
-        return Located(annotation, (), Timing.NONE)
-    found = [_locate_fragment(document, fragment, duration_ms) for fragment in spoken]
-    timing = Timing.WORDS if all(sure for _, sure in found) else Timing.INFERRED
-    return Located(annotation, merged(interval for interval, _ in found), timing)
+    faults = time_faults(document.words, document.text, duration_ms=duration_ms)
+    return partial(_locate, document, faults, duration_ms)
 
 
 def plan(
@@ -78,18 +140,36 @@ def plan(
     recording: Recording,
     annotations: Iterable[Annotation],
     *,
-    pad_before_ms: int = PAD_BEFORE_MS,
-    pad_after_ms: int = PAD_AFTER_MS,
+    pads: Pads = FLOOR,
+    edits: Mapping[Interval, OwnPads] | None = None,
+    channels: tuple[int, ...] | None = None,
 ) -> RedactionPlan:
-    """Windows around all `annotations`, each padded, clipped to the recording, and merged where they meet."""
-    duration_ms = recording.duration_ms
-    located = [locate(document, annotation, duration_ms=duration_ms) for annotation in annotations]
+    """Windows around all `annotations`, each padded, clipped to the recording, and merged where they meet.
+
+    `edits` are the pads that a person gave to what is spoken in these very intervals. Nothing that is not sure gets
+    less than FLOOR.
+    """
+    located = [*map(locator(document, duration_ms=recording.duration_ms), annotations)]
     windows = (
-        interval.padded(before_ms=pad_before_ms, after_ms=pad_after_ms, duration_ms=duration_ms)
+        _window(
+            item, interval, pads.with_own((edits or {}).get(interval, (None, None))), recording.duration_ms, channels
+        )
         for item in located
         for interval in item.intervals
     )
-    return RedactionPlan(merged(windows), tuple(item for item in located if not item.is_sure))
+    return RedactionPlan(joined(windows), tuple(item for item in located if not item.is_sure))
+
+
+def joined(windows: Iterable[Window]) -> tuple[Window, ...]:
+    """`windows` of one recording in order, those that overlap or touch made one; none of these is confirmed yet."""
+    found: list[list[Window]] = []
+    end_ms = -1
+    for window in sorted(windows, key=lambda window: window.interval):
+        if window.interval.start_ms > end_ms:
+            found.append([])
+        found[-1].append(window)
+        end_ms = max(end_ms, window.interval.end_ms)
+    return tuple(_one(group) for group in found)
 
 
 def to_frames(windows: Sequence[Interval], recording: Recording) -> list[tuple[int, int]]:
@@ -101,15 +181,41 @@ def to_frames(windows: Sequence[Interval], recording: Recording) -> list[tuple[i
     return [(start, end) for start, end in frames if start < end]
 
 
-def is_too_short(word: Word, text: str) -> bool:
-    """Whether nobody could say the word in the time it is given, as when a recogniser ends a number early."""
-    if word.interval is None:
-        return False
-    spoken = word.span.of(text)
-    digits = sum(character.isdigit() for character in spoken)
-    letters = sum(character.isalpha() for character in spoken)
-    needed_ms = 1000 * (digits / FASTEST_DIGITS_PER_S + letters / FASTEST_LETTERS_PER_S)
-    return word.interval.duration_ms < needed_ms
+def _window(
+    located: Located, spoken: Interval, pads: Pads, duration_ms: int, channels: tuple[int, ...] | None
+) -> Window:
+    if not located.is_sure:
+        pads = pads.or_more(FLOOR)
+    interval = spoken.padded(before_ms=pads.before_ms, after_ms=pads.after_ms, duration_ms=duration_ms)
+    annotation = located.annotation
+    return Window(interval, (annotation.tag,), (annotation.id,), (spoken,), channels, not located.is_sure)
+
+
+def _one(group: Sequence[Window]) -> Window:
+    """The window that covers all of `group`; it concerns every channel that one of them does."""
+    every = any(window.channels is None for window in group)
+    return Window(
+        Interval(group[0].interval.start_ms, max(window.interval.end_ms for window in group)),
+        tuple(dict.fromkeys(tag for window in group for tag in window.tags)),
+        tuple(dict.fromkeys(id for window in group for id in window.annotation_ids)),
+        tuple(sorted({interval for window in group for interval in window.spoken})),
+        None if every else tuple(sorted({channel for window in group for channel in window.channels or ()})),
+        any(window.is_inferred for window in group),
+    )
+
+
+def _locate(document: Document, faults: Faults, duration_ms: int, annotation: Annotation) -> Located:
+    if annotation.interval is not None:
+        clipped = _clipped(annotation.interval, duration_ms)
+        return Located(annotation, (clipped,), Timing.SET) if clipped else Located(annotation, (), Timing.NONE)
+    spoken = [fragment for fragment in annotation.fragments if _is_spoken(document.text, fragment)]
+    if not document.words or not spoken:
+        return Located(annotation, (), Timing.NONE)
+    found = [_locate_fragment(document, fragment, faults, duration_ms) for fragment in spoken]
+    timing = Timing.WORDS if all(sure for _, sure in found) else Timing.INFERRED
+    numbers = (number for fragment in spoken for number in word_range(document.words, fragment))
+    own = dict.fromkeys(faults[number] for number in numbers if number in faults)
+    return Located(annotation, merged(interval for interval, _ in found), timing, tuple(own))
 
 
 def _is_spoken(text: str, fragment: Span) -> bool:
@@ -117,39 +223,19 @@ def _is_spoken(text: str, fragment: Span) -> bool:
     return any(character.isalnum() for character in fragment.of(text))
 
 
-def _locate_fragment(document: Document, fragment: Span, duration_ms: int) -> tuple[Interval, bool]:
+def _locate_fragment(document: Document, fragment: Span, faults: Faults, duration_ms: int) -> tuple[Interval, bool]:
     indices = word_range(document.words, fragment)
     words = document.words[indices.start : indices.stop]
-    intervals = [_clipped(word.interval, duration_ms) for word in words]
-    known = [interval for interval in intervals if interval]
-    if len(known) < len(words) or not _covered(document.text, fragment, words):
-        return _between_neighbours(document.words, indices, duration_ms), False
-    end_ms = max(interval.end_ms for interval in known)
-    if is_too_short(words[-1], document.text):
-        following = _timed(document.words, range(indices.stop, len(document.words)), duration_ms)
-        end_ms = max(end_ms, next(following, Interval(duration_ms, duration_ms + 1)).start_ms)
-    return Interval(min(interval.start_ms for interval in known), end_ms), True
+    if faults.keys().isdisjoint(indices) and _covered(document.text, fragment, words):
+        own = [clipped for word in words if (clipped := _clipped(word.interval, duration_ms))]
+        return Interval(min(one.start_ms for one in own), max(one.end_ms for one in own)), True
+    return safe_hull(document.words, indices, faults, duration_ms=duration_ms), False
 
 
 def _covered(text: str, fragment: Span, words: Sequence[Word]) -> bool:
     """Whether every letter and digit of the fragment belongs to a word."""
     spoken = {offset for offset in range(fragment.start, fragment.end) if text[offset].isalnum()}
     return spoken <= {offset for word in words for offset in range(word.span.start, word.span.end)}
-
-
-def _between_neighbours(words: Sequence[Word], indices: range, duration_ms: int) -> Interval:
-    """From the end of the last timed word before `indices` to the start of the next one after them."""
-    before = next(_timed(words, reversed(range(indices.start)), duration_ms), None)
-    after = next(_timed(words, range(indices.stop, len(words)), duration_ms), None)
-    start_ms = before.end_ms if before else 0
-    end_ms = after.start_ms if after else duration_ms
-    if start_ms >= end_ms:  # the neighbours overlap, so the words may lie anywhere within them
-        start_ms, end_ms = before.start_ms if before else 0, after.end_ms if after else duration_ms
-    return Interval(start_ms, end_ms) if start_ms < end_ms else Interval(0, duration_ms)
-
-
-def _timed(words: Sequence[Word], indices: Iterable[int], duration_ms: int) -> Iterator[Interval]:
-    return (interval for index in indices if (interval := _clipped(words[index].interval, duration_ms)))
 
 
 def _clipped(interval: Interval | None, duration_ms: int) -> Interval | None:

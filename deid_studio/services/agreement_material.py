@@ -13,7 +13,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.plan import Timing, locate
+from deid_studio.redaction.plan import Timing, locator
 from deid_studio.services.notes import Note
 from deid_studio.services.project import Pads, pads_of, tag_set_of
 from deid_studio.services.refilling import LAYER
@@ -225,8 +225,8 @@ def _windows(
 ) -> _Windows:
     by_mark: dict[Mark, list[tuple[int, int]]] = defaultdict(list)
     heard = set()
-    for annotation in annotations:
-        located = locate(document, annotation, duration_ms=duration_ms)
+    for located in map(locator(document, duration_ms=duration_ms), annotations):
+        annotation = located.annotation
         unsure[located.timing] += 1
         windows = [
             (window.start_ms, window.end_ms)

@@ -10,8 +10,9 @@ from deid_studio.domain.correction import Correction, corrected, correction, rem
 from deid_studio.domain.document import Document, TimedBy
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.tokens import trimmed
+from deid_studio.domain.word_times import TimeFault
 from deid_studio.errors import EditConflict, ProjectError
-from deid_studio.redaction.plan import Located, locate
+from deid_studio.redaction.plan import Locate, Located, locator
 from deid_studio.storage import queries, rows
 from deid_studio.storage.difference import shared
 from deid_studio.storage.journal import Changes, Journal, Transaction
@@ -68,7 +69,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
             before=document.words,
         )
         tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision})
-        _take_along(tx, document, after, change)
+        take_along(tx, document, after, change)
     return tx.changes
 
 
@@ -100,16 +101,19 @@ def corrections(project: Reader, document_id: str) -> tuple[CorrectionEntry, ...
     )
 
 
-def _take_along(tx: Transaction, before: Document, after: Document, change: Correction) -> None:
+def take_along(tx: Transaction, before: Document, after: Document, change: Correction) -> None:
     """Write every annotation of the document at its new place."""
     recording = queries.recording(tx, before.recording_id) if before.recording_id else None
     duration_ms = recording.duration_ms if recording else None
     first, last = _edges(before, change)
     # The word behind an annotation may say how long its last one lasts
     reached = queries.annotations_near(tx, before.id, first=first - 1, last=last)
+    locators = None
+    if duration_ms is not None and any(annotation.interval is None for annotation in reached):
+        locators = (locator(before, duration_ms=duration_ms), locator(after, duration_ms=duration_ms))
     lost = 0
     for annotation in reached:
-        moved = _moved(annotation, before, after, change, duration_ms)
+        moved = _moved(annotation, after.text, change, locators)
         if moved is not None:
             tx.put("annotation", rows.from_annotation(moved))
         elif annotation.is_phi:
@@ -124,20 +128,24 @@ def _take_along(tx: Transaction, before: Document, after: Document, change: Corr
 
 
 def _moved(
-    annotation: Annotation, before: Document, after: Document, change: Correction, duration_ms: int | None
+    annotation: Annotation, text: str, change: Correction, locators: tuple[Locate, Locate] | None
 ) -> Annotation | None:
-    """The annotation in the corrected text; None where it has no place there and no sure time."""
-    found = (trimmed(after.text, fragment) for fragment in remapped(annotation.fragments, change))
+    """The annotation in the corrected `text`; None where it has no place there and no sure time.
+
+    `locators` tell where an annotation was heard before and is after the correction; None without a recording.
+    """
+    found = (trimmed(text, fragment) for fragment in remapped(annotation.fragments, change))
     fragments = tuple(fragment for fragment in found if fragment)
     moved = replace(annotation, fragments=fragments) if fragments or annotation.interval else None
-    if duration_ms is None or annotation.interval is not None:
+    if locators is None or annotation.interval is not None:
         return moved
-    heard = locate(before, annotation, duration_ms=duration_ms)
+    heard = locators[0](annotation)
     if not heard.is_sure:
         return moved
     if moved is not None:
-        now = locate(after, moved, duration_ms=duration_ms)
-        if now.is_sure and _covers(now, heard):
+        now = locators[1](moved)
+        # What is too long for its time now has to be listened to
+        if _covers(now, heard) and (now.is_sure or TimeFault.TOO_SHORT in now.faults):
             return moved
     whole = Interval(heard.intervals[0].start_ms, heard.intervals[-1].end_ms)
     return replace(annotation, fragments=fragments, interval=whole)

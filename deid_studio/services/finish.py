@@ -9,7 +9,7 @@ from uuid import uuid4
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.plan import locate
+from deid_studio.redaction.plan import locator
 from deid_studio.services import place
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Changes, Journal
@@ -64,11 +64,8 @@ def checklist(project: Reader, assignment_id: str) -> Checklist:
         return Checklist(undecided, (), (), None, asked)
     duration_ms = queries.recording(project, document.recording_id).duration_ms
     heard = place.load(project, assignment_id).heard
-    without_time = tuple(
-        annotation
-        for annotation in annotations
-        if annotation.is_phi and not locate(document, annotation, duration_ms=duration_ms).is_sure
-    )
+    located = locator(document, duration_ms=duration_ms)
+    without_time = tuple(one for one in annotations if one.is_phi and not located(one).is_sure)
     share = place.heard_share(heard, duration_ms=duration_ms)
     return Checklist(undecided, without_time, gaps(heard, duration_ms=duration_ms), share, asked)
 

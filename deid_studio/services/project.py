@@ -18,7 +18,7 @@ from deid_studio.domain.document import Document, Recording
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
-from deid_studio.redaction.plan import PAD_AFTER_MS, PAD_BEFORE_MS
+from deid_studio.redaction.plan import FLOOR, Pads
 from deid_studio.services.layers import (
     DEFAULT_ANNOTATOR,
     FIRST_ROUND,
@@ -30,7 +30,7 @@ from deid_studio.services.layers import (
 )
 from deid_studio.services.refilling import refresh
 from deid_studio.storage import backups, queries, rows, store
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.journal import Changes, Transaction
 from deid_studio.storage.queries import DocumentEntry, Reader
 from deid_studio.storage.store import Store
 
@@ -58,6 +58,7 @@ __all__ = [
     "pads_of",
     "peaks_file",
     "put_assignment",
+    "put_pads",
     "recording_of",
     "recording_path",
     "restore",
@@ -73,14 +74,6 @@ LANGUAGES: Final = ("de", "en")
 
 SIGNING_KEY: Final = "signing_key"
 """The setting that holds the private key, in hexadecimal, with which the project signs its bundles."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pads:
-    """How much longer than the words a redaction lasts."""
-
-    before_ms: int = PAD_BEFORE_MS
-    after_ms: int = PAD_AFTER_MS
 
 
 def create(folder: Path, *, tag_set: str) -> Store:
@@ -133,21 +126,26 @@ def tag_set_of(project: Reader) -> TagSet:
     return tagset_toml.read_tag_set(text.encode(), file="the project's tag set")
 
 
-def pads_of(project: Store) -> Pads:
+def pads_of(project: Reader) -> Pads:
     """The project's pads around redactions."""
     before_ms = queries.setting(project, "pad_before_ms")
     after_ms = queries.setting(project, "pad_after_ms")
     return Pads(
-        PAD_BEFORE_MS if before_ms is None else int(before_ms), PAD_AFTER_MS if after_ms is None else int(after_ms)
+        FLOOR.before_ms if before_ms is None else int(before_ms), FLOOR.after_ms if after_ms is None else int(after_ms)
     )
 
 
 def set_pads(project: Store, pads: Pads) -> Changes:
     """Store the project's pads."""
     with project.journal.edit("set pads") as tx:
-        tx.put("setting", {"id": "pad_before_ms", "value": str(pads.before_ms)})
-        tx.put("setting", {"id": "pad_after_ms", "value": str(pads.after_ms)})
+        put_pads(tx, pads)
     return tx.changes
+
+
+def put_pads(tx: Transaction, pads: Pads) -> None:
+    """Write the project's pads."""
+    tx.put("setting", {"id": "pad_before_ms", "value": str(pads.before_ms)})
+    tx.put("setting", {"id": "pad_after_ms", "value": str(pads.after_ms)})
 
 
 def assign(project: Store, document_id: str, *, annotator: str) -> Layer:

@@ -189,6 +189,45 @@ CREATE TABLE alternative (
 CREATE INDEX alternative_by_document ON alternative (document_id, rank);
 """
 
+FOURTH_TABLES: Final = """
+CREATE TABLE window_pad (
+    id TEXT NOT NULL,
+    recording_id TEXT NOT NULL,
+    start_ms INTEGER NOT NULL,
+    end_ms INTEGER NOT NULL,
+    before_ms INTEGER,
+    after_ms INTEGER,
+    PRIMARY KEY (id),
+    FOREIGN KEY(recording_id) REFERENCES recording (id)
+);
+CREATE INDEX window_pad_by_recording ON window_pad (recording_id);
+CREATE TABLE listened (
+    id TEXT NOT NULL,
+    recording_id TEXT NOT NULL,
+    start_ms INTEGER NOT NULL,
+    end_ms INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    annotator TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(recording_id) REFERENCES recording (id)
+);
+CREATE INDEX listened_by_recording ON listened (recording_id);
+CREATE TABLE recording_policy (
+    id TEXT NOT NULL,
+    channels TEXT NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(id) REFERENCES recording (id)
+);
+CREATE TABLE "release" (
+    id TEXT NOT NULL,
+    at TEXT NOT NULL,
+    actor TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    PRIMARY KEY (id)
+);
+"""
+
 
 def first(connection: Connection) -> None:
     """Tables of an empty file."""
@@ -214,7 +253,12 @@ def third(connection: Connection) -> None:
     _run(connection, THIRD_TABLES)
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third)
+def fourth(connection: Connection) -> None:
+    """Pads of single windows, who heard which, in which channels windows go, and what was released."""
+    _run(connection, FOURTH_TABLES)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth)
 """`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
 
 LATER_COLUMNS: Final[dict[str, dict[str, str | int | None]]] = {

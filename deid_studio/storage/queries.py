@@ -29,11 +29,15 @@ from deid_studio.storage.schema import (
     DOCUMENT,
     EDIT,
     IMPORT_REPORT,
+    LISTENED,
     PLACE,
     QUESTION,
     RECORDING,
+    RECORDING_POLICY,
+    RELEASE,
     ROUND,
     SETTING,
+    WINDOW_PAD,
 )
 
 TAG_SET: Final = "tag_set"
@@ -140,6 +144,12 @@ def alternatives(reader: Reader, document_id: str) -> tuple[Alternative, ...]:
     """What else a recogniser may have heard in a document's recording, the surest first."""
     query = select(ALTERNATIVE).where(ALTERNATIVE.c.document_id == document_id).order_by(ALTERNATIVE.c.rank)
     return tuple(map(rows.to_alternative, reader.rows(query)))
+
+
+def alternative_ids(reader: Reader, document_id: str) -> list[str]:
+    """Ids of what `alternatives` gives, in its order."""
+    query = select(ALTERNATIVE.c.id).where(ALTERNATIVE.c.document_id == document_id).order_by(ALTERNATIVE.c.rank)
+    return [row["id"] for row in reader.rows(query)]
 
 
 def recording(reader: Reader, recording_id: str) -> Recording:
@@ -321,6 +331,35 @@ def place(reader: Reader, assignment_id: str) -> Mapping[str, Any] | None:
 def questions(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
     """The rows of an assignment's questions."""
     return reader.rows(select(QUESTION).where(QUESTION.c.assignment_id == assignment_id).order_by(QUESTION.c.id))
+
+
+def document_ids_of(reader: Reader, recording_id: str) -> list[str]:
+    """Ids of the documents that have a recording, in reading order."""
+    query = select(DOCUMENT.c.id).where(DOCUMENT.c.recording_id == recording_id).order_by(DOCUMENT.c.position)
+    return [row["id"] for row in reader.rows(query)]
+
+
+def window_pads(reader: Reader, recording_id: str) -> list[Mapping[str, Any]]:
+    """The rows of pads that were given to single intervals of a recording."""
+    return reader.rows(select(WINDOW_PAD).where(WINDOW_PAD.c.recording_id == recording_id))
+
+
+def recording_policies(reader: Reader) -> dict[str, tuple[int, ...]]:
+    """In which channels windows go, by recording's id, where that is not in all."""
+    found = reader.rows(select(RECORDING_POLICY))
+    return {row["id"]: tuple(json.loads(row["channels"])) for row in found}
+
+
+def listened(reader: Reader, recording_id: str | None = None) -> list[Mapping[str, Any]]:
+    """The rows of who heard which window of a recording, or of any, the latest last."""
+    query = select(LISTENED).order_by(LISTENED.c.at, LISTENED.c.id)
+    return reader.rows(query if recording_id is None else query.where(LISTENED.c.recording_id == recording_id))
+
+
+def releases(reader: Reader) -> list[dict[str, Any]]:
+    """What was released, by whom and when, the latest last; each `summary` parsed."""
+    found = reader.rows(select(RELEASE).order_by(RELEASE.c.at, RELEASE.c.id))
+    return [{**row, "summary": json.loads(row["summary"])} for row in found]
 
 
 def edits(reader: Reader) -> list[Mapping[str, Any]]:

@@ -59,8 +59,8 @@ DOCUMENT: Final = Table(
     _reference("recording_id", "recording", nullable=True),
     Column("revision", Integer, nullable=False),
     Column("text", Text, nullable=False),
-    # [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole, 30,000 of
-    # them in one go; what is corrected in the text changes those at its place only
+    # [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole, 30,000
+    # of them in one go; what is corrected in the text changes those at its place only
     Column("words", Text, nullable=False),
     # A pseudonymous code that the documents of one patient share
     Column("patient", Text),
@@ -183,6 +183,54 @@ EXCHANGE: Final = Table(
     Column("history", Text, nullable=False),
     # Hash of the document's text as it came in; None in the project that sent it out
     Column("base", Text),
+)
+
+WINDOW_PAD: Final = Table(
+    "window_pad",
+    METADATA,
+    _id(),
+    _reference("recording_id", "recording"),
+    # Of what is spoken, without pads
+    Column("start_ms", Integer, nullable=False),
+    Column("end_ms", Integer, nullable=False),
+    # None where it is the project's
+    Column("before_ms", Integer),
+    Column("after_ms", Integer),
+    Index("window_pad_by_recording", "recording_id"),
+)
+
+LISTENED: Final = Table(
+    "listened",
+    METADATA,
+    _id(),
+    _reference("recording_id", "recording"),
+    # Of the window as it was heard, with pads: a window that has changed since was not heard
+    Column("start_ms", Integer, nullable=False),
+    Column("end_ms", Integer, nullable=False),
+    Column("verdict", Text, nullable=False),  # good, bad
+    # An annotator's code
+    Column("annotator", Text, nullable=False),
+    Column("at", Text, nullable=False),
+    Index("listened_by_recording", "recording_id"),
+)
+
+RECORDING_POLICY: Final = Table(
+    "recording_policy",
+    METADATA,
+    # That of the recording
+    Column("id", Text, ForeignKey("recording.id"), primary_key=True),
+    # [0, ...]: in which channels windows go; without a row in all
+    Column("channels", Text, nullable=False),
+)
+
+RELEASE: Final = Table(
+    "release",
+    METADATA,
+    _id(),
+    Column("at", Text, nullable=False),
+    Column("actor", Text, nullable=False),
+    # As JSON, without any PHI
+    Column("summary", Text, nullable=False),
 )
 
 CONF_FILE: Final = Table(

@@ -1,5 +1,6 @@
 """Correcting a transcript: words, times and fragments."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
-from deid_studio.domain.document import Document, Word
+from deid_studio.domain.document import Document, TimedBy, Word
 from deid_studio.domain.span import Interval, Span
 
 TEXT = "Frau Müler kam heute nach Köln."
@@ -84,6 +85,25 @@ def test_inserted_words_lie_between_their_neighbours_or_have_no_time():
     assert heard(after)[-1] == ("heute", None)
     close = Document("d", "x", "a b", (Word(Span(0, 1), Interval(0, 50)), Word(Span(2, 3), Interval(50, 90))))
     assert heard(corrected(close, correction(close, start=2, end=2, text="c ")))[1] == ("c", None)
+
+
+def test_how_a_time_was_found_stays_known_and_what_lies_between_is_not_sure():
+    document = timed("Frau Müler Lüdenscheid kam heute")
+    ways = (None, TimedBy.HAND, TimedBy.HAND, TimedBy.BETWEEN, TimedBy.PHONES)
+    words = tuple(replace(word, timed_by=way) for word, way in zip(document.words, ways, strict=True))
+    before = replace(document, words=words)
+    after, _ = changed(before, "Müler", "Müller")
+    assert [word.timed_by for word in after.words] == [*ways]
+    after, _ = changed(before, "Müler Lüdenscheid", "Müller-Lüdenscheid")
+    assert [word.timed_by for word in after.words] == [None, TimedBy.HAND, *ways[3:]]
+    after, _ = changed(before, "kam heute", "kamheute")
+    assert after.words[-1].timed_by is TimedBy.BETWEEN
+    after, _ = changed(before, "Frau Müler", "Frau Doktor Müler")
+    assert [word.timed_by for word in after.words] == [None, TimedBy.BETWEEN, *ways[1:]]
+    after, _ = changed(before, "Frau Müler", "FrauMüler")
+    assert after.words[0].timed_by is None
+    after, _ = changed(timed("Frau kam"), "kam", "kam heute")
+    assert [word.timed_by for word in after.words] == [None, None, None]
 
 
 def test_letters_inserted_at_a_words_edge_are_its_own():

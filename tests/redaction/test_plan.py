@@ -5,17 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.annotation import Annotation
-from deid_studio.domain.document import Document, Recording, Word
+from deid_studio.domain.document import Document, Recording, TimedBy, Word
 from deid_studio.domain.span import Interval, Span, merged
-from deid_studio.redaction.plan import (
-    PAD_AFTER_MS,
-    PAD_BEFORE_MS,
-    Timing,
-    is_too_short,
-    locate,
-    plan,
-    to_frames,
-)
+from deid_studio.domain.word_times import TimeFault
+from deid_studio.redaction.plan import FLOOR, Pads, Timing, Window, joined, locate, plan, to_frames
 
 DURATION_MS = 10_000
 
@@ -106,43 +99,61 @@ def test_punctuation_beside_a_name_needs_no_time():
     assert locate(found, apart, duration_ms=DURATION_MS).intervals == (Interval(100, 700),)
 
 
-def test_a_number_that_ends_too_early_reaches_to_the_next_word():
+def test_a_number_that_ends_too_early_reaches_to_the_next_word_and_is_not_sure():
     found = document(("Nummer", 0, 400), ("EM3985771", 400, 900), ("ja", 3800, 4000))
-    assert is_too_short(found.words[1], found.text)
     located = locate(found, over(found, [1]), duration_ms=DURATION_MS)
-    assert located.intervals == (Interval(400, 3800),)
-    last = document(("EM3985771", 400, 900))
-    assert locate(last, over(last, [0]), duration_ms=DURATION_MS).intervals == (Interval(400, DURATION_MS),)
+    assert (located.intervals, located.timing) == ((Interval(400, 3800),), Timing.INFERRED)
+    assert located.faults == (TimeFault.TOO_SHORT,)
     skipped = document(("EM3985771", 400, 900), ("äh", None, None), ("ja", 3800, 4000))
-    assert locate(skipped, over(skipped, [0]), duration_ms=DURATION_MS).intervals == (Interval(400, 3800),)
+    assert locate(skipped, over(skipped, [0]), duration_ms=DURATION_MS).intervals == (Interval(0, 3800),)
 
 
-@pytest.mark.parametrize(("written", "ms"), [("Müller", 300), ("ja", 60), ("2019", 600), ("zweitausendneunzehn", 900)])
-def test_words_as_people_say_them_are_not_too_short(written, ms):
-    found = document((written, 100, 100 + ms))
-    assert not is_too_short(found.words[0], found.text)
-
-
-def test_untimed_words_are_not_too_short():
-    assert not is_too_short(Word(Span(0, 4)), "2019")
+def test_a_time_between_neighbours_is_not_sure_and_one_set_by_hand_is():
+    found = Document("d", "v", "Müller", (Word(Span(0, 6), Interval(100, 500), None, TimedBy.BETWEEN),), "r")
+    assert not locate(found, over(found, [0]), duration_ms=DURATION_MS).is_sure
+    found = Document("d", "v", "Müller", (Word(Span(0, 6), Interval(100, 9000), None, TimedBy.HAND),), "r")
+    assert locate(found, over(found, [0]), duration_ms=DURATION_MS).intervals == (Interval(100, 9000),)
 
 
 def test_pads_are_at_least_what_recognisers_cut_off():
-    assert PAD_BEFORE_MS >= 100 and PAD_AFTER_MS >= 250
+    assert FLOOR.before_ms >= 100 and FLOOR.after_ms >= 250
 
 
 def test_pads_reach_into_neighbours_that_touch():
-    windows = plan(TALK, recording(), [over(TALK, [1])]).windows
-    assert windows == (Interval(1200, 2050),)
-    windows = plan(TALK, recording(), [over(TALK, [1])], pad_before_ms=0, pad_after_ms=0).windows
-    assert windows == (Interval(1300, 1800),)
+    (window,) = plan(TALK, recording(), [over(TALK, [1])]).windows
+    assert window == Window(Interval(1200, 2050), ("NAME",), ("a",), (Interval(1300, 1800),))
+    assert (window.before_ms, window.after_ms) == (100, 250)
+    assert plan(TALK, recording(), [over(TALK, [1])], pads=Pads(0, 0)).intervals == (Interval(1300, 1800),)
+
+
+def test_what_is_not_sure_never_gets_a_smaller_pad_than_the_usual_one():
+    found = document(("am", 500, 700), ("2266", None, None), ("war", 1900, 2000), ("Müller", 5000, 5400))
+    marks = [over(found, [1]), over(found, [3])]
+    edits = {Interval(700, 1900): (0, 900), Interval(5000, 5400): (None, 50)}
+    first, second = plan(found, recording(), marks, pads=Pads(5, 6), edits=edits).windows
+    assert (first.interval, first.is_sure) == (Interval(600, 2800), False)
+    assert (second.interval, second.is_sure) == (Interval(4995, 5450), True)
+    assert plan(found, recording(), marks, pads=Pads(5, 6)).intervals == (Interval(600, 2150), Interval(4995, 5406))
 
 
 def test_windows_merge_and_unsure_ones_are_named():
     found = document(("Anna", 0, 400), ("Müller", 500, 900), ("2266", None, None), ("war", 8000, 8100))
-    result = plan(found, recording(), [over(found, [0]), over(found, [1]), over(found, [2])])
+    marks = [Annotation(str(n), "x", (found.words[n].span,), tag) for n, tag in enumerate(("NAME", "NAME", "ID"))]
+    result = plan(found, recording(), marks, channels=(1,))
     assert [item.annotation.fragments for item in result.unsure] == [(found.words[2].span,)]
-    assert result.windows == (Interval(0, 8250),)
+    spoken = (Interval(0, 400), Interval(500, 900), Interval(900, 8000))
+    window = Window(Interval(0, 8250), ("NAME", "ID"), ("0", "1", "2"), spoken, (1,), is_inferred=True)
+    assert result.windows == (window,)
+    assert (window.before_ms, window.after_ms) == (0, 250)
+
+
+def test_windows_of_several_documents_are_joined_in_all_channels_of_any():
+    one = Window(Interval(0, 100), ("A",), ("1",), (Interval(10, 90),), (0,))
+    two = Window(Interval(100, 300), ("B",), ("2",), (Interval(110, 290),), (1,), is_inferred=True)
+    three = Window(Interval(301, 400), ("B",), ("3",), (Interval(310, 390),))
+    both = Window(Interval(0, 300), ("A", "B"), ("1", "2"), (Interval(10, 90), Interval(110, 290)), (0, 1), True)
+    assert joined([three, two, one]) == (both, three)
+    assert joined([one, Window(Interval(50, 60), (), (), ())])[0].channels is None
 
 
 def test_no_annotations_no_windows():
@@ -170,18 +181,41 @@ def test_frames_cover_every_millisecond_of_every_window(found, rate_hz, frames):
 
 
 @given(st.data())
-def test_every_timed_word_of_an_annotation_lies_in_a_window(data):
+def test_every_spoken_interval_lies_in_one_window_and_widening_only_grows(data):
     times = data.draw(
         st.lists(st.none() | st.tuples(st.integers(0, 9000), st.integers(1, 1500)), min_size=1, max_size=7)
     )
     found = document(*(("Wort", None, None) if t is None else ("Wort", t[0], t[0] + t[1]) for t in times))
-    first = data.draw(st.integers(0, len(times) - 1))
-    indices = range(first, data.draw(st.integers(first, len(times) - 1)) + 1)
-    result = plan(found, recording(), [over(found, indices)])
-    assert bool(result.unsure) == any(times[index] is None for index in indices)
-    for index in indices:
-        word = found.words[index].interval
-        if word is not None and not result.unsure:
-            assert any(
-                w.start_ms <= word.start_ms and min(word.end_ms, DURATION_MS) <= w.end_ms for w in result.windows
-            )
+    marks = []
+    for number in range(data.draw(st.integers(1, 3))):
+        first = data.draw(st.integers(0, len(times) - 1))
+        last = data.draw(st.integers(first, len(times) - 1))
+        marks.append(
+            Annotation(str(number), "x", (Span(found.words[first].span.start, found.words[last].span.end),), "N")
+        )
+    pads = Pads(data.draw(st.integers(0, 400)), data.draw(st.integers(0, 400)))
+    result = plan(found, recording(), marks, pads=pads)
+    assert result == plan(found, recording(), marks, pads=pads)
+    located = [locate(found, mark, duration_ms=DURATION_MS) for mark in marks]
+    assert result.unsure == tuple(item for item in located if not item.is_sure)
+    for item in located:
+        for interval in item.intervals:
+            (window,) = [w for w in result.windows if interval in w.spoken]
+            assert item.annotation.id in window.annotation_ids and window.is_sure <= item.is_sure
+            least = pads if item.is_sure else pads.or_more(FLOOR)
+            assert window.interval.start_ms <= max(0, interval.start_ms - least.before_ms)
+            assert window.interval.end_ms >= min(DURATION_MS, interval.end_ms + least.after_ms)
+        if item.is_sure:
+            spoken = [w.interval for w in found.words if any(w.span.overlaps(f) for f in item.annotation.fragments)]
+            for word in spoken:
+                assert any(
+                    i.start_ms <= word.start_ms and min(word.end_ms, DURATION_MS) <= i.end_ms for i in item.intervals
+                )
+    assert all(
+        left.end_ms < right.start_ms for left, right in zip(result.intervals, result.intervals[1:], strict=False)
+    )
+    more = st.none() | st.integers(pads.before_ms, 900)
+    wider = {one: (data.draw(more), None) for window in result.windows for one in window.spoken}
+    grown = plan(found, recording(), marks, pads=pads, edits=wider).intervals
+    for one in result.intervals:
+        assert any(other.start_ms <= one.start_ms and one.end_ms <= other.end_ms for other in grown)

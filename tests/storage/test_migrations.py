@@ -15,7 +15,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.services import annotate, project
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
-from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES
+from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES, THIRD_TABLES
 from deid_studio.storage.schema import METADATA, VERSION
 from deid_studio.storage.store import create, open_store
 
@@ -93,6 +93,27 @@ def test_a_project_of_version_2_has_rounds_of_annotation_and_no_alternatives(tmp
         assert queries.alternatives(opened, "d") == ()
         assert opened.journal.undo("") is not None
         assert queries.rounds(opened) == [Round("r", "1", "1", "annotation")]
+
+
+def test_a_project_of_version_3_has_no_window_of_its_own_and_nobody_has_listened(tmp_path):
+    (tmp_path / "p").mkdir()
+    row = {"id": "r", "path": "audio/r.wav", "sha256": "0", "sample_rate_hz": 8000, "channels": 2, "frames": 80_000}
+    with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:
+        connection.executescript(FIRST_TABLES + SECOND_TABLES + THIRD_TABLES)
+        values = (*row.values(), "WAV", "PCM_16")
+        connection.execute(f"INSERT INTO recording VALUES ({', '.join('?' * len(values))})", values)
+        connection.execute("PRAGMA user_version = 3")
+        connection.commit()
+    with open_store(tmp_path / "p") as opened:
+        assert queries.recording(opened, "r").frames == 80_000
+        assert (queries.window_pads(opened, "r"), queries.listened(opened)) == ([], [])
+        assert (queries.recording_policies(opened), queries.releases(opened)) == ({}, [])
+        with opened.journal.edit("release") as tx:
+            tx.put("release", {"id": "1", "at": "2026-01-01", "actor": "A1", "summary": '{"documents": 3}'})
+            tx.put("recording_policy", {"id": "r", "channels": "[1]"})
+        assert queries.releases(opened)[0]["summary"] == {"documents": 3}
+        opened.journal.undo("")
+        assert (queries.recording_policies(opened), queries.releases(opened)) == ({}, [])
 
 
 def test_an_old_project_that_cannot_be_written_says_so(first_version, beside):

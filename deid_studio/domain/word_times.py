@@ -1,0 +1,239 @@
+"""Honest times: which words' times cannot be right, and where such words are spoken for sure."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from operator import itemgetter, le
+from typing import Any, Final
+
+from deid_studio.domain.document import TimedBy, Word, to_rows
+from deid_studio.domain.span import Interval
+
+FASTEST_DIGITS_PER_S: Final = 8
+FASTEST_LETTERS_PER_S: Final = 50
+
+LONGEST_PAUSE_MS: Final = 1500
+"""A recogniser lets a word last into the pause behind it; by more than that, something else was said there."""
+SLOWEST_DIGITS_PER_S: Final = 1
+SLOWEST_LETTERS_PER_S: Final = 5
+
+BEYOND_MS: Final = 100
+"""Recognisers count in frames, and the last one may end so much behind the end of the file."""
+
+TURN_MS: Final = 1000
+"""Turns of speakers are written in the order in which they begin, give or take that much."""
+
+Row = Sequence[Any]
+
+_PLACE: Final = itemgetter(0, 1, 2, 3)
+
+
+class TimeFault(StrEnum):
+    """Why nobody can rely on a word's time.
+
+    UNTIMED: it has none. BEYOND: behind the end of the recording. BETWEEN: laid between its neighbours. BACKWARDS:
+    before words that are spoken earlier, or after words that are spoken later. TOO_SHORT, TOO_LONG: nobody says the
+    word so fast or so slowly.
+    """
+
+    UNTIMED = "untimed"
+    BEYOND = "beyond"
+    BETWEEN = "between"
+    BACKWARDS = "backwards"
+    TOO_SHORT = "too_short"
+    TOO_LONG = "too_long"
+
+
+Faults = Mapping[int, TimeFault]
+"""By word's number."""
+
+_IN_ITS_PLACE: Final = (None, TimeFault.TOO_SHORT, TimeFault.TOO_LONG)
+"""Faults of words that are spoken at least where they are said to be."""
+
+
+def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) -> dict[int, TimeFault]:
+    """What is wrong with the times of `words`, by word's number; nothing for the words whose times are sure.
+
+    `duration_ms` is the recording's length, None where nobody knows it. What a person has set is believed, unless it
+    lies behind the end of the recording.
+    """
+    rows = to_rows(words)
+    last_ms = float("inf") if duration_ms is None else duration_ms
+    special = _with_digits(rows, text) | {number for number, row in enumerate(rows) if len(row) > 5}
+    faults: dict[int, TimeFault] = {}
+    timed: list[int] = []
+    for number, (start, end, start_ms, end_ms) in enumerate(map(_PLACE, rows)):
+        # Most words are told from their length alone
+        if (
+            start_ms is not None
+            and 1000 * (end - start) <= (end_ms - start_ms) * FASTEST_LETTERS_PER_S
+            and end_ms - start_ms <= LONGEST_PAUSE_MS
+            and end_ms <= last_ms
+            and number not in special
+        ):
+            timed.append(number)
+            continue
+        fault = _own_fault(rows, number, text, last_ms)
+        if fault in _IN_ITS_PLACE:
+            timed.append(number)
+        if fault is not None:
+            faults[number] = fault
+    faults |= dict.fromkeys(_out_of_order(rows, timed, text), TimeFault.BACKWARDS)
+    return faults
+
+
+def safe_hull(words: Sequence[Word], indices: range, faults: Faults, *, duration_ms: int) -> Interval:
+    """Where the words with numbers `indices` are spoken in any case.
+
+    From the end of the last sure word before them to the start of the next one behind them, or the recording's edges
+    where there is none; and all of the time that they have themselves, where that is in its place.
+    """
+    rows = to_rows(words)
+    before = next((rows[i][3] for i in reversed(range(indices.start)) if i not in faults), 0)
+    after = next((rows[i][2] for i in range(indices.stop, len(rows)) if i not in faults), duration_ms)
+    start_ms, end_ms = min(before, duration_ms), min(after, duration_ms)
+    if start_ms >= end_ms:  # the neighbours overlap, so the words may lie anywhere within them
+        start_ms = next((rows[i][2] for i in reversed(range(indices.start)) if i not in faults), 0)
+        end_ms = next((rows[i][3] for i in range(indices.stop, len(rows)) if i not in faults), duration_ms)
+    own = [rows[i] for i in indices if faults.get(i) in _IN_ITS_PLACE]
+    start_ms = min([start_ms, *(row[2] for row in own)])
+    end_ms = min(max([end_ms, *(row[3] for row in own)]), duration_ms)
+    return Interval(start_ms, end_ms) if start_ms < end_ms else Interval(0, duration_ms)
+
+
+def _own_fault(rows: Sequence[Row], number: int, text: str, last_ms: float) -> TimeFault | None:
+    """What is wrong with a word's time but for its order."""
+    start, end, start_ms, end_ms = _PLACE(rows[number])
+    by = _timed_by(rows[number])
+    if start_ms is None:
+        return TimeFault.UNTIMED
+    if start_ms >= last_ms or (end_ms > last_ms + BEYOND_MS and by != TimedBy.HAND):
+        return TimeFault.BEYOND
+    if by == TimedBy.BETWEEN:
+        return TimeFault.BETWEEN
+    if by == TimedBy.HAND:
+        return None
+    if end_ms - start_ms < shortest_ms(text[start:end]):
+        return TimeFault.TOO_SHORT
+    if end_ms - start_ms > LONGEST_PAUSE_MS and end_ms - start_ms > longest_ms(_shared_text(rows, number, text)):
+        return TimeFault.TOO_LONG
+    return None
+
+
+def shortest_ms(spoken: str) -> float:
+    """What saying it takes at least, however fast."""
+    return _saying_ms(spoken, FASTEST_DIGITS_PER_S, FASTEST_LETTERS_PER_S)
+
+
+def longest_ms(spoken: str) -> float:
+    """What saying it takes at most, however slowly, with the pause behind it."""
+    return LONGEST_PAUSE_MS + _saying_ms(spoken, SLOWEST_DIGITS_PER_S, SLOWEST_LETTERS_PER_S)
+
+
+def _saying_ms(spoken: str, digits_per_s: int, letters_per_s: int) -> float:
+    letters = sum(map(str.isalpha, spoken))
+    digits = 0 if letters == len(spoken) else sum(map(str.isdigit, spoken))
+    return 1000 * (digits / digits_per_s + letters / letters_per_s)
+
+
+def _with_digits(rows: Sequence[Row], text: str) -> set[int]:
+    """Numbers of the words with a digit."""
+    ends = [row[1] for row in rows]
+    found: set[int] = set()
+    for match in re.finditer(r"\d+", text):
+        first = bisect_right(ends, match.start())
+        found.update(range(first, bisect_left(ends, match.end(), first) + 1))
+    return found
+
+
+def _timed_by(row: Row) -> str | None:
+    return row[5] if len(row) > 5 else None
+
+
+def _shared_text(rows: Sequence[Row], number: int, text: str) -> str:
+    """What is said in the time of a word: also its neighbours, where one time was given to all of them."""
+    time = rows[number][2:4]
+    first = last = number
+    while first > 0 and rows[first - 1][2:4] == time:
+        first -= 1
+    while last + 1 < len(rows) and rows[last + 1][2:4] == time:
+        last += 1
+    return text[rows[first][0] : rows[last][1]]
+
+
+def _out_of_order(rows: Sequence[Row], timed: Sequence[int], text: str) -> Iterator[int]:
+    """Numbers of the words that are not surely in the order in which they are written, line by line.
+
+    Speakers talk at once, so that a line need only not begin after the next one has ended.
+    """
+    starts = [rows[number][2] for number in timed]
+    if all(map(le, starts, starts[1:])):
+        return
+    lines = list(_lines(rows, timed, text))
+    sure = [[line[at] for at in _surely_rising([rows[number][2] for number in line])] for line in lines]
+    turns = _in_turn(rows, sure)
+    sure = [kept if at in turns else [] for at, kept in enumerate(sure)]
+    for line, kept in zip(lines, sure, strict=True):
+        if len(kept) < len(line):
+            wrong = set(line).difference(kept)
+            yield from (number for number in wrong if _timed_by(rows[number]) != TimedBy.HAND)
+
+
+def _lines(rows: Sequence[Row], timed: Sequence[int], text: str) -> Iterator[Sequence[int]]:
+    """The numbers `timed`, line by line of the text."""
+    starts = [rows[number][0] for number in timed]
+    first = 0
+    for match in re.finditer("\n", text):
+        last = bisect_left(starts, match.start(), first)
+        if first < last:
+            yield timed[first:last]
+        first = last
+    if first < len(timed):
+        yield timed[first:]
+
+
+def _in_turn(rows: Sequence[Row], lines: Sequence[Sequence[int]]) -> set[int]:
+    """Places of the lines that begin when it is their turn: in order, or while those beside them are spoken."""
+    begun = [at for at, line in enumerate(lines) if line]
+    starts = [rows[lines[at][0]][2] for at in begun]
+    ends = [rows[lines[at][-1]][3] + TURN_MS for at in begun]
+    rising = _surely_rising(starts)
+    found = set(rising)
+    for at in set(range(len(begun))).difference(rising):
+        here = bisect_left(rising, at)
+        before = {*range(at)[-1:], *rising[:here][-1:]}
+        after = {*range(len(begun))[at + 1 : at + 2], *rising[here : here + 1]}
+        if all(starts[one] <= ends[at] for one in before) and all(starts[at] <= ends[one] for one in after):
+            found.add(at)
+    return {begun[at] for at in found}
+
+
+def _surely_rising(values: Sequence[int]) -> Sequence[int]:
+    """Places in every one of the longest subsequences of `values` that never fall; lengths by Schensted (1961)."""
+    if all(map(le, values, values[1:])):
+        return range(len(values))
+    ends = _lengths(values)
+    begins = _lengths([-value for value in reversed(values)])[::-1]
+    longest = max(ends)
+    through = [at for at in range(len(values)) if ends[at] + begins[at] == longest + 1]
+    alone = Counter(ends[at] for at in through)
+    return [at for at in through if alone[ends[at]] == 1]
+
+
+def _lengths(values: Sequence[int]) -> list[int]:
+    """How long the longest subsequence is that never falls and ends at each of `values`."""
+    tails: list[int] = []
+    found = []
+    for value in values:
+        if not tails or value >= tails[-1]:
+            tails.append(value)
+            found.append(len(tails))
+        else:
+            rank = bisect_right(tails, value)
+            tails[rank] = value
+            found.append(rank + 1)
+    return found
