@@ -51,8 +51,10 @@ class TimeFault(StrEnum):
 Faults = Mapping[int, TimeFault]
 """By word's number."""
 
-_IN_ITS_PLACE: Final = (None, TimeFault.TOO_SHORT, TimeFault.TOO_LONG)
-"""Faults of words that are spoken at least where they are said to be."""
+STRETCHED: Final = frozenset({TimeFault.TOO_SHORT, TimeFault.TOO_LONG})
+"""Faults of words that are spoken where they are said to be, but begin or end elsewhere: their hull holds them."""
+
+_IN_ITS_PLACE: Final = {None, *STRETCHED}
 
 
 def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) -> dict[int, TimeFault]:
@@ -93,8 +95,10 @@ def safe_hull(words: Sequence[Word], indices: range, faults: Faults, *, duration
     where there is none; and all of the time that they have themselves, where that is in its place.
     """
     rows = to_rows(words)
-    before = next((rows[i][3] for i in reversed(range(indices.start)) if i not in faults), 0)
-    after = next((rows[i][2] for i in range(indices.stop, len(rows)) if i not in faults), duration_ms)
+    # A word that is too short lasts longer, into what lies between; so its edges hold
+    bounds = (None, TimeFault.TOO_SHORT)
+    before = next((rows[i][3] for i in reversed(range(indices.start)) if faults.get(i) in bounds), 0)
+    after = next((rows[i][2] for i in range(indices.stop, len(rows)) if faults.get(i) in bounds), duration_ms)
     start_ms, end_ms = min(before, duration_ms), min(after, duration_ms)
     if start_ms >= end_ms:  # the neighbours overlap, so the words may lie anywhere within them
         start_ms = next((rows[i][2] for i in reversed(range(indices.start)) if i not in faults), 0)

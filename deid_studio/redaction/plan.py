@@ -11,7 +11,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word, word_range
 from deid_studio.domain.span import Interval, Span, merged
-from deid_studio.domain.word_times import Faults, TimeFault, safe_hull, time_faults
+from deid_studio.domain.word_times import STRETCHED, Faults, TimeFault, safe_hull, time_faults
 
 PAD_BEFORE_MS: Final = 100
 PAD_AFTER_MS: Final = 250
@@ -129,7 +129,7 @@ def locator(document: Document, *, duration_ms: int) -> Locate:
 
     A fragment reaches from the start of its first word to the end of its last. A fragment with a word whose time is
     not sure reaches from the end of the last sure word before it to the start of the next one after it (the
-    recording's edges where there is none), and counts as inferred.
+    recording's edges where there is none), and counts as inferred, unless its words only begin or end elsewhere.
     """
     faults = time_faults(document.words, document.text, duration_ms=duration_ms)
     return partial(_locate, document, faults, duration_ms)
@@ -229,7 +229,9 @@ def _locate_fragment(document: Document, fragment: Span, faults: Faults, duratio
     if faults.keys().isdisjoint(indices) and _covered(document.text, fragment, words):
         own = [clipped for word in words if (clipped := _clipped(word.interval, duration_ms))]
         return Interval(min(one.start_ms for one in own), max(one.end_ms for one in own)), True
-    return safe_hull(document.words, indices, faults, duration_ms=duration_ms), False
+    found = {faults[number] for number in indices if number in faults}
+    is_sure = bool(found) and found <= STRETCHED and _covered(document.text, fragment, words)
+    return safe_hull(document.words, indices, faults, duration_ms=duration_ms), is_sure
 
 
 def _covered(text: str, fragment: Span, words: Sequence[Word]) -> bool:

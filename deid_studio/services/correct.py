@@ -10,7 +10,6 @@ from deid_studio.domain.correction import Correction, corrected, correction, rem
 from deid_studio.domain.document import Document, TimedBy
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.tokens import trimmed
-from deid_studio.domain.word_times import TimeFault
 from deid_studio.errors import EditConflict, ProjectError
 from deid_studio.redaction.plan import Locate, Located, locator
 from deid_studio.storage import queries, rows
@@ -144,8 +143,7 @@ def _moved(
         return moved
     if moved is not None:
         now = locators[1](moved)
-        # What is too long for its time now has to be listened to
-        if _covers(now, heard) and (now.is_sure or TimeFault.TOO_SHORT in now.faults):
+        if _covers(now, heard) and now.is_sure:
             return moved
     whole = Interval(heard.intervals[0].start_ms, heard.intervals[-1].end_ms)
     return replace(annotation, fragments=fragments, interval=whole)

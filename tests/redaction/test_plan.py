@@ -99,10 +99,10 @@ def test_punctuation_beside_a_name_needs_no_time():
     assert locate(found, apart, duration_ms=DURATION_MS).intervals == (Interval(100, 700),)
 
 
-def test_a_number_that_ends_too_early_reaches_to_the_next_word_and_is_not_sure():
+def test_a_number_that_ends_too_early_reaches_to_the_next_word():
     found = document(("Nummer", 0, 400), ("EM3985771", 400, 900), ("ja", 3800, 4000))
     located = locate(found, over(found, [1]), duration_ms=DURATION_MS)
-    assert (located.intervals, located.timing) == ((Interval(400, 3800),), Timing.INFERRED)
+    assert (located.intervals, located.timing) == ((Interval(400, 3800),), Timing.WORDS)
     assert located.faults == (TimeFault.TOO_SHORT,)
     skipped = document(("EM3985771", 400, 900), ("äh", None, None), ("ja", 3800, 4000))
     assert locate(skipped, over(skipped, [0]), duration_ms=DURATION_MS).intervals == (Interval(0, 3800),)

@@ -2,13 +2,13 @@
 
 import re
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deid_studio.domain.annotation import Annotation
-from deid_studio.domain.document import Document, Word
+from deid_studio.domain.document import Document, TimedBy, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.redaction.transcript import redact_text
+from deid_studio.redaction.transcript import MASK, masked, redact_text, stretches
 
 
 def words_of(text, *, every_ms=100):
@@ -108,3 +108,57 @@ def test_words_lie_in_order_inside_the_text_and_untouched_ones_keep_their_times(
     kept = [(w.span.of(redacted.text), w.interval, w.confidence) for w in redacted.words if w.confidence is not None]
     assert kept == [(w.span.of(document.text), w.interval, w.confidence) for w in untouched]
     assert all(w.span.of(redacted.text) == "[PHI]" for w in redacted.words if w.confidence is None)
+
+
+def test_another_replacement_may_stand_for_phi_and_its_place_is_known():
+    document = Document("d", "brief", "Frau Müller aus Köln.")
+    names = {"Müller": "Weber"}
+    redacted = redact_text(
+        document,
+        marked((Span(5, 11), "Name"), (Span(16, 20), "City")),
+        replacement=lambda stretch: names.get(stretch.surface),
+    )
+    assert redacted.text == "Frau Weber aus [CITY]."
+    assert [(one.tag, one.span.of(redacted.text), one.stretch.surface) for one in redacted.replaced] == [
+        ("Name", "Weber", "Müller"),
+        ("City", "[CITY]", "Köln"),
+    ]
+
+
+def test_a_mask_does_not_tell_how_long_a_name_is():
+    texts = [
+        redact_text(Document("d", "brief", f"Frau {name}."), marked((Span(5, 5 + len(name)), "N")), replacement=masked)
+        for name in ("Ey", "Müller-Lüdenscheidt")
+    ]
+    assert [one.text for one in texts] == [f"Frau {MASK}."] * 2
+
+
+def test_the_words_of_a_replacement_share_the_time():
+    text = "Frau Müller, kommt"
+    document = Document("d", "v", text, words_of(text))
+    redacted = redact_text(document, marked((Span(5, 11), "N")), replacement=lambda _: "Eva von Bergen")
+    assert redacted.text == "Frau Eva von Bergen, kommt"
+    assert [(w.span.of(redacted.text), w.interval, w.timed_by) for w in redacted.words[1:4]] == [
+        ("Eva", Interval(100, 121), TimedBy.BETWEEN),
+        ("von", Interval(128, 150), TimedBy.BETWEEN),
+        ("Bergen", Interval(157, 200), TimedBy.BETWEEN),
+    ]
+
+
+def test_a_stretch_knows_all_that_lies_in_it():
+    document = Document("d", "brief", "Klinik Köln Nord, Ulm")
+    inner, outer, other = marked((Span(7, 11), "CITY"), (Span(0, 16), "HOSPITAL"), (Span(18, 21), "CITY"))
+    found = stretches(document, [inner, outer, other])
+    assert [(one.surface, one.tag, one.annotations) for one in found] == [
+        ("Klinik Köln Nord", "HOSPITAL", (outer, inner)),
+        ("Ulm", "CITY", (other,)),
+    ]
+
+
+@settings(max_examples=40)
+@given(annotated())
+def test_replacements_stand_where_they_are_said_to(found):
+    document, spans = found
+    redacted = redact_text(document, marked(*((span, "PHI") for span in spans)), replacement=lambda one: one.surface)
+    assert redacted.text == document.text
+    assert [one.span for one in redacted.replaced] == [one.stretch.span for one in redacted.replaced]

@@ -120,7 +120,7 @@ def test_the_demo_goes_all_the_way(tmp_path):
                 source = projects.recording_path(project, recording)
                 found = plan(document, recording, annotations)
                 assert len(annotations) >= 25 and not found.unsure
-                check_silenced(source, tmp_path / "audio" / f"{entry.name}.flac", to_frames(found.windows, recording))
+                check_silenced(source, tmp_path / "audio" / f"{entry.name}.flac", to_frames(found.intervals, recording))
                 redacted = words_json.read((tmp_path / "audio" / f"{entry.name}.json").read_bytes(), file="x")
                 assert redacted.text == written
             for path in [*(tmp_path / "text").iterdir(), *(tmp_path / "audio").iterdir()]:
