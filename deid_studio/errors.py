@@ -12,6 +12,8 @@
     ├── NotRedactable          PHI whose place in the recording is unknown
     ├── PlaybackUnavailable    no sound device, or no sound library
     ├── EngineUnavailable      a model or engine that is missing or damaged
+    ├── NotAlignable           a transcript that is not of the recording, or a recording without speech
+    ├── EngineFailed           a recogniser that crashed, hung or was stopped from outside
     └── Cancelled              the user stopped a job
 
 A bug raises `ValueError`, `TypeError` or the like instead. Messages name files by their place in the
@@ -73,6 +75,14 @@ class PlaybackUnavailable(DeidStudioError):
 
 class EngineUnavailable(DeidStudioError):
     """A model or an engine is not there or cannot be used; everything else can go on."""
+
+
+class NotAlignable(DeidStudioError):
+    """The words of a transcript cannot be found in the recording; nothing was written."""
+
+
+class EngineFailed(DeidStudioError):
+    """A recogniser crashed, hung or was stopped from outside; what it had recognised before is kept."""
 
 
 class Cancelled(DeidStudioError):

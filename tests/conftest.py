@@ -1,10 +1,13 @@
 """What all tests share: no network, settings and caches of their own, one locale, the shared test data."""
 
+import importlib
 import os
 import runpy
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -65,3 +68,19 @@ def shared_data() -> Path:
     if not SHARED_DATA.is_dir():
         pytest.skip("no shared test data beside the checkout")
     return SHARED_DATA
+
+
+@pytest.fixture
+def loudness(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    """The module of a recogniser for tests, registered as "loudness"; models live in a folder of the test's own."""
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent / "engines"))
+    monkeypatch.setenv("DEID_STUDIO_MODELS", str(tmp_path / "models"))
+    from deid_studio.engines.recognisers import RECOGNISERS
+
+    # Else each process of a recogniser would import pytest first
+    main = sys.modules["__main__"]
+    monkeypatch.setattr(main, "__spec__", None)
+    monkeypatch.delattr(main, "__file__", raising=False)
+    module = importlib.import_module("loudness")
+    monkeypatch.setitem(RECOGNISERS, "loudness", module.ENGINE)
+    return module

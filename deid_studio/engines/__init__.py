@@ -1,0 +1,1 @@
+"""What listens to recordings: recognisers and aligners, each behind a plain interface."""

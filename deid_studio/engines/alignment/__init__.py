@@ -1,0 +1,1 @@
+"""When each word of a known transcript is spoken."""

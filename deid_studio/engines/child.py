@@ -1,0 +1,94 @@
+"""The child process in which a recogniser runs: it takes samples from a pipe and puts utterances into it.
+
+Messages to the child: ("open", channels), then ("hear", samples of each channel as bytes) as often as there is sound,
+then ("finish",). Messages from it: ("ready", holds_s) or ("unavailable", sentence) once, then for each "open",
+"hear" and "finish" either ("heard", list of (channel, Utterance)) or ("failed", name of the exception).
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from deid_studio.engines.hearing import Listener, Load, Recogniser, Settings, Utterance
+from deid_studio.errors import EngineUnavailable
+
+_NETWORK = ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "urllib.Request")
+
+
+def serve(connection: Connection, load: Load, folder: Path, settings: Settings) -> None:
+    """Load the model and answer until the other side goes away."""
+    # The parent gets the keyboard's interrupt too, and ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.addaudithook(_refuse_network)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    # Locks of libraries then have no name that would stay behind when this process is killed; nothing is forked
+    if "fork" in multiprocessing.get_all_start_methods():
+        multiprocessing.set_start_method("fork", force=True)
+    _hush()
+    with suppress(EOFError, OSError):
+        try:
+            recogniser = load(folder, settings)
+        except EngineUnavailable as e:
+            connection.send(("unavailable", str(e)))
+            return
+        connection.send(("ready", recogniser.holds_s))
+        _answer(connection, recogniser)
+
+
+def _answer(connection: Connection, recogniser: Recogniser) -> None:
+    listeners: list[Listener] = []
+    while True:
+        message = connection.recv()
+        try:
+            if message[0] == "open":
+                listeners = [recogniser.listener() for _ in range(message[1])]
+                heard = []
+            else:
+                heard = _heard(listeners, message)
+        except Exception as e:  # whatever an engine raises; its message may quote what was said
+            connection.send(("failed", type(e).__name__))
+            return
+        connection.send(("heard", heard))
+
+
+def _heard(listeners: list[Listener], message: tuple[Any, ...]) -> list[tuple[int, Utterance]]:
+    if message[0] == "finish":
+        return [(number, found) for number, listener in enumerate(listeners) for found in listener.finish()]
+    return [
+        (number, found)
+        for number, (listener, samples) in enumerate(zip(listeners, message[1], strict=True))
+        if samples
+        for found in listener.hear(np.frombuffer(samples, np.int16))
+    ]
+
+
+def _end_with_parent() -> None:
+    """End this process, whatever it is doing, as soon as the program is gone, however that came about."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _hush() -> None:
+    """Send what the C++ side prints, which may be what was said, nowhere."""
+    # A windowed program has no such streams
+    with suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (1, 2):
+            os.dup2(nowhere, stream)
+
+
+def _refuse_network(event: str, _: tuple[Any, ...]) -> None:
+    if event in _NETWORK:
+        raise PermissionError("a recogniser does not use the network")

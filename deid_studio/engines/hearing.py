@@ -1,0 +1,95 @@
+"""What every recogniser is: loaded once, it makes a listener for each channel, which turns sound into utterances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+MULTILINGUAL = "multilingual"
+"""The language of a model that has to be told, or finds out, which one is spoken."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeardWord:
+    """One word; times in seconds since the listener began, `confidence` 0..1 or None."""
+
+    text: str
+    start_s: float | None
+    end_s: float | None
+    confidence: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """What was said between two pauses; the first of `hypotheses` is the likeliest, and there is at least one.
+
+    A listener that begins anew at `end_frame`, counted from where this one began, goes on as this one does; several
+    that are finished at once may share it.
+    """
+
+    hypotheses: tuple[tuple[HeardWord, ...], ...]
+    end_frame: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a recogniser is to work: at which rate, in which language (None: it finds out), with how many hypotheses."""
+
+    sample_rate_hz: int
+    language: str | None = None
+    hypotheses: int = 1
+
+    def __post_init__(self) -> None:
+        # Vosk hangs on a rate of 0
+        if self.sample_rate_hz <= 0 or self.hypotheses < 1:
+            raise ValueError("a rate above 0 Hz and at least one hypothesis are needed")
+
+
+class Listener(Protocol):
+    """Hears one channel from some frame on."""
+
+    def hear(self, samples: NDArray[np.int16]) -> list[Utterance]:
+        """Take the next samples, at the rate that was set; returns what is finished."""
+
+    def finish(self) -> list[Utterance]:
+        """Return what is left; nothing may be heard after that."""
+
+
+class Recogniser(Protocol):
+    """A loaded model; `holds_s` is how much sound its listeners may gather before they recognise any."""
+
+    holds_s: float
+
+    def listener(self) -> Listener:
+        """One that has heard nothing yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFacts:
+    """What a model folder says of itself; `language` is a code such as "de", MULTILINGUAL, or None: it does not say."""
+
+    sample_rate_hz: int
+    language: str | None
+    notes: tuple[str, ...] = ()
+
+
+Load = Callable[[Path, Settings], Recogniser]
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A kind of recogniser.
+
+    `load` runs in a process of its own, so it must be a function of a module, and raises EngineUnavailable. `marks`
+    are files by which a model folder of this kind is known. `inspect` raises EngineUnavailable naming what is missing.
+    """
+
+    load: Load
+    marks: tuple[str, ...]
+    inspect: Callable[[Path], ModelFacts]
+    gives_alternatives: bool = False

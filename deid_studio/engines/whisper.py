@@ -1,0 +1,125 @@
+"""Whisper by faster-whisper, from a local folder; sound is cut at its quietest places into pieces of half a minute."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deid_studio.engines.hearing import HeardWord, Settings, Utterance
+from deid_studio.errors import EngineUnavailable
+
+_SHORTEST_S: Final = 15.0
+_LONGEST_S: Final = 28.0
+"""Whisper looks at 30 s at a time."""
+_STEP_S: Final = 0.1
+_INAUDIBLE: Final = 32
+"""A piece that never gets louder than this, of 32,768 (-60 dBFS), is silence, into which Whisper invents words."""
+
+
+def load(folder: Path, settings: Settings) -> WhisperRecogniser:
+    """The model in `folder`. Raises EngineUnavailable."""
+    os.environ["HF_HUB_OFFLINE"] = "1"
+    try:
+        from faster_whisper import WhisperModel
+    except (ImportError, OSError) as e:
+        raise EngineUnavailable("faster-whisper is not installed; 'pip install deid-studio[whisper]' brings it") from e
+    try:
+        model = WhisperModel(str(folder), device="cpu", compute_type="int8", local_files_only=True)
+    except Exception as e:  # whatever CTranslate2 raises
+        reason = "Whisper cannot load the model; 'deid-studio models check' tells what is damaged"
+        raise EngineUnavailable(reason) from e
+    return WhisperRecogniser(model, settings)
+
+
+class WhisperRecogniser:
+    """A loaded model."""
+
+    holds_s = _LONGEST_S
+
+    def __init__(self, model: Any, settings: Settings) -> None:
+        self._model, self._settings = model, settings
+
+    def listener(self) -> WhisperListener:
+        """One that has heard nothing yet."""
+        return WhisperListener(self._model, self._settings)
+
+
+class WhisperListener:
+    """Gathers the sound of one channel and has it recognised piece by piece, each for itself."""
+
+    def __init__(self, model: Any, settings: Settings) -> None:
+        self._model, self._language, self._rate_hz = model, settings.language, settings.sample_rate_hz
+        self._gathered: list[NDArray[np.int16]] = []
+        self._frames = 0
+        self._done = 0
+
+    def hear(self, samples: NDArray[np.int16]) -> list[Utterance]:
+        """See `Listener`."""
+        self._gathered.append(samples)
+        self._frames += len(samples)
+        found: list[Utterance] = []
+        while self._frames >= _LONGEST_S * self._rate_hz:
+            found += self._recognised(cut_at(self._sound(), self._rate_hz))
+        return found
+
+    def finish(self) -> list[Utterance]:
+        """See `Listener`."""
+        return self._recognised(self._frames)
+
+    def _sound(self) -> NDArray[np.int16]:
+        sound = np.concatenate(self._gathered) if self._gathered else np.zeros(0, np.int16)
+        self._gathered = [sound]
+        return sound
+
+    def _recognised(self, frames: int) -> list[Utterance]:
+        """What is said in the next `frames`; one utterance a segment."""
+        sound = self._sound()
+        piece, rest = sound[:frames], sound[frames:]
+        offset_s = self._done / self._rate_hz
+        self._gathered, self._frames = [rest], len(rest)
+        segments = self._segments(piece) if piece.size and np.abs(piece.astype(np.int32)).max() > _INAUDIBLE else ()
+        self._done += frames
+        lines = [words for segment in segments if (words := joined(segment.words or (), offset_s))]
+        return [Utterance((words,), self._done) for words in lines or [()]]
+
+    def _segments(self, piece: NDArray[np.int16]) -> Iterable[Any]:
+        segments, _ = self._model.transcribe(
+            piece.astype(np.float32) / 32768,
+            language=self._language,
+            word_timestamps=True,
+            condition_on_previous_text=False,
+            temperature=(0.0, 0.4),
+        )
+        return list(segments)
+
+
+def cut_at(sound: NDArray[np.int16], rate_hz: int) -> int:
+    """After how many frames to cut `sound`: in the middle of its quietest 0.3 s from 15 to 28 s."""
+    step = round(_STEP_S * rate_hz)
+    first = round(_SHORTEST_S * rate_hz)
+    steps = (round(_LONGEST_S * rate_hz) - first) // step
+    levels = sound[first : first + steps * step].astype(np.float64).reshape(steps, step)
+    energy = np.convolve((levels**2).mean(axis=1), np.ones(3), mode="valid")
+    # The last of equally quiet places, for long pieces are recognised better
+    quietest = len(energy) - 1 - int(np.argmin(energy[::-1]))
+    return first + quietest * step + round(1.5 * step)
+
+
+def joined(words: Iterable[Any], offset_s: float) -> tuple[HeardWord, ...]:
+    """Whisper's words, of which one without a leading space goes on with the word before ("-Lüdenscheidt")."""
+    found: list[HeardWord] = []
+    for word in words:
+        text = word.word.strip()
+        start_s, end_s = offset_s + float(word.start), offset_s + float(word.end)
+        sureness = min(max(float(word.probability), 0.0), 1.0)
+        if found and text and not word.word[:1].isspace():
+            last = found[-1]
+            found[-1] = HeardWord(last.text + text, last.start_s, end_s, min(last.confidence or 0.0, sureness))
+        elif text:
+            found.append(HeardWord(text, start_s, end_s, sureness))
+    return tuple(found)

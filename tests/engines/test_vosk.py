@@ -1,0 +1,53 @@
+"""How Vosk's results are taken; the recogniser itself is played by a stand-in."""
+
+import json
+from types import SimpleNamespace
+
+import numpy as np
+
+from deid_studio.engines.hearing import HeardWord, Settings
+from deid_studio.engines.vosk import VoskListener, VoskRecogniser
+
+WORD = {"word": "müller", "start": 0.5, "end": 0.9}
+
+
+class Recognizer:
+    def __init__(self, model: object = None, rate_hz: float = 0.0) -> None:
+        self.rate_hz, self.pieces, self.asked = rate_hz, [], {}
+
+    def SetWords(self, enable_words: bool) -> None:  # noqa: N802
+        self.asked["words"] = enable_words
+
+    def SetMaxAlternatives(self, most: int) -> None:  # noqa: N802
+        self.asked["alternatives"] = most
+
+    def AcceptWaveform(self, data: bytes) -> bool:  # noqa: N802
+        self.pieces.append(len(data) // 2)
+        return len(self.pieces) == 2
+
+    def Result(self) -> str:  # noqa: N802
+        return json.dumps({"result": [{**WORD, "conf": 0.7}], "text": "müller"})
+
+    def FinalResult(self) -> str:  # noqa: N802
+        return json.dumps({"alternatives": [{"confidence": 230.1, "result": [WORD], "text": "müller"}, {"text": ""}]})
+
+
+def test_sound_is_given_in_small_pieces_and_results_keep_where_they_ended() -> None:
+    recognizer = Recognizer()
+    listener = VoskListener(recognizer, step=4000)
+    (found,) = listener.hear(np.zeros(10_000, np.int16))
+    assert recognizer.pieces == [4000, 4000, 2000]
+    assert found.hypotheses == ((HeardWord("müller", 0.5, 0.9, 0.7),),)
+    assert found.end_frame == 8000
+    (last,) = listener.finish()
+    # What an alternative has beside it is no probability
+    assert last.hypotheses == ((HeardWord("müller", 0.5, 0.9, None),), ())
+    assert last.end_frame == 10_000
+
+
+def test_words_are_always_asked_for_and_alternatives_only_where_wanted() -> None:
+    vosk = SimpleNamespace(KaldiRecognizer=Recognizer)
+    for hypotheses, asked in ((1, {"words": True}), (3, {"words": True, "alternatives": 3})):
+        listener = VoskRecogniser(vosk, None, Settings(8000, hypotheses=hypotheses)).listener()
+        assert listener._recognizer.asked == asked
+        assert listener._recognizer.rate_hz == 8000.0
