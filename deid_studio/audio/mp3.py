@@ -20,10 +20,10 @@ def coded_frames(path: Path) -> int:
     Bytes between frames (tags, damage) are passed over. Raises OSError, and ValueError for an empty file.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        at = _after_id3(data)
+        at = after_id3(data)
         total = 0
         while (at := data.find(b"\xff", at)) >= 0:
-            size, frames = _frame(data[at : at + 4])
+            size, frames = frame_of(data[at : at + 4])
             if size and (at + size >= len(data) - 4 or data[at + size] == 0xFF or total == 0):
                 total += frames
                 at += size
@@ -32,14 +32,15 @@ def coded_frames(path: Path) -> int:
         return total
 
 
-def _after_id3(data: mmap.mmap) -> int:
+def after_id3(data: mmap.mmap) -> int:
+    """Where the frames begin; 0 without an ID3v2 tag."""
     if data[:3] != b"ID3" or len(data) < 10:
         return 0
     a, b, c, d = data[6:10]
     return 10 + (a << 21 | b << 14 | c << 7 | d)
 
 
-def _frame(header: bytes) -> tuple[int, int]:
+def frame_of(header: bytes) -> tuple[int, int]:
     """Bytes and samples of the frame that `header` begins; (0, 0) where it begins none."""
     if len(header) < 4 or header[0] != 0xFF or header[1] & 0xE6 != 0xE2:
         return 0, 0

@@ -1,7 +1,9 @@
-"""The end of an Ogg file (RFC 3533): whether it is there, and where its last page begins."""
+"""The pages of an Ogg file (RFC 3533), and its end: whether it is there, and where the last page begins."""
 
 from __future__ import annotations
 
+import mmap
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from struct import unpack_from
@@ -9,7 +11,20 @@ from typing import Final
 
 _PAGE_BYTES: Final = 65_307
 _HEADER_BYTES: Final = 27
+_BEGIN_OF_STREAM: Final = 2
 _END_OF_STREAM: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Where a page and its content lie, of which stream it is, and how long its pieces of packets are."""
+
+    start: int
+    content: int
+    end: int
+    serial: int
+    is_first: bool
+    lacing: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +33,22 @@ class OggEnd:
 
     finished: bool
     last_page_frame: int
+
+
+def pages(data: mmap.mmap) -> Iterator[Page]:
+    """All whole pages, in order; bytes between them are passed over."""
+    at = 0
+    while (at := data.find(b"OggS", at)) >= 0 and at + _HEADER_BYTES <= len(data):
+        pieces = data[at + _HEADER_BYTES - 1]
+        content = at + _HEADER_BYTES + pieces
+        lacing = data[at + _HEADER_BYTES : content]
+        end = content + sum(lacing)
+        if len(lacing) < pieces or end > len(data):
+            at += 4
+            continue
+        serial: int = unpack_from("<I", data, at + 14)[0]
+        yield Page(at, content, end, serial, bool(data[at + 5] & _BEGIN_OF_STREAM), lacing)
+        at = end
 
 
 def end_of(path: Path) -> OggEnd:

@@ -54,6 +54,23 @@ class WavLayout:
         return block_align
 
     @property
+    def channels(self) -> int:
+        """How many channels the header names."""
+        channels: int = unpack_from("<H", self.fmt, 2)[0]
+        return channels
+
+    @property
+    def sample_rate_hz(self) -> int:
+        """Frames in a second, as the header says."""
+        rate_hz: int = unpack_from("<I", self.fmt, 4)[0]
+        return rate_hz
+
+    @property
+    def sample_bytes(self) -> int:
+        """Bytes of one sample of one channel; 0 in a broken header."""
+        return self.frame_bytes // self.channels if self.channels else 0
+
+    @property
     def frames(self) -> int:
         """Whole frames that are there."""
         return self.data_bytes // self.frame_bytes if self.frame_bytes else 0
@@ -61,9 +78,8 @@ class WavLayout:
     @property
     def silence(self) -> bytes | None:
         """One frame of digital silence; None where samples are packed into blocks that must be decoded."""
-        channels: int
-        bits: int
-        channels, bits = unpack_from("<2xH10xH", self.fmt)
+        channels = self.channels
+        bits: int = unpack_from("<H", self.fmt, 14)[0]
         if channels == 0 or (bits + 7) // 8 not in _SAMPLE_BYTES.get(self.format_tag, ()):
             return None
         if self.frame_bytes != channels * ((bits + 7) // 8):
@@ -82,6 +98,15 @@ def layout_of(path: Path) -> WavLayout | None:
     """
     with path.open("rb") as file:
         return _layout(file, file_bytes=path.stat().st_size)
+
+
+def plain_layout(*, tag: int, channels: int, sample_rate_hz: int, bits: int, frames: int) -> WavLayout:
+    """The layout of a WAV file yet to be written: PCM, FLOAT, A_LAW or MU_LAW."""
+    frame_bytes = channels * bits // 8
+    fmt = pack(
+        "<HHIIHH", tag, channels, sample_rate_hz, min(sample_rate_hz * frame_bytes, UNKNOWN_SIZE), frame_bytes, bits
+    )
+    return WavLayout("RIFF", fmt, 0, frames * frame_bytes, frames * frame_bytes)
 
 
 def clean_header(layout: WavLayout) -> bytes:

@@ -21,6 +21,10 @@ RATES_HZ: Final = range(1_000, 768_001)
 # four; libvorbis now and then starts a block (at most 8192 frames) late.
 _RUN_UP_FRAMES: Final = {"MPEG_LAYER_III": 16 * 1152, "VORBIS": 2 * 8192}
 _TAIL_FRAMES: Final = 4096
+
+EDGE_MS: Final = 100
+"""So far a lossy codec smears what lies beside a frame."""
+
 _OPEN_FRAMES: Final = 1 << 48
 _OPEN_LENGTH: Final = "the recorder left the length open; read to the end of the file"
 _HASHED_BYTES: Final = 1 << 20
@@ -157,6 +161,10 @@ class SampleReader:
     def read_float(self, start_frame: int, end_frame: int) -> NDArray[np.float32]:
         """Samples as float32 in -1..1, shape (channels, frames), clipped to the file. Raises FormatError."""
         return self._window(start_frame, end_frame, "float32")
+
+    def read_as(self, start_frame: int, end_frame: int, dtype: str) -> NDArray[Any]:
+        """Samples as libsndfile gives them for "int16", "int32", "float32" or "float64"; as `read` otherwise."""
+        return self._window(start_frame, end_frame, dtype)
 
     def _window(self, start_frame: int, end_frame: int, dtype: str) -> NDArray[Any]:
         start = min(max(0, start_frame), self.frames)

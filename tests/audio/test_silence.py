@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from deid_studio.audio import riff, silence
+from deid_studio.audio import riff, wav_copy
 from deid_studio.audio.samples import probe
 from deid_studio.audio.silence import is_silent, write_silenced
 from deid_studio.errors import Cancelled, FormatError
@@ -220,7 +220,7 @@ def test_header_beyond_four_gigabytes_counts_right() -> None:
 def test_blocks_are_copied_where_the_kernel_cannot(
     make_sound: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delattr(silence.os, "copy_file_range", raising=False)
+    monkeypatch.delattr(wav_copy.os, "copy_file_range", raising=False)
     source = make_sound("a.wav", "PCM_16", frames=400_000)
     write_silenced(source, tmp_path / "b.wav", [(1000, 2000)])
     assert data_of(tmp_path / "b.wav")[4000:] == data_of(source)[4000:]
@@ -287,9 +287,9 @@ def test_work_that_went_wrong_is_noticed(
     def forgetful(mark: bytes, frames: int) -> list[bytes]:
         return [b"\x01" * len(mark) * frames]
 
-    honest = silence._blocks
+    honest = wav_copy._blocks
     calls = iter([forgetful] + [honest] * 100)
-    monkeypatch.setattr(silence, "_blocks", lambda mark, frames: next(calls)(mark, frames))
+    monkeypatch.setattr(wav_copy, "_blocks", lambda mark, frames: next(calls)(mark, frames))
     with pytest.raises(FormatError, match="not silent"):
         write_silenced(make_sound("a.wav", "PCM_16"), tmp_path / "b.wav", [(10, 20)])
     assert not (tmp_path / "b.wav").exists() and not parts_in(tmp_path)
