@@ -157,10 +157,10 @@ def _of_words(word: Ints, words: int) -> list[tuple[int, int]]:
         if word[first] >= 0:
             found[word[first]] = (int(first), int(last))
     at = 0
-    for number, (first, last) in enumerate(found):
-        if first < 0:
+    for number, (start, end) in enumerate(found):
+        if start < 0:
             found[number] = (at, at)
-        at = max(at, last)
+        at = max(at, end)
     return found
 
 

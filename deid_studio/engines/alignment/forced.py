@@ -18,6 +18,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
 from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.cepstra import HOP_MS, RATE_HZ, Floats
+from deid_studio.engines.alignment.fit import FEW_WORDS, Fit, misfit, of_order
 from deid_studio.engines.alignment.phones import Heard, PhoneAligner
 from deid_studio.engines.alignment.readings import readings
 from deid_studio.engines.alignment.speech import Laid, Template, lay, synthesised
@@ -25,12 +26,6 @@ from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
 
-LEAST_SCORE: Final = -4.4
-"""Mean log score of a frame from the acoustic model: -3.9 and more in right transcripts, -4.5 and less in others."""
-LEAST_AGREEMENT: Final = 0.2
-"""Share of words that both methods place alike: 0.23 to 1.00 in right transcripts."""
-MOST_OF_ORDER: Final = 0.93
-"""Cost of the words in their order to that in another: at most 0.93 in right transcripts, 0.94 and more in swapped."""
 LEAST_FITTING: Final = 0.5
 """Share of a long transcript's words in pieces that fit."""
 
@@ -40,7 +35,11 @@ _SURE: Final = ((20, 0.99), (40, 0.97), (70, 0.94), (_AGREE_MS, 0.86))
 _DISPUTED: Final = 0.55
 _UNHEARD: Final = 0.85
 _NOT_FITTING: Final = 0.2
-_FEW_WORDS: Final = 2
+_ABOVE_NOISE: Final = 2.0
+_NOISE_PERCENTILE: Final = 10
+_MOST_QUIET_FRAMES: Final = 25
+_QUIET_FRAMES: Final = 15
+"""What is left of a word's end that cannot be told from noise, for a soft sound may be in it."""
 _HALVED_S: Final = 4.0
 """Shorter stretches are not cut in two once more."""
 _SILENT: Final = 1e-4
@@ -58,28 +57,6 @@ class Sound(Protocol):
 
     def read(self, start_s: float, end_s: float) -> Floats:
         """Mono samples at 16 kHz, -1..1, clipped to the recording."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """How well words fit what is heard.
-
-    `score` is what the acoustic model says of a frame, a mean log, and `agreement` the share of words that both methods
-    place alike; None where the model has no answer for most words, or is not there. `of_order` is the cost of the
-    words to that of the same words in another order, None where not asked.
-    """
-
-    score: float | None
-    agreement: float | None
-    of_order: float | None = None
-
-    @property
-    def is_good(self) -> bool:
-        """Whether the words are those that are spoken."""
-        score, agreement = self.score, self.agreement
-        if score is not None and agreement is not None and score >= LEAST_SCORE and agreement >= LEAST_AGREEMENT:
-            return True
-        return self.of_order is not None and self.of_order <= MOST_OF_ORDER
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +107,8 @@ class Aligner:
             found, fit = self._piece(part, [said[number] for number in own], piece)
             if fit.is_good:
                 fitting += len(own)
-            elif len(plan) == 1 and len(own) > _FEW_WORDS:
-                raise NotAlignable(_misfit(fit))
+            elif len(plan) == 1 and len(own) > FEW_WORDS:
+                raise NotAlignable(misfit(fit))
             for number, time in zip(own, found, strict=True):
                 times[number] = time if fit.is_good or time is None else replace(time, confidence=_NOT_FITTING)
             progress(len(plan) + at + 1, 2 * len(plan))
@@ -141,7 +118,7 @@ class Aligner:
                 "is like them; it may belong to another recording"
             )
         whole = Interval(round(part.start_s * 1000), max(1, round(part.end_s * 1000)))
-        filled = with_between(_in_order(times), [len(word) for word in words], stretch=whole)
+        filled = with_between(_in_order(times, whole.end_ms), [len(word) for word in words], stretch=whole)
         return Aligned(tuple(filled), fitting / len(spoken))
 
     def _pieces(self, part: _Part, words: Sequence[str], progress: Progress) -> Sequence[coarse.Piece]:
@@ -172,9 +149,10 @@ class Aligner:
             readings_heard = [one[number] for one, number in zip(said, chosen, strict=True)]
             other, _ = synthesised(readings_heard, language=self._language)
             template, laid = _better(energies, (template, laid), other)
+        laid = replace(laid, ranges=_without_noise(laid.ranges, energies))
         times, fit = _combined(laid, heard, part.start_s + piece.start_s)
         if not fit.is_good:
-            fit = replace(fit, of_order=_of_order(energies, template, laid))
+            fit = replace(fit, of_order=of_order(energies, template, laid), has_model=self.has_phones)
         return times, fit
 
     def _known(self, said: Sequence[tuple[str, ...]], sounds: Sequence[tuple[str, ...]]) -> list[list[list[str]]]:
@@ -182,7 +160,8 @@ class Aligner:
         found = []
         for ways, first in zip(said, sounds, strict=True):
             others = synthesised(ways[1:], language=self._language)[1] if len(ways) > 1 else ()
-            found.append([arpabet(one, language=self._language) for one in (first, *others)])
+            known = (arpabet(one, language=self._language) for one in (first, *others))
+            found.append([phones_of for phones_of in known if phones_of])
         return found
 
     def _heard(
@@ -192,12 +171,13 @@ class Aligner:
 
         `ranges` say where synthesised speech has the words, and so where the longest pause near the middle is.
         """
-        if self._phones is None or not known:
+        if self._phones is None:
             return [None] * len(known)
-        found = self._phones.align(samples, known) if all(all(word) for word in known) else None
+        found = self._phones.align(samples, [word for word in known if word])
         if found is not None:
-            return list(found)
-        if len(samples) < _HALVED_S * RATE_HZ or len(known) < 2 * _FEW_WORDS:
+            each = iter(found)
+            return [next(each) if word else None for word in known]
+        if len(samples) < _HALVED_S * RATE_HZ or len(known) < 2 * FEW_WORDS:
             return [None] * len(known)
         inner = range(max(1, len(known) // 4), len(known) - len(known) // 4)
         at = max(inner, key=lambda number: ranges[number][0] - ranges[number - 1][1])
@@ -253,6 +233,20 @@ def _better(energies: Floats, one: tuple[Template, Laid], other: Template) -> tu
     return one if laid is None or one[1].cost <= laid.cost else (other, laid)
 
 
+def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple[tuple[int, int], ...]:
+    """`ranges` without long ends that are no louder than the noise: a hiss is like the s at a word's end."""
+    loudness = energies.sum(axis=1)
+    loud = loudness > _ABOVE_NOISE * np.percentile(loudness, _NOISE_PERCENTILE)
+    found = []
+    for first, last in ranges:
+        inside = np.nonzero(loud[first:last])[0]
+        if len(inside):
+            end = first + int(inside[-1]) + 1
+            last = end + _QUIET_FRAMES if last - end > _MOST_QUIET_FRAMES else last
+        found.append((first, last))
+    return tuple(found)
+
+
 def _combined(laid: Laid, heard: Sequence[Heard | None], offset_s: float) -> tuple[list[Timed | None], Fit]:
     """The words' times by both methods, and how well they fit, but for what another order would cost."""
     times: list[Timed | None] = []
@@ -284,19 +278,9 @@ def _timed(edges_ms: Sequence[float], timed_by: TimedBy, confidence: float) -> T
     return Timed(Interval(start_ms, max(start_ms + 1, round(edges_ms[1]))), timed_by, confidence)
 
 
-def _of_order(energies: Floats, template: Template, laid: Laid) -> float | None:
-    """Cost of the words in their order to the least of that backwards and that with the second half first."""
-    count = template.words
-    if len(set(template.word.tolist())) < max(count, _FEW_WORDS):
-        return None
-    backwards, halves = range(count - 1, -1, -1), [*range(count // 2, count), *range(count // 2)]
-    others = [lay(energies, template.reordered(order)) for order in (list(backwards), halves)]
-    return min((laid.cost / other.cost for other in others if other is not None), default=None)
-
-
-def _in_order(times: Sequence[Timed | None]) -> list[Timed | None]:
-    """`times` without overlaps: two words that meet do so in the middle."""
-    found = list(times)
+def _in_order(times: Sequence[Timed | None], last_ms: int) -> list[Timed | None]:
+    """`times` up to `last_ms` without overlaps: two words that meet do so in the middle."""
+    found = [time and _until(time, last_ms) for time in times]
     before: int | None = None
     for number, time in enumerate(found):
         if time is None:
@@ -314,15 +298,8 @@ def _in_order(times: Sequence[Timed | None]) -> list[Timed | None]:
     return found
 
 
-def _misfit(fit: Fit) -> str:
-    reasons = []
-    if fit.score is not None and fit.agreement is not None:
-        reasons.append(
-            f"its sounds score {fit.score:.1f} (at least {LEAST_SCORE} if it fits), and two methods place "
-            f"{fit.agreement:.0%} of its words alike"
-        )
-    if fit.of_order is not None:
-        gain = max(0.0, 1 - fit.of_order)
-        reasons.append(f"its order explains the sound {gain:.1%} better than another (at least 7 % if it fits)")
-    measured = "; ".join(reasons) or "it is too long for it"
-    return f"the transcript does not fit the recording: {measured}; it may belong to another recording"
+def _until(time: Timed, last_ms: int) -> Timed | None:
+    interval = time.interval
+    if interval.end_ms <= last_ms:
+        return time
+    return replace(time, interval=Interval(interval.start_ms, last_ms)) if interval.start_ms < last_ms else None

@@ -151,42 +151,45 @@ def _way(heard: Floats, sounds: Floats, pause: Floats, word: Ints, *, unknown: f
     states = np.insert(np.arange(len(word)), firsts, -1)
     states = np.append(states, -1)
     waits = states < 0
-    squares = (heard**2).sum(axis=1)
     pause_costs = np.sqrt(((heard - pause) ** 2).sum(axis=1))
     if unknown is not None:
         pause_costs = np.minimum(pause_costs, unknown)
-    theirs, their_squares = sounds.T.astype(np.float32), (sounds**2).sum(axis=1)
+    costs = _distances(heard, sounds)[:, states]
+    costs[:, waits] = pause_costs[:, None]
     enter = np.where(waits, np.float32(_PAUSE), np.float32(0))
     skip_one = np.full(len(states), _SKIP_ONE, np.float32)
     skip_one[np.nonzero(waits)[0][:-1] + 1] = 0
-    back = np.zeros((len(heard), len(states)), np.int8)
-    here = np.full((4, len(states)), _FAR, np.float32)
-    columns = np.arange(len(states))
-    best = np.full(len(states), _FAR, np.float32)
-    for at in range(len(heard)):
-        distance = np.sqrt(np.maximum(squares[at] + their_squares - 2 * (heard[at] @ theirs), 0))
-        cost = np.where(waits, pause_costs[at], distance[states])
-        if at == 0:
-            best[:2] = cost[:2]
-            continue
-        here[0] = best
-        np.add(best[:-1], enter[1:], out=here[1, 1:])
-        np.add(best[:-2], skip_one[2:], out=here[2, 2:])
-        np.add(best[:-3], np.float32(_SKIP_TWO), out=here[3, 3:])
-        choice = here.argmin(axis=0)
-        back[at] = choice
-        best = here[choice, columns] + cost
-    state = len(states) - 1 if best[-1] <= best[-2] else len(states) - 2
-    if best[state] >= _FAR:
+    best = np.full(costs.shape, _FAR, np.float32)
+    best[0, :2] = costs[0, :2]
+    other = np.empty(len(states), np.float32)
+    for at in range(1, len(best)):
+        before, now = best[at - 1], best[at]
+        np.minimum(before[1:], np.add(before[:-1], enter[1:], out=other[1:]), out=now[1:])
+        np.minimum(now[2:], np.add(before[:-2], skip_one[2:], out=other[2:]), out=now[2:])
+        np.minimum(now[3:], np.add(before[:-3], np.float32(_SKIP_TWO), out=other[3:]), out=now[3:])
+        now[0] = before[0]
+        now += costs[at]
+    state = len(states) - 1 if best[-1, -1] <= best[-1, -2] else len(states) - 2
+    if best[-1, state] >= _FAR:
         return None
-    total = float(best[state]) / len(heard)
+    total = float(best[-1, state]) / len(heard)
     visited = np.empty(len(heard), np.int64)
     for at in range(len(heard) - 1, -1, -1):
         visited[at] = state
-        state -= int(back[at, state])
+        if at:
+            steps = (0.0, float(enter[state]), float(skip_one[state]), _SKIP_TWO)
+            from_each = [float(best[at - 1, state - n]) + step for n, step in enumerate(steps[: state + 1])]
+            state -= from_each.index(min(from_each))
     frame = states[visited]
     distances = np.sqrt(((heard - sounds[frame]) ** 2).sum(axis=1))
     return _Way(frame, np.where(frame < 0, pause_costs, distances).astype(np.float32), total)
+
+
+def _distances(heard: Floats, sounds: Floats) -> Floats:
+    """How far each frame of the recording is from each of the template, shape (frames, frames)."""
+    squares = (heard**2).sum(axis=1)[:, None] + (sounds**2).sum(axis=1)
+    found: Floats = np.sqrt(np.maximum(squares - 2 * (heard @ sounds.T), 0)).astype(np.float32)
+    return found
 
 
 def _laid(way: _Way, template: Template, total: float, usual: float) -> Laid:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deid_studio.domain.document import TimedBy
@@ -20,6 +20,7 @@ def spans(text):
     return [Span(*match.span()) for match in re.finditer(r"\S+", text)]
 
 
+@settings(max_examples=40)
 @given(WORDS, WORDS)
 def test_blocks_are_all_of_both_texts_in_order(words, others):
     at = other_at = 0
@@ -31,6 +32,7 @@ def test_blocks_are_all_of_both_texts_in_order(words, others):
     assert (at, other_at) == (len(words), len(others))
 
 
+@settings(max_examples=40)
 @given(WORDS)
 def test_a_text_is_the_same_as_itself_word_by_word(words):
     sounding = [word for word in words if word != "-"]
@@ -38,6 +40,7 @@ def test_a_text_is_the_same_as_itself_word_by_word(words):
     assert [(b.first, b.last, b.same) for b in found] == [(n, n + 1, True) for n in range(len(sounding))]
 
 
+@settings(max_examples=40)
 @given(WORDS, WORDS)
 def test_times_are_in_order_and_within_the_recognised_ones(words, heard):
     times = [Interval(100 * number + 50, 100 * number + 140) for number in range(len(heard))]

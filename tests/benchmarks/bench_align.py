@@ -1,0 +1,327 @@
+"""How well known transcripts are aligned, how fast, and whether those of other recordings are refused.
+
+Run by hand: `python tests/benchmarks/bench_align.py [synthetic] [real] [german] [swapped] [long] [edit]`. Peers in the
+same run: pocketsphinx alone with the same pronunciations, jiwer and difflib. Synthetic speech is of voices,
+paces and pitches that the aligner does not use; half of the sentences were never used for tuning (`held_out`).
+"""
+
+from __future__ import annotations
+
+import csv
+import difflib
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import jiwer
+import numpy as np
+import soundfile
+import soxr
+from numpy.typing import NDArray
+from pocketsphinx import Decoder, get_model_path
+from praatio import textgrid
+
+from deid_studio.domain.span import Interval
+from deid_studio.engines.alignment.arpabet import arpabet
+from deid_studio.engines.alignment.edit import blocks, carried_times
+from deid_studio.engines.alignment.forced import Aligner
+from deid_studio.engines.alignment.readings import readings
+from deid_studio.engines.alignment.speech import synthesised
+from deid_studio.engines.alignment.timed import Timed
+from deid_studio.errors import NotAlignable
+from deid_studio.evaluation.boundaries import score_boundaries
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+AUDIO, FORMATS = SHARED / "data" / "audio", SHARED / "data" / "formats"
+TOOL = SHARED / "tools" / "espeak_words.py"
+RATE_HZ = 16_000
+EDGE_S = 0.3
+CONDITIONS = ((None, 16_000), (20, 16_000), (10, 16_000), (None, 8_000), (20, 8_000), (10, 8_000))
+"""Signal-to-noise ratio in dB, and rate."""
+
+Floats = NDArray[np.float32]
+Align = Callable[[Floats, Sequence[str], str], Sequence[Timed | None] | None]
+
+
+class Held:
+    """Samples at 16 kHz as a recording."""
+
+    def __init__(self, samples: Floats) -> None:
+        self.samples = samples
+
+    @property
+    def duration_s(self) -> float:
+        return len(self.samples) / RATE_HZ
+
+    def read(self, start_s: float, end_s: float) -> Floats:
+        return self.samples[max(0, round(start_s * RATE_HZ)) : round(end_s * RATE_HZ)]
+
+
+ALIGNERS: dict[str, Aligner] = {}
+
+
+def ours(samples: Floats, words: Sequence[str], language: str) -> Sequence[Timed | None] | None:
+    """This project's aligner; None where it refuses."""
+    aligner = ALIGNERS.setdefault(language, Aligner(language=language))
+    try:
+        return aligner.align(Held(samples), words).times
+    except NotAlignable:
+        return None
+
+
+def pocketsphinx_alone(samples: Floats, words: Sequence[str], language: str) -> Sequence[Timed | None] | None:
+    """pocketsphinx as it comes, with the same pronunciations; None where it finds no way through."""
+    decoder: Any = Decoder(hmm=get_model_path("en-us/en-us"), dict=None, lm=None, loglevel="FATAL")
+    said = [readings(word, language=language)[0] for word in words]
+    for number, sounds in enumerate(synthesised(said, language=language)[1]):
+        decoder.add_word(f"w{number}", " ".join(arpabet(sounds, language=language)), True)
+    try:
+        decoder.set_align_text(" ".join(f"w{number}" for number in range(len(words))))
+        decoder.start_utt()
+        decoder.process_raw((samples * 32767).astype(np.int16).tobytes(), full_utt=True)
+        decoder.end_utt()
+        found = [(s.start_frame, s.end_frame) for s in decoder.seg() or () if re.fullmatch(r"w\d+", s.word)]
+    except RuntimeError:
+        return None
+    if len(found) != len(words):
+        return None
+    return [Timed(Interval(a * 10, b * 10 + 10), None, 1.0) for a, b in found]  # type: ignore[arg-type]
+
+
+PEERS: dict[str, Align] = {"ours": ours, "pocketsphinx alone": pocketsphinx_alone}
+
+
+def spoken(folder: Path, part: str) -> Iterator[tuple[Floats, float, NDArray[np.float64], list[str]]]:
+    """Samples, rate, word times in s and written words of each test utterance."""
+    for file in sorted(folder.glob(f"{part}-*.npz")):
+        held = np.load(file)
+        yield (
+            held["samples"].astype(np.float32) / 32768,
+            float(held["rate"]),
+            held["times"],
+            [str(word) for word in held["words"]],
+        )
+
+
+def in_condition(samples: Floats, rate_hz: float, snr_db: float | None, through_hz: int, seed: int) -> Floats:
+    """With silence around, white noise, and through another rate, at 16 kHz."""
+    edge = round(EDGE_S * rate_hz)
+    padded = np.pad(samples, (edge, edge))
+    if snr_db is not None:
+        power = float(np.mean(samples[np.abs(samples) > 1e-3] ** 2))
+        noise = np.random.default_rng(seed).normal(0, np.sqrt(power / 10 ** (snr_db / 10)), len(padded))
+        padded = padded + noise
+        padded *= 0.8 / np.abs(padded).max()
+    through = soxr.resample(padded, rate_hz, through_hz)
+    return soxr.resample(through, through_hz, RATE_HZ).astype(np.float32)
+
+
+def synthetic() -> None:
+    """Baril's accuracies on German with known times."""
+    if not TOOL.exists():
+        print("synthetic: no tool to speak with")
+        return
+    with tempfile.TemporaryDirectory() as made:
+        speaker = Path(__file__).with_name("align_speech.py")
+        subprocess.run([sys.executable, speaker, TOOL, made], check=True)
+        for part in ("tuning", "held_out"):
+            for snr_db, through_hz in CONDITIONS:
+                for peer, align in PEERS.items():
+                    _synthetic(list(spoken(Path(made), part)), part, snr_db, through_hz, peer, align)
+
+
+def _synthetic(clips: Sequence[Any], part: str, snr_db: float | None, through_hz: int, peer: str, align: Align) -> None:
+    pairs: list[tuple[Interval, Interval | None]] = []
+    confidences: list[tuple[float, bool]] = []
+    took_s = heard_s = 0.0
+    failed = 0
+    for seed, (samples, rate_hz, gold, words) in enumerate(clips):
+        sound = in_condition(samples, rate_hz, snr_db, through_hz, seed)
+        before = time.process_time()
+        found = align(sound, words, "de")
+        took_s += time.process_time() - before
+        heard_s += len(sound) / RATE_HZ
+        failed += found is None
+        for (start_s, end_s), timed in zip(gold + EDGE_S, found or [None] * len(words), strict=True):
+            right = Interval(round(start_s * 1000), round(end_s * 1000))
+            pairs.append((right, timed.interval if timed else None))
+            if timed:
+                off = max(abs(timed.interval.start_ms - right.start_ms), abs(timed.interval.end_ms - right.end_ms))
+                confidences.append((timed.confidence, off <= 100))
+    scores = score_boundaries(pairs, tolerances_ms=(50, 100, 250))
+    accuracies = "  ".join(f"{one.tolerance_ms} ms: {one.std:.3f}/{one.outer:.3f}" for one in scores.accuracies)
+    noise = "clean" if snr_db is None else f"{snr_db} dB"
+    onset = f"{scores.onset.median_ms:.0f}/{scores.onset.p90_ms:.0f} ms" if scores.onset else "-"
+    print(
+        f"{part:9} {noise:6} {through_hz:6} Hz  {peer:18}  std/outer  {accuracies}  onset median/p90 {onset}  "
+        f"unaligned {scores.unaligned}/{scores.words}  utterances refused {failed}/{len(clips)}  "
+        f"CPU/real time {took_s / heard_s:.3f}",
+        flush=True,
+    )
+    if peer == "ours":
+        _reliability(confidences)
+
+
+def _reliability(confidences: Sequence[tuple[float, bool]]) -> None:
+    """How often words with a confidence are right within 0.10 s."""
+    by: dict[float, list[bool]] = {}
+    for confidence, right in confidences:
+        by.setdefault(confidence, []).append(right)
+    told = ", ".join(f"{sure:.2f}: {np.mean(right):.3f} of {len(right)}" for sure, right in sorted(by.items()))
+    print(f"    right by confidence: {told}")
+
+
+def clips() -> Iterator[tuple[str, str, Floats, list[str]]]:
+    """Name, language, samples and transcript of each real clip that has one."""
+    with (AUDIO / "manifest.tsv").open() as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            if row["language"] in ("de", "en") and row["transcript"] and row["file"].endswith(".wav"):
+                yield row["file"], row["language"], load(AUDIO / row["file"]), row["transcript"].split()
+
+
+def load(path: Path) -> Floats:
+    """A file as mono at 16 kHz."""
+    samples, rate_hz = soundfile.read(path, dtype="float32", always_2d=True)
+    return soxr.resample(samples.mean(axis=1), rate_hz, RATE_HZ).astype(np.float32)
+
+
+def references() -> Iterator[tuple[str, str, str, list[tuple[str, float, float]]]]:
+    """File, language, where the times are from, and the words with their times in s."""
+    for name, grid in (("mary", "mary"), ("bobby", "bobby_words_with_newlines_longfile_elan")):
+        found = textgrid.openTextgrid(str(FORMATS / "textgrid" / f"{grid}.TextGrid"), False)
+        tier = found.getTier(next(one for one in found.tierNames if "word" in one.lower()))
+        labels = [(re.sub(r"[^A-Za-z]", "", e.label.split("\n")[0]), e.start, e.end) for e in tier.entries]
+        yield f"praatio__{name}.wav", "en", "by hand", [one for one in labels if one[0]]
+    tests = json.loads((FORMATS / "picovoice_json" / "test_data.json").read_text())["tests"]["language_tests"]
+    for test in tests:
+        if test["audio_file"] in ("test.wav", "test_de.wav"):
+            words = [(word["word"], word["start_sec"], word["end_sec"]) for word in test["words"]]
+            yield f"leopard__{test['audio_file']}", test["language"], "Leopard", words
+    for name in ("0870", "0880"):
+        held = json.loads((FORMATS / "pocketsphinx_json" / f"{name}.json").read_text())["w"]
+        words = [(one["t"].split("(")[0], one["b"], one["b"] + one["d"]) for one in held if one["t"][0] not in "<["]
+        yield f"pocketsphinx__sense_and_sensibility_01_austen_64kb-{name}.wav", "en", "pocketsphinx", words
+
+
+def real() -> None:
+    """Errors against reference times of real recordings."""
+    for peer, align in PEERS.items():
+        every: list[tuple[Interval, Interval | None]] = []
+        for file, language, source, words in references():
+            found = align(load(AUDIO / file), [word for word, _, _ in words], language) or [None] * len(words)
+            gold = [Interval(round(a * 1000), max(round(a * 1000) + 1, round(b * 1000))) for _, a, b in words]
+            pairs = [(right, timed.interval if timed else None) for right, timed in zip(gold, found, strict=True)]
+            every += pairs
+            _print_errors(f"{peer:18}  {file[-24:]:24} ({source})", pairs)
+        _print_errors(f"{peer:18}  all", every)
+
+
+def _print_errors(title: str, pairs: Sequence[tuple[Interval, Interval | None]]) -> None:
+    scores = score_boundaries(pairs, tolerances_ms=(100, 250))
+    if scores.onset is None or scores.offset is None:
+        print(f"{title}: not aligned")
+        return
+    onset = scores.onset
+    print(
+        f"{title}: onset median {onset.median_ms:.0f} p90 {onset.p90_ms:.0f} bias {onset.bias_ms:.0f} ms,"
+        f" end median {scores.offset.median_ms:.0f} ms, std 100 ms {scores.accuracies[0].std:.3f} 250 ms "
+        f"{scores.accuracies[1].std:.3f}, {scores.unaligned} of {scores.words} unaligned"
+    )
+
+
+def german() -> None:
+    """Which real clips are aligned at all."""
+    for peer, align in PEERS.items():
+        done = {(name, language): align(samples, words, language) for name, language, samples, words in clips()}
+        for code in ("de", "en"):
+            names = [name for name, language in done if language == code]
+            missing = [name for name in names if done[name, code] is None]
+            print(f"{peer:18}  {code}: {len(names) - len(missing)} of {len(names)} clips aligned; not: {missing}")
+
+
+def swapped() -> None:
+    """Every real clip with the transcripts of all others of its language."""
+    held = list(clips())
+    wrong = refused = 0
+    for name, language, samples, words in held:
+        for other, other_language, _, other_words in held:
+            if other_language == language and other_words != words:
+                wrong += 1
+                found = ours(samples, other_words, language)
+                refused += found is None
+                if found is not None:
+                    print(f"    not refused: {name} with the transcript of {other}")
+    print(f"swapped: {refused} of {wrong} refused")
+
+
+def long() -> None:
+    """Recordings of many utterances with pauses of 0.1 to 6 s, noise at about 20 dB."""
+    with tempfile.TemporaryDirectory() as made:
+        subprocess.run([sys.executable, Path(__file__).with_name("align_speech.py"), TOOL, made], check=True)
+        held = list(spoken(Path(made), "held_out"))
+    rng = np.random.default_rng(5)
+    for minutes in (2, 10, 60):
+        sounds, gold, words, at_s = [], [], [], 0.0
+        while at_s < minutes * 60:
+            samples, rate_hz, times, own = held[rng.integers(len(held))]
+            sound = soxr.resample(samples, rate_hz, RATE_HZ)
+            pause = np.zeros(round(float(rng.choice([0.1, 0.3, 0.8, 2.5, 6.0])) * RATE_HZ), np.float32)
+            gold += [(start_s + at_s, end_s + at_s) for start_s, end_s in times]
+            words += own
+            sounds += [sound, pause]
+            at_s += (len(sound) + len(pause)) / RATE_HZ
+        joined = np.concatenate(sounds).astype(np.float32)
+        joined += rng.normal(0, 0.1 * float(joined.std()), len(joined)).astype(np.float32)
+        before = time.process_time()
+        found = ours(joined, words, "de") or [None] * len(words)
+        took_s = time.process_time() - before
+        right = [Interval(round(a * 1000), round(b * 1000)) for a, b in gold]
+        pairs = [(one, timed.interval if timed else None) for one, timed in zip(right, found, strict=True)]
+        _print_errors(f"{minutes} min, CPU/real time {took_s / at_s:.3f}", pairs)
+
+
+def edit() -> None:
+    """30,000 words against as many with 20 % replaced, 5 % deleted and 5 % inserted."""
+    rng = random.Random(1)
+    vocabulary = [f"wort{number}" for number in range(3000)]
+    words = [rng.choice(vocabulary) for _ in range(30_000)]
+    heard = []
+    for word in words:
+        if rng.random() > 0.05:
+            heard.append(word if rng.random() > 0.2 else rng.choice(vocabulary))
+        if rng.random() < 0.05:
+            heard.append(rng.choice(vocabulary))
+    times = [Interval(number * 300, number * 300 + 280) for number in range(len(heard))]
+    ways: dict[str, Callable[[], object]] = {
+        "blocks": lambda: blocks(words, heard, language="de"),
+        "carried_times": lambda: carried_times(words, heard, times, language="de"),
+        "jiwer (alignment only)": lambda: jiwer.process_words(" ".join(words), " ".join(heard)),
+        "difflib (alignment only, autojunk off)": lambda: difflib.SequenceMatcher(
+            None, words, heard, autojunk=False
+        ).get_opcodes(),
+    }
+    for name, way in ways.items():
+        before = time.process_time()
+        way()
+        print(f"edit, 30,000 words: {name} {time.process_time() - before:.2f} s of CPU", flush=True)
+
+
+BENCHES: dict[str, Callable[[], None]] = {
+    "synthetic": synthetic,
+    "real": real,
+    "german": german,
+    "swapped": swapped,
+    "long": long,
+    "edit": edit,
+}
+
+if __name__ == "__main__":
+    for chosen in sys.argv[1:] or BENCHES:
+        BENCHES[chosen]()
