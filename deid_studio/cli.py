@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -15,11 +16,18 @@ from deid_studio import (
     __version__,
     cli_adjudicate,
     cli_agreement,
+    cli_align,
     cli_bundle,
+    cli_evaluate,
+    cli_export_transcript,
     cli_final,
+    cli_models,
     cli_preannotate,
+    cli_redaction,
+    cli_release,
     cli_rounds,
     cli_train,
+    cli_transcribe,
 )
 from deid_studio.cli_output import Parser, WrongUse, document_ids, opened, progress_of, show, show_problem
 from deid_studio.errors import DeidStudioError, NotRedactable
@@ -29,6 +37,8 @@ Command = Callable[[argparse.Namespace], int]
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code: 0 well, 1 something did not go in or out, 2 wrong use, 130 stopped."""
+    # In a built program a recogniser's process begins here too, and never gets further
+    multiprocessing.freeze_support()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A console that cannot show a character must not turn a finished import into a failure
@@ -67,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     take.add_argument("project", type=Path, metavar="PROJECT")
     take.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="file or folder")
     take.add_argument("--words", type=Path, metavar="FILE", help="word-timed transcript of the one recording given")
-    take.add_argument("--tier", metavar="NAME", help="tier of a TextGrid that holds the words")
+    take.add_argument("--tier", metavar="NAME", help="tier of a TextGrid, ELAN or EXMARaLDA file that holds the words")
     take.add_argument("--annotator", metavar="CODE", help="whose annotations the .ann files are (default A1)")
     take.add_argument(
         "--join-fragments", action="store_true", help="make spans whole that are split at white space only"
@@ -81,6 +91,14 @@ def _parser() -> argparse.ArgumentParser:
     training = "train a model that suggests PHI"
     cli_train.add_options(_command(commands, "train", cli_train.train, training))
 
+    hearing = "write down what is said in the recordings of a project that have no text"
+    cli_transcribe.add_options(_command(commands, "transcribe", cli_transcribe.transcribe, hearing))
+    timing = "tell when each word of a known transcript is spoken"
+    cli_align.add_options(_command(commands, "align", cli_align.align, timing))
+    keeping = "take in recognisers' models, which are never fetched, check and remove them"
+    modelling = commands.add_parser("models", help=keeping)
+    cli_models.add_commands(partial(_command, modelling.add_subparsers(required=True, metavar="KIND")))
+
     listing = _command(commands, "list", _list, "list the documents of a project")
     listing.add_argument("project", type=Path, metavar="PROJECT")
 
@@ -90,7 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     tempo = _command(commands, "tempo", _tempo, "tell how long decisions take, by annotator and document")
     tempo.add_argument("project", type=Path, metavar="PROJECT")
 
-    export = commands.add_parser("export", help="write BRAT files, redacted recordings or redacted texts")
+    export = commands.add_parser("export", help="write BRAT files, transcripts, redacted recordings or texts")
     kinds = export.add_subparsers(required=True, metavar="KIND")
     brat = _export(kinds, "brat", _export_brat, "write a BRAT project")
     brat.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
@@ -100,17 +118,15 @@ def _parser() -> argparse.ArgumentParser:
     audio.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     text = _export(kinds, "text", _export_text, "write texts with tags instead of PHI")
     text.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    timed = "write transcripts as they are, PHI included, for other programs"
+    cli_export_transcript.add_options(_export(kinds, "transcript", cli_export_transcript.export_transcript, timed))
     for redacted in (audio, text):
         redacted.add_argument(
             "--layer", choices=("all", "final"), default="all", help="all PHI of anybody, or the final corpus"
         )
 
     evaluate = commands.add_parser("evaluate", help="score predictions against gold")
-    measured = evaluate.add_subparsers(required=True, metavar="KIND")
-    spans = _command(measured, "spans", _evaluate_spans, "score the spans of a BRAT folder against those of another")
-    spans.add_argument("gold", type=Path, metavar="GOLD")
-    spans.add_argument("predicted", type=Path, metavar="PRED")
-    spans.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
+    cli_evaluate.add_commands(partial(_command, evaluate.add_subparsers(required=True, metavar="KIND")))
 
     agreeing = "tell how far annotators agree, in a round of a project or in a BRAT project"
     cli_agreement.add_options(_command(commands, "agreement", cli_agreement.agreement, agreeing))
@@ -124,6 +140,12 @@ def _parser() -> argparse.ArgumentParser:
     cli_adjudicate.add_options(_command(commands, "adjudicate", cli_adjudicate.adjudicate, deciding))
     finishing = "write the final corpus of a round as a BRAT project"
     cli_final.add_options(_command(commands, "final", cli_final.final, finishing))
+    showing = "tell which stretches of recordings go, and what of that is not sure"
+    cli_redaction.add_options(_command(commands, "plan", cli_redaction.plan, showing))
+    releasing = "write recordings and texts without PHI, and a certificate, all of it or nothing"
+    cli_release.add_release(_command(commands, "release", cli_release.release, releasing))
+    checking = "tell whether every PHI is gone from a release"
+    cli_release.add_check(_command(commands, "check", cli_release.check, checking))
 
     demo = _command(commands, "demo", _demo, "open the demo project")
     demo.add_argument("project", type=Path, nargs="?", default=Path("demo-project"), metavar="PROJECT")
@@ -302,15 +324,6 @@ def _chosen_layer(options: argparse.Namespace, project: Any) -> Any:
 def _print_export(options: argparse.Namespace, report: Any) -> int:
     lines = [*(str(note) for note in report.notes), f"{report.files} files written to {options.out}"]
     show(options, asdict(report), lines)
-    return 0
-
-
-def _evaluate_spans(options: argparse.Namespace) -> int:
-    from deid_studio.cli_scores import score_lines
-    from deid_studio.services.evaluate import evaluate_spans
-
-    found = evaluate_spans(options.gold, options.predicted, train=options.train, progress=progress_of(options))
-    show(options, asdict(found), score_lines(found))
     return 0
 
 

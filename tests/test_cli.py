@@ -144,7 +144,7 @@ def test_words_and_tier_and_fragments(run, tmp_path, source):
     code, printed, _ = run(
         "import", folder, source, "--words", tmp_path / "asr.json", "--tier", "x", "--join-fragments"
     )
-    assert code == 0 and "only a TextGrid has tiers" in printed and "they were made whole" in printed
+    assert code == 0 and "only TextGrid, ELAN and EXMARaLDA files have tiers" in printed and "they were made whole" in printed
     assert "visite\t36 characters\t5 words\t2.000 s\tA1: 2" in run("list", folder)[1]
 
 
@@ -228,6 +228,10 @@ COMMANDS = {
     "train": ("train", "talk-en", "{out}", "--unseen", "{talk}", "--size", "0.01"),
     "adjudicate": ("adjudicate", "{project}", "--list"),
     "final": ("final", "{project}", "{out}", "--method", "union"),
+    "plan": ("plan", "{project}"),
+    "models list": ("models", "list"),
+    "align": ("align", "{project}"),
+    "release": ("release", "{project}", "{out}", "--document", "brief"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }
@@ -318,7 +322,7 @@ def test_every_failure_is_said_without_places_or_phi_and_in_json(run, project, s
 def test_commands_and_failures_cover_the_parser():
     help_text = cli._parser().format_help()
     listed = set(re.findall(r"^    ([a-z]+)(?: |$)", help_text, flags=re.MULTILINE))
-    assert listed == {name.split()[0] for name in COMMANDS} | {"open"}
+    assert listed == {name.split()[0] for name in COMMANDS} | {"open", "transcribe", "check"}
 
 
 @pytest.mark.parametrize(

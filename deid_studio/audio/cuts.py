@@ -61,6 +61,12 @@ class Stretch:
     end: int
     cuts: tuple[Cut, ...]
 
+    def replaced(self, channels: int) -> Iterator[tuple[int, Cut]]:
+        """The numbers of the channels, out of `channels`, that are cut there, each with its cut."""
+        for cut in self.cuts:
+            for channel in cut.channels_of(channels):
+                yield channel, cut
+
     def covers(self, channels: int) -> bool:
         """Whether nothing of any channel stays."""
         return sum(len(cut.channels_of(channels)) for cut in self.cuts) == channels

@@ -58,12 +58,16 @@ def wav_bytes(samples: NDArray[Any], *, tag: int, width: int) -> NDArray[np.uint
     whole = samples if samples.dtype == np.int32 else _integers(samples, 8 * width)
     if width == 1:
         return ((whole >> 24) + 128).astype(np.uint8)[..., None]
+    if width == 2:
+        return _bytes((whole >> 16).astype("<i2"), 2)
     return _bytes(whole.astype("<i4"), 4)[..., 4 - width :]
 
 
 def _integers(samples: NDArray[Any], bits: int) -> NDArray[np.int32]:
     most = 2.0 ** (bits - 1)
-    whole = np.clip(np.rint(samples.astype(np.float64) * most), -most, most - 1)
+    # Floats of 32 bits hold every whole number of 24.
+    whole = (samples if bits <= 24 else samples.astype(np.float64)) * most
+    np.clip(np.rint(whole, out=whole), -most, most - 1, out=whole)
     return whole.astype(np.int32) << (32 - bits)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import errno
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from deid_studio.audio.durable import replacing
 from deid_studio.audio.leak import Correlation, correlation, is_codec_noise
 from deid_studio.audio.quantised import bits_of, is_exact, stored, wav_bytes
 from deid_studio.audio.replacement import Replacements
-from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, opened, probe
+from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, Stream, opened, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
 
@@ -35,7 +35,7 @@ _WAV_BITS: Final = {"FLOAT": 32, "DOUBLE": 64, "ALAW": 8, "ULAW": 8}
 
 _ZERO: Final = np.zeros(1, np.float32)
 
-_BLOCK_FRAMES: Final = 65536
+_BLOCK_FRAMES: Final = 32_768
 _LOSSY_BLOCK_FRAMES: Final = 4096
 """libvorbis keeps a whole write on the stack and overflows it."""
 
@@ -62,13 +62,13 @@ def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | N
         ) as replacements,
         replacing(target) as part,
     ):
-        _encode(facts, kind, source, part, parts, replacements, progress)
+        replaced = _encode(facts, kind, source, part, parts, replacements, progress)
         written = probe(part)
         if written.frames != facts.frames:
             reason = f"{kind.container} cannot keep the length: {written.frames} frames instead of {facts.frames}"
             raise FormatError(reason, file=target.name)
         if is_exact(kind.encoding):
-            _check_exact(facts, kind, part, parts, replacements, target.name)
+            _check_exact(facts, kind, part, parts, replaced, target.name)
         else:
             _check_lossy(facts, kind, source, part, parts, replacements, target.name)
 
@@ -112,38 +112,25 @@ def _encode(
     parts: Sequence[Stretch],
     replacements: Replacements,
     progress: Progress,
-) -> None:
+) -> bytes:
+    """Write the copy; returns the digest of all that replaces something, in order."""
     dtype = _dtype(facts.encoding, kind.encoding)
-    with (
-        opened(source) as old,
-        _sink(part, kind, facts, name=source.name) as write_block,
-        ThreadPoolExecutor(1) as decoding,
-    ):
-
-        def decoded(at: int) -> NDArray[Any]:
-            wanted = min(_BLOCK_FRAMES, facts.frames - at)
-            try:
-                block: NDArray[Any] = old.read(wanted, dtype=dtype, always_2d=True)
-            except soundfile.LibsndfileError as error:
-                raise FormatError("the sound cannot be decoded to its end", file=source.name) from error
-            if len(block) < wanted:
-                raise FormatError("the sound cannot be decoded to its end", file=source.name)
-            return block
-
-        coming = decoding.submit(decoded, 0)
+    replaced = blake2b()
+    room = np.empty((_BLOCK_FRAMES, facts.channels), dtype)
+    with opened(source) as old, _sink(part, kind, facts, name=source.name) as write_block:
         for at in range(0, facts.frames, _BLOCK_FRAMES):
-            block = coming.result()
-            end = at + len(block)
-            if end < facts.frames:
-                coming = decoding.submit(decoded, end)
+            end = min(at + _BLOCK_FRAMES, facts.frames)
+            block = _decoded(old, room[: end - at], name=source.name)
             if block.dtype.kind == "f" and bits_of(kind.encoding):
                 block = stored(np.nan_to_num(block), kind.encoding)
-            for stretch in _within(parts, at, end):
-                first, last = max(at, stretch.start), min(end, stretch.end)
-                for channel, samples in _expected(facts, kind, replacements, stretch, first, last, block.dtype):
+            for first, last, stretch in _within(parts, at, end):
+                for channel, cut in stretch.replaced(facts.channels):
+                    samples = _expected(kind, replacements, cut, channel, first, last, block.dtype)
+                    replaced.update(samples.data)
                     block[first - at : last - at, channel] = samples
             write_block(block)
             progress(end, facts.frames)
+    return replaced.digest()
 
 
 def _dtype(old: str, new: str) -> str:
@@ -154,28 +141,39 @@ def _dtype(old: str, new: str) -> str:
     return "float64" if old in ("FLOAT", "DOUBLE") else "int32"
 
 
-def _within(parts: Sequence[Stretch], start: int, end: int) -> Iterator[Stretch]:
+def _decoded(old: Stream, room: NDArray[Any], *, name: str) -> NDArray[Any]:
+    """Fill all of `room` with the frames that come next."""
+    try:
+        block: NDArray[Any] = old.read(dtype=room.dtype.name, out=room)
+    except soundfile.LibsndfileError as error:
+        raise FormatError("the sound cannot be decoded to its end", file=name) from error
+    if len(block) < len(room):
+        raise FormatError("the sound cannot be decoded to its end", file=name)
+    return block
+
+
+def _within(parts: Sequence[Stretch], start: int, end: int) -> Iterator[tuple[int, int, Stretch]]:
+    """The stretches between two frames, and from where to where they are there."""
     for stretch in parts[bisect_right(parts, start, key=lambda stretch: stretch.end) :]:
         if stretch.start >= end:
             return
-        yield stretch
+        yield max(start, stretch.start), min(end, stretch.end), stretch
 
 
 def _expected(
-    facts: AudioFacts,
     kind: _Kind,
     replacements: Replacements,
-    stretch: Stretch,
+    cut: Cut,
+    channel: int,
     start: int,
     end: int,
     dtype: np.dtype[Any],
-) -> Iterator[tuple[int, NDArray[Any]]]:
-    """Each channel that is cut there, and what it holds instead: samples, or one for all."""
-    for cut in stretch.cuts:
-        for channel in cut.channels_of(facts.channels):
-            rendered = _ZERO if cut.style == "silence" else replacements.render(cut, channel, start, end)
-            samples = stored(rendered, kind.encoding)
-            yield channel, samples >> 16 if dtype == np.int16 else samples
+) -> NDArray[Any]:
+    """What a channel holds where it is cut."""
+    rendered = _ZERO if cut.style == "silence" else replacements.render(cut, channel, start, end)
+    samples = stored(rendered, kind.encoding)
+    samples = (samples >> 16 if dtype == np.int16 else samples).astype(dtype)
+    return np.repeat(samples, end - start) if cut.style == "silence" else samples
 
 
 @contextmanager
@@ -230,23 +228,21 @@ def _write_plain(file: Any, block: NDArray[Any], layout: riff.WavLayout) -> None
 
 
 def _check_exact(
-    facts: AudioFacts,
-    kind: _Kind,
-    part: Path,
-    parts: Sequence[Stretch],
-    replacements: Replacements,
-    name: str,
+    facts: AudioFacts, kind: _Kind, part: Path, parts: Sequence[Stretch], replaced: bytes, name: str
 ) -> None:
-    dtype = np.dtype(np.float64 if kind.encoding in ("FLOAT", "DOUBLE") else np.int32)
+    """Read every cut again; `replaced` is what `_encode` returned."""
+    decoded = _dtype(facts.encoding, kind.encoding)
+    dtype = "float64" if kind.encoding in ("FLOAT", "DOUBLE") else decoded if decoded == "int16" else "int32"
+    found = blake2b()
     with SampleReader(part, frames=facts.frames) as reader:
-        for stretch in parts:
-            for start in range(stretch.start, stretch.end, _BLOCK_FRAMES):
-                end = min(start + _BLOCK_FRAMES, stretch.end)
-                written = reader.read_as(start, end, dtype.name)
-                for channel, samples in _expected(facts, kind, replacements, stretch, start, end, dtype):
-                    if not (written[channel] == samples).all():
-                        what = "is not silent; nothing was written" if stretch.is_silence else "is not as it should be"
-                        raise FormatError(f"a window of the copy {what}", file=name)
+        # In the same blocks, for the channels of each follow one another.
+        for at in range(0, facts.frames, _BLOCK_FRAMES):
+            for first, last, stretch in _within(parts, at, at + _BLOCK_FRAMES):
+                written = reader.read_as(first, last, dtype)
+                for channel, _ in stretch.replaced(facts.channels):
+                    found.update(written[channel].tobytes())
+    if found.digest() != replaced:
+        raise FormatError("a window of the copy holds more than its replacement", file=name)
 
 
 def _check_lossy(
@@ -267,7 +263,8 @@ def _check_lossy(
             for start in range(stretch.start + edge, stretch.end - edge, _BLOCK_FRAMES):
                 end = min(start + _BLOCK_FRAMES, stretch.end - edge)
                 written, original = new.read_float(start, end), old.read_float(start, end)
-                for channel, samples in _expected(facts, kind, replacements, stretch, start, end, written.dtype):
+                for channel, cut in stretch.replaced(facts.channels):
+                    samples = _expected(kind, replacements, cut, channel, start, end, written.dtype)
                     left = written[channel] - samples
                     if not is_codec_noise(left, samples):
                         what = "is not silent; nothing was written" if stretch.is_silence else "is not as it should be"

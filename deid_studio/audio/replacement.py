@@ -6,12 +6,11 @@ import secrets
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import sqrt
+from math import log2, sqrt
 from pathlib import Path
 from typing import Final, Self
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from deid_studio.audio.cuts import Cut, gaps
@@ -25,6 +24,8 @@ _FADE_MS: Final = 5
 _BLOCK: Final = 4096
 _OVERLAP: Final = 512
 _PIECE: Final = _BLOCK + _OVERLAP
+_PIECES_AT_ONCE: Final = 4
+"""More of them do not fit into a processor's nearest memory."""
 _RISE: Final = np.sin(np.pi / 2 * (np.arange(_OVERLAP) + 0.5) / _OVERLAP).astype(np.float32)
 
 _PENTATONIC_HZ: Final = (523.25, 587.33, 659.26, 783.99, 880.0)
@@ -59,7 +60,6 @@ class Replacements:
         self._reader: SampleReader | None = None
         self._powers_of: dict[Cut, NDArray[np.float32]] = {}
         self._gains: tuple[Cut | None, NDArray[np.float32]] = (None, np.zeros(0, np.float32))
-        self._last: dict[tuple[Cut, int], tuple[int, NDArray[np.float32]]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -69,74 +69,73 @@ class Replacements:
             self._reader.close()
 
     def render(self, cut: Cut, channel: int, start_frame: int, end_frame: int) -> NDArray[np.float32]:
-        """Samples in -1..1 for frames of the recording that lie within `cut`. Raises FormatError."""
-        out = np.zeros(end_frame - start_frame, np.float32)
+        """Samples in -1..1 for frames of the recording that lie within `cut`. Raises FormatError.
+
+        Tones are the same to the bit however they are asked for, noise is to rounding.
+        """
+        first, last = start_frame - cut.start_frame, end_frame - cut.start_frame
         if cut.style == "silence":
-            return out
-        at = start_frame
-        while at < end_frame:
-            number, offset = divmod(at - cut.start_frame, _BLOCK)
-            block = self._block(cut, channel, number)[offset : offset + end_frame - at]
-            out[at - start_frame : at - start_frame + len(block)] = block
-            at += len(block)
-        return out
-
-    def _block(self, cut: Cut, channel: int, number: int) -> NDArray[np.float32]:
-        """Always the same whole block, however it is asked for, so that what was written can be compared to the bit."""
+            return np.zeros(last - first, np.float32)
         if cut.style == "noise":
-            block = self._noise(cut, channel, number)
+            samples = self._noise(cut, channel, first, last)
         else:
-            block = tone(cut, np.arange(number * _BLOCK, (number + 1) * _BLOCK), sample_rate_hz=self._rate_hz)
-        _fade(block, number * _BLOCK, cut.frames, self._rate_hz)
-        return block
+            samples = tone(cut, np.arange(first, last), sample_rate_hz=self._rate_hz)
+        _fade(samples, first, cut.frames, self._rate_hz)
+        return samples
 
-    def _noise(self, cut: Cut, channel: int, number: int) -> NDArray[np.float32]:
+    def _noise(self, cut: Cut, channel: int, first_frame: int, last_frame: int) -> NDArray[np.float32]:
         """Pieces are longer than a block and run into the next; the squares of their gains add up to 1."""
-        key = (cut, channel)
-        known = self._last.get(key)
-        piece = self._piece(cut, channel, number)
-        block = piece[:_BLOCK].copy()
-        if number > 0:
-            before = known[1] if known and known[0] == number - 1 else self._piece(cut, channel, number - 1)
-            block[:_OVERLAP] = block[:_OVERLAP] * _RISE + before[_BLOCK:] * _RISE[::-1]
-        self._last = {key: (number, piece)} | {k: v for k, v in self._last.items() if k != key and _together(k[0], cut)}
-        return np.clip(block, -1, 1)
+        # What the piece before has behind its block belongs to the first block too.
+        first, last = max(0, first_frame // _BLOCK - 1), -(-last_frame // _BLOCK)
+        noise = np.zeros((last - first) * _BLOCK + _OVERLAP, np.float32)
+        for number, piece in enumerate(self._pieces(cut, channel, first, last)):
+            if number > 0:
+                piece[:_OVERLAP] *= _RISE
+            piece[_BLOCK:] *= _RISE[::-1]
+            noise[number * _BLOCK :][:_PIECE] += piece
+        asked = noise[first_frame - first * _BLOCK : last_frame - first * _BLOCK]
+        return np.clip(asked, -1, 1, out=asked)
 
-    def _piece(self, cut: Cut, channel: int, number: int) -> NDArray[np.float32]:
-        seed = np.random.SeedSequence((self._key, cut.start_frame, channel, number))
-        flat = np.random.Generator(np.random.SFC64(seed)).random(_PIECE + 2, dtype=np.float32) - np.float32(0.5)
-        # A sum over thousands of frequencies is normal, whatever each of them is.
-        shaped = np.fft.irfft(flat.view(np.complex64) * self._spectrum(cut)[channel], _PIECE)
-        return shaped.astype(np.float32, copy=False)
+    def _pieces(self, cut: Cut, channel: int, first: int, last: int) -> Iterator[NDArray[np.float32]]:
+        dice = np.random.PCG64DXSM(np.random.SeedSequence((self._key, cut.start_frame, channel)))
+        # It draws 64 bits at a time, which make two numbers.
+        dice.advance(first * (_PIECE + 2) // 2)
+        gains = self._spectrum(cut)[channel]
+        for number in range(first, last, _PIECES_AT_ONCE):
+            shape = (min(_PIECES_AT_ONCE, last - number), _PIECE + 2)
+            flat = np.random.Generator(dice).random(shape, dtype=np.float32) - np.float32(0.5)
+            # A sum over thousands of frequencies is normal, whatever each of them is.
+            yield from np.fft.irfft(flat.view(np.complex64) * gains, _PIECE)
 
     def _spectrum(self, cut: Cut) -> NDArray[np.float32]:
         """Gain of white noise's spectrum in each channel, shape (channels, piece / 2 + 1)."""
         if self._gains[0] != cut:
-            edges_hz = _band_edges(self._rate_hz)
             if cut not in self._powers_of:
-                self._powers_of[cut] = self._powers(cut, edges_hz)
-            middles = np.log(np.sqrt(edges_hz[1:] * edges_hz[:-1]))
-            at_hz = np.maximum(np.fft.rfftfreq(_PIECE, 1 / self._rate_hz), _LOWEST_HZ / 2)
-            powers = np.array([np.interp(np.log(at_hz), middles, bands) for bands in self._powers_of[cut]])
+                self._powers_of[cut] = self._powers(cut)
+            octaves, middles = _octaves(self._rate_hz)
+            powers = np.array([np.interp(octaves, middles, bands) for bands in self._powers_of[cut]])
             # Each part of white noise's spectrum has half as many times its power as it has samples; 1/12 is there.
             self._gains = (cut, (_levelled(powers) * sqrt(12 * _PIECE / 2)).astype(np.float32))
         return self._gains[1]
 
-    def _powers(self, cut: Cut, edges_hz: NDArray[np.float64]) -> NDArray[np.float32]:
+    def _powers(self, cut: Cut) -> NDArray[np.float32]:
         """Mean power of the surroundings in each channel and band, as a variance over the whole range."""
-        length = max(16, self._rate_hz * _FRAME_MS // 1000)
+        length = 1 << max(4, round(log2(self._rate_hz * _FRAME_MS / 1000)))
         hann = np.hanning(length).astype(np.float32)
         total = np.zeros((self._channels, length // 2 + 1))
         count = 0
         for start, end in self._surroundings(cut):
-            if end - start >= length:
-                sound = np.nan_to_num(self._sound().read_float(start, end), posinf=0, neginf=0)
-                pieces = sliding_window_view(sound, length, axis=1)[:, :: length // 2]
-                total += (np.abs(np.fft.rfft(pieces * hann)) ** 2).sum(axis=1)
-                count += pieces.shape[1]
+            whole = (end - start) // length
+            if whole:
+                sound = self._sound().read_float(start, start + whole * length)
+                for channel, samples in enumerate(sound):
+                    pieces = np.nan_to_num(samples, posinf=0, neginf=0).reshape(whole, length)
+                    spectra = np.fft.rfft(pieces * hann)
+                    total[channel] += (spectra.real**2 + spectra.imag**2).sum(axis=0)
+                count += whole
         total /= max(count, 1) * float((hann**2).sum())
         # A band narrower than a bin takes the power of the bin in which it begins.
-        bins = np.minimum(np.ceil(edges_hz * length / self._rate_hz).astype(int), length // 2)
+        bins = np.minimum(np.ceil(_band_edges(self._rate_hz) * length / self._rate_hz).astype(int), length // 2)
         bands: NDArray[np.float64] = np.add.reduceat(total, bins[:-1], axis=1) / np.maximum(np.diff(bins), 1)
         return bands.astype(np.float32)
 
@@ -224,9 +223,18 @@ def _ramp(length: int) -> NDArray[np.float32]:
     return gain.astype(np.float32)
 
 
+@lru_cache(maxsize=4)
 def _band_edges(rate_hz: int) -> NDArray[np.float64]:
-    octaves = np.log2(rate_hz / 2 / _LOWEST_HZ)
+    octaves = log2(rate_hz / 2 / _LOWEST_HZ)
     return _LOWEST_HZ * 2 ** np.linspace(0, octaves, max(2, round(octaves * _BANDS_PER_OCTAVE) + 1))
+
+
+@lru_cache(maxsize=4)
+def _octaves(rate_hz: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The frequencies of a piece's spectrum and the bands' middles, on the scale on which bands are equally wide."""
+    edges_hz = _band_edges(rate_hz)
+    at_hz = np.maximum(np.fft.rfftfreq(_PIECE, 1 / rate_hz), _LOWEST_HZ / 2)
+    return np.log2(at_hz), np.log2(edges_hz[1:] * edges_hz[:-1]) / 2
 
 
 def _levelled(powers: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -235,7 +243,3 @@ def _levelled(powers: NDArray[np.float64]) -> NDArray[np.float64]:
     means = powers.mean(axis=1, keepdims=True)
     gains: NDArray[np.float64] = np.sqrt(powers * np.minimum(1, _LOUDEST**2 / means))
     return gains
-
-
-def _together(one: Cut, other: Cut) -> bool:
-    return one.start_frame < other.end_frame and other.start_frame < one.end_frame

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -35,8 +36,7 @@ def write(layout: riff.WavLayout, source: Path, target: Path, cuts: Sequence[Cut
     if all(part.is_silence and part.covers(layout.channels) for part in parts):
         # The usual case must not wait for numpy or hold it in memory.
         with replacing(target) as part:
-            _write_all(layout, None, source, part, parts, progress)
-            _check(layout, None, part, parts, target.name)
+            _check(layout, part, parts, _write_all(layout, None, source, part, parts, progress), target.name)
         return
     from deid_studio.audio.replacement import Replacements
 
@@ -46,8 +46,7 @@ def write(layout: riff.WavLayout, source: Path, target: Path, cuts: Sequence[Cut
         ) as replacements,
         replacing(target) as part,
     ):
-        _write_all(layout, replacements, source, part, parts, progress)
-        _check(layout, replacements, part, parts, target.name)
+        _check(layout, part, parts, _write_all(layout, replacements, source, part, parts, progress), target.name)
 
 
 def is_silent(layout: riff.WavLayout, path: Path, start_frame: int, end_frame: int) -> bool:
@@ -65,8 +64,10 @@ def _write_all(
     part: Path,
     parts: Sequence[Stretch],
     progress: Progress,
-) -> None:
+) -> bytes:
+    """Write the copy; returns the digest of all that replaces something, in order."""
     total = layout.frames * layout.frame_bytes
+    replaced = blake2b()
     with source.open("rb", buffering=0) as old, part.open("xb", buffering=0) as new:
         _write(new, riff.clean_header(layout))
         done = 0
@@ -74,30 +75,36 @@ def _write_all(
             for copied in _copy(old, new, layout.data_start + done, stretch.start * layout.frame_bytes - done):
                 done += copied
                 progress(done, total)
-            for block in _replaced(layout, replacements, old, stretch):
+            for block in _replaced(layout, replacements, old, stretch, replaced):
                 _write(new, block)
                 progress(done, total)
             done = stretch.end * layout.frame_bytes
         _write(new, b"\x00" * (total % 2))
     progress(total, total)
+    return replaced.digest()
 
 
 def _replaced(
-    layout: riff.WavLayout, replacements: Replacements | None, old: FileIO, stretch: Stretch
-) -> Iterator[bytes]:
-    """The bytes of a stretch; those of channels that are cut are not the source's."""
+    layout: riff.WavLayout, replacements: Replacements | None, old: FileIO, stretch: Stretch, replaced: blake2b
+) -> Iterator[bytes | bytearray]:
+    """The bytes of a stretch; those of channels that are cut are not the source's, and `replaced` takes them in."""
     assert layout.silence is not None
     covers = stretch.covers(layout.channels)
     if replacements is None or (covers and stretch.is_silence):
         yield from _blocks(layout.silence, stretch.end - stretch.start)
         return
-    for start in range(stretch.start, stretch.end, _BLOCK_FRAMES):
-        end = min(start + _BLOCK_FRAMES, stretch.end)
-        kept = layout.silence * (end - start) if covers else _read(old, layout, start, end)
-        block = bytearray(kept)
+    for start, end in _steps(stretch):
+        block = bytearray(layout.silence * (end - start) if covers else _read(old, layout, start, end))
+        samples = _samples_of(layout, block)
         for channel, content in _contents(layout, replacements, stretch, start, end):
-            _samples_of(layout, block)[:, channel] = content
-        yield bytes(block)
+            replaced.update(content.data)
+            samples[:, channel] = content
+        yield block
+
+
+def _steps(stretch: Stretch) -> Iterator[tuple[int, int]]:
+    for start in range(stretch.start, stretch.end, _BLOCK_FRAMES):
+        yield start, min(start + _BLOCK_FRAMES, stretch.end)
 
 
 def _contents(
@@ -110,38 +117,33 @@ def _contents(
 
     assert layout.silence is not None
     width = layout.sample_bytes
-    for cut in stretch.cuts:
-        for channel in cut.channels_of(layout.channels):
-            if cut.style == "silence":
-                yield channel, np.frombuffer(layout.silence[:width], np.uint8)
-            else:
-                samples = replacements.render(cut, channel, start, end)
-                yield channel, wav_bytes(samples, tag=layout.format_tag, width=width)
+    for channel, cut in stretch.replaced(layout.channels):
+        if cut.style == "silence":
+            content = np.frombuffer(layout.silence[:width] * (end - start), np.uint8).reshape(-1, width)
+        else:
+            samples = replacements.render(cut, channel, start, end)
+            content = wav_bytes(samples, tag=layout.format_tag, width=width)
+        yield channel, np.ascontiguousarray(content)
 
 
-def _check(
-    layout: riff.WavLayout, replacements: Replacements | None, part: Path, parts: Sequence[Stretch], name: str
-) -> None:
+def _check(layout: riff.WavLayout, part: Path, parts: Sequence[Stretch], replaced: bytes, name: str) -> None:
+    """Read every cut again; `replaced` is what `_write_all` returned."""
     copy = riff.layout_of(part)
     if copy is None or (copy.frames, copy.data_bytes) != (layout.frames, copy.promised_bytes):
         raise FormatError("the copy is not as long as the source; nothing was written", file=name)
+    found = blake2b()
     with part.open("rb", buffering=0) as file:
         for stretch in parts:
             if stretch.is_silence and stretch.covers(layout.channels):
                 if not is_silent(copy, part, stretch.start, stretch.end):
                     raise FormatError("a window of the copy is not silent; nothing was written", file=name)
-            elif replacements is not None and not _holds(copy, replacements, file, stretch):
-                raise FormatError("a window of the copy holds more than its replacement", file=name)
-
-
-def _holds(copy: riff.WavLayout, replacements: Replacements, file: FileIO, stretch: Stretch) -> bool:
-    for start in range(stretch.start, stretch.end, _BLOCK_FRAMES):
-        end = min(start + _BLOCK_FRAMES, stretch.end)
-        written = _samples_of(copy, _read(file, copy, start, end))
-        for channel, content in _contents(copy, replacements, stretch, start, end):
-            if not (written[:, channel] == content).all():
-                return False
-    return True
+                continue
+            for start, end in _steps(stretch):
+                samples = _samples_of(copy, _read(file, copy, start, end))
+                for channel, _ in stretch.replaced(copy.channels):
+                    found.update(samples[:, channel].tobytes())
+    if found.digest() != replaced:
+        raise FormatError("a window of the copy holds more than its replacement", file=name)
 
 
 def _samples_of(layout: riff.WavLayout, block: bytes | bytearray) -> NDArray[Any]:
@@ -190,7 +192,7 @@ def _copy_in_kernel(old: FileIO, new: FileIO, length: int) -> int:
         raise
 
 
-def _write(file: FileIO, data: bytes) -> None:
+def _write(file: FileIO, data: bytes | bytearray) -> None:
     view = memoryview(data)
     while view:
         view = view[file.write(view) :]

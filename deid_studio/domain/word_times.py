@@ -21,6 +21,9 @@ LONGEST_PAUSE_MS: Final = 1500
 SLOWEST_DIGITS_PER_S: Final = 1
 SLOWEST_LETTERS_PER_S: Final = 5
 
+SURE: Final = 0.8
+"""A time that was found for a known word holds if the aligner is at least so sure of it."""
+
 BEYOND_MS: Final = 100
 """Recognisers count in frames, and the last one may end so much behind the end of the file."""
 
@@ -35,14 +38,15 @@ _PLACE: Final = itemgetter(0, 1, 2, 3)
 class TimeFault(StrEnum):
     """Why nobody can rely on a word's time.
 
-    UNTIMED: it has none. BEYOND: behind the end of the recording. BETWEEN: laid between its neighbours. BACKWARDS:
-    before words that are spoken earlier, or after words that are spoken later. TOO_SHORT, TOO_LONG: nobody says the
-    word so fast or so slowly.
+    UNTIMED: it has none. BEYOND: behind the end of the recording. BETWEEN: laid between its neighbours. UNSURE: whatever
+    aligned it is not sure. BACKWARDS: before words that are spoken earlier, or after words that are spoken later.
+    TOO_SHORT, TOO_LONG: nobody says the word so fast or so slowly.
     """
 
     UNTIMED = "untimed"
     BEYOND = "beyond"
     BETWEEN = "between"
+    UNSURE = "unsure"
     BACKWARDS = "backwards"
     TOO_SHORT = "too_short"
     TOO_LONG = "too_long"
@@ -121,6 +125,8 @@ def _own_fault(rows: Sequence[Row], number: int, text: str, last_ms: float) -> T
         return TimeFault.BETWEEN
     if by == TimedBy.HAND:
         return None
+    if by is not None and (rows[number][4] or 0) < SURE:
+        return TimeFault.UNSURE
     if end_ms - start_ms < shortest_ms(text[start:end]):
         return TimeFault.TOO_SHORT
     if end_ms - start_ms > LONGEST_PAUSE_MS and end_ms - start_ms > longest_ms(_shared_text(rows, number, text)):

@@ -15,7 +15,8 @@ from typing import Final
 from urllib.parse import unquote
 
 _ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})|\\([0-7]{3})")
-_BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}")
+_BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
+_LINE_END: Final = re.compile(r"\r?\n")
 _MIXED: Final = re.compile("[a-z0-9+/][A-Z]|[A-Za-z][0-9+/][A-Za-z]")
 _LONGEST: Final = 1 << 16
 _HEXADECIMAL: Final = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){4,}")
@@ -28,20 +29,25 @@ _WIDE: Final = {
 """Runs of Latin letters in these encodings, wherever in a file they begin."""
 
 _QUOTED: Final = re.compile(rb"=(?:[0-9A-Fa-f]{2}|\r?\n)")
-_BROKEN: Final = re.compile(r"[-\u00ad\u2010]?[ \t]*[\r\n\u2028\u2029\v\f]+[ \t]*")
-_HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-\u2010\u2011](?=[^\W\d_])")
+_HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-\u2010\u2011](?:[ \t]*[\r\n]+[ \t]*)?(?=[^\W\d_])")
+_CUT_IN_TWO: Final = re.compile(r"([^\W\d_]+)[ \t]*[\r\n\u2028\u2029\v\f]+[ \t]*(?=([^\W\d_]+))")
 _HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
 _STREAM: Final = re.compile(rb"(?:/ASCII85Decode[^>]*)?>>\s*stream\r?\n")
 _PDF_STRING: Final = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
 _PDF_ESCAPE: Final = re.compile(rb"\\([0-7]{1,3}|\r?\n|.)", re.DOTALL)
 _DEPTH: Final = 2
-_TIMES: Final = re.compile(r"^[ \t]*(?:xmin|xmax|number|time)[ \t]*=[ \t]*[\d.]+[ \t]*$", re.MULTILINE)
+_TIMES: Final = re.compile(
+    r"^[ \t]*(?:(?:xmin|xmax|number|time)[ \t]*=[ \t]*[\d.]+|(?:intervals|points) \[\d+\]:)[ \t]*\n", re.MULTILINE
+)
 _ANN_PLACE: Final = re.compile(r"^T\d+\t(\S+) \d+ \d+(?:;\d+ \d+)*\t", re.MULTILINE)
 
 JOINED: Final = "words joined over line breaks and hyphens"
 
 PLAIN: Final = "text"
-"""What the first reading of a text is called; its offsets are those of the file's characters."""
+"""What the first reading of a file is called."""
+
+AS_IT_STANDS: Final = frozenset({".txt", ".ann", ".conf"})
+"""Files of whose plain reading all offsets are those of the file's characters."""
 
 
 def readings(data: bytes, *, suffix: str = "", depth: int = _DEPTH) -> Iterator[tuple[str, str]]:
@@ -59,7 +65,9 @@ def readings(data: bytes, *, suffix: str = "", depth: int = _DEPTH) -> Iterator[
 
 def _all(data: bytes, suffix: str, depth: int) -> Iterator[tuple[str, str]]:
     if data.startswith(b"%PDF"):
+        # In its streams are letters by chance that could be anything
         yield "PDF", pdf_text(data)
+        return
     encoding = "utf-8" if _is_utf8(data) else "cp1252"
     text = data.decode(encoding, errors="replace")
     plain = _without_places(text, suffix)
@@ -69,7 +77,8 @@ def _all(data: bytes, suffix: str, depth: int) -> Iterator[tuple[str, str]]:
     if b"\0" in data:
         for encoding, runs in _WIDE.items():
             yield encoding.upper(), "\n".join(run.decode(encoding, errors="replace") for run in runs.findall(data))
-    yield JOINED, _HYPHEN.sub("", _BROKEN.sub("", plain))
+    yield JOINED, _HYPHEN.sub("", plain)
+    yield JOINED, "\n".join(first + second for first, second in _CUT_IN_TWO.findall(plain))
     if "\\" in text:
         yield "escapes", _ESCAPED.sub(_character, plain)
     if "%" in text:
@@ -96,18 +105,19 @@ def _is_utf8(data: bytes) -> bool:
 
 
 def _without_places(text: str, suffix: str) -> str:
-    """`text` with the numbers that only say where something is blanked out, of the same length where it can be."""
+    """`text` without the numbers that only say where something is; blanked out in files that are read as they stand."""
     if suffix == ".json":
         return _json_strings(text)
     if suffix == ".textgrid":
-        return _TIMES.sub(_blank, text)
+        return _TIMES.sub("", text)
     if suffix == ".ann":
         return _ANN_PLACE.sub(_blank, text)
     return text
 
 
 def _blank(match: re.Match[str]) -> str:
-    return " " * len(match.group())
+    # No word before them and behind them belong together
+    return "|" * len(match.group())
 
 
 def _json_strings(text: str) -> str:
@@ -147,8 +157,8 @@ def _character(match: re.Match[str]) -> str:
 
 def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:
     """What runs of base64 letters decode to, from each of the four places where a group could begin."""
-    for match in _BASE64.finditer(_BROKEN.sub("", text) if "\n" in text else text):
-        run = match.group().replace("-", "+").replace("_", "/")
+    for match in _BASE64.finditer(text):
+        run = _LINE_END.sub("", match.group()).replace("-", "+").replace("_", "/")
         # Of words of a language none has a capital, or a digit between letters, inside
         if not _MIXED.search(run) or len(run) > _LONGEST:
             continue
@@ -173,11 +183,11 @@ def _from_hexadecimal(text: str) -> Iterator[tuple[str, bytes]]:
 def _looks_written(data: bytes) -> bool:
     """Whether most of it is letters as some encoding has them; most words decode to anything else."""
     letters = sum(65 <= byte <= 122 or byte in (0, 32, 44, 45, 46) or 48 <= byte <= 57 or byte >= 0xC0 for byte in data)
-    return len(data) >= 3 and letters * 8 >= len(data) * 7
+    return len(data) >= 3 and letters * 4 >= len(data) * 3
 
 
 def pdf_text(data: bytes) -> str:
-    """What a PDF shows, strings joined as they follow one another, and all strings outside of its pages.
+    """What a PDF shows, strings joined as they follow one another, and all that is outside of its streams.
 
     Understands what the program writes itself: streams that are deflated, in ASCII85 or plain, in WinAnsi letters.
     """
@@ -195,7 +205,7 @@ def pdf_text(data: bytes) -> str:
             body = zlib.decompress(body)
         parts.append(body)
     parts[0] += data[outside:]
-    texts = []
+    texts = [parts[0].decode("cp1252", errors="replace")]
     for part in parts:
         strings = [_pdf_string(found.group()) for found in _PDF_STRING.finditer(part)]
         texts += ["".join(strings), " ".join(strings)]

@@ -36,8 +36,8 @@ class Annotating(QObject):
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
         return {
-            "undo": lambda: self._take_back(annotate.undo),
-            "redo": lambda: self._take_back(annotate.redo),
+            "undo": lambda: self._session.undo(),
+            "redo": lambda: self._session.redo(),
             "accept": lambda: self._decide(right=True),
             "delete": lambda: self._decide(right=False),
             "next_undecided": lambda: self._step(1, undecided=True),
@@ -73,10 +73,6 @@ class Annotating(QObject):
             action.setEnabled(operation is not None)
             plain = self.tr("&Undo") if name == "undo" else self.tr("&Redo")
             action.setText(words.format(operation_name(operation)) if operation else plain)
-
-    def _take_back(self, service: Callable[..., object]) -> None:
-        if self._session.layer is not None:
-            self._session.apply(service, self._session.layer.assignment.id)  # type: ignore[arg-type]
 
     def _decide(self, *, right: bool) -> None:
         self._session.decide(right=right)
@@ -169,6 +165,8 @@ def operation_name(operation: str) -> str:
         "answer": translate("Operations", "answer"),
         "mark time": translate("Operations", "mark what is heard"),
         "correct": translate("Operations", "correct the text"),
+        "set window pads": translate("Operations", "change a window"),
+        "widen window": translate("Operations", "widen a window"),
         "finish": translate("Operations", "finish the document"),
         "reopen": translate("Operations", "reopen the document"),
     }.get(operation, operation)

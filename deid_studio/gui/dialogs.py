@@ -208,6 +208,15 @@ def resize_to_screen(dialog: QDialog, width: int, height: int) -> None:
     dialog.resize(min(width, room.width() - 40), min(height, room.height() - 60))
 
 
+def fit_height(dialog: QDialog) -> None:
+    """Make a dialog as high as its words need in its width, where Qt would stop at two thirds of the screen."""
+    layout = dialog.layout()
+    assert layout is not None
+    layout.activate()
+    width = max(dialog.width() if dialog.isVisible() else 0, dialog.sizeHint().width())
+    dialog.resize(width, max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height()))
+
+
 def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
     table = QTableWidget(len(rows), len(header), parent)
     table.setHorizontalHeaderLabels(list(header))

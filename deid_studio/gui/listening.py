@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.audio import peaks, speech
+from deid_studio.audio.cuts import Cut
 from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.document import Document, word_at_ms
 from deid_studio.domain.span import Interval, Span, hull
@@ -43,13 +44,16 @@ TIMING: Final = ("start_earlier", "start_later", "end_earlier", "end_later", "co
 
 
 class Listening(QObject):
-    """Connects the player with the panes of a window."""
+    """Connects the player with the panes of a window; `outlined` follows when a recording's outline is there."""
+
+    outlined = Signal()
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._workspace: Workspace | None = None
         self._peaks_job: Job | None = None
+        self._outline: Peaks | None = None
         self._has_sound = False
         self._loaded: tuple[str, str] | None = None
         self.player = Player(self)
@@ -93,6 +97,7 @@ class Listening(QObject):
         if shown is not None and shown == self._loaded:
             return  # only its text was corrected; the sound goes on where it is
         self._loaded = shown
+        self._outline = None
         self._stop_peaks()
         path = None
         if recording is not None:
@@ -126,9 +131,20 @@ class Listening(QObject):
     def _take_peaks(self, known: Peaks) -> None:
         """Draw the recording and, once it is seen, find the speech in it that no word stands for."""
         if self._workspace is not None:
+            self._outline = known
             self._workspace.waveform.set_peaks(known)
-            session = self._window.session
-            document = session.document if session is not None else None
+            self.find_uncovered_again()
+            self.outlined.emit()
+
+    def outline(self) -> Peaks | None:
+        """That of the recording in view; None while it is being made."""
+        return self._outline
+
+    def find_uncovered_again(self) -> None:
+        """Find the speech that no word stands for when the window is next idle; other words may have come."""
+        session, known = self._window.session, self._outline
+        if session is not None and known is not None:
+            document = session.document
             QTimer.singleShot(AFTER_PAINT_MS, self, lambda: self._find_uncovered(known, document))
 
     def _find_uncovered(self, known: Peaks, document: Document | None) -> None:
@@ -155,7 +171,7 @@ class Listening(QObject):
         self.keep_place()
         self._stop_peaks()
         self._has_sound = False
-        self._loaded = None
+        self._loaded = self._outline = None
         self.player.load(None, None)
         self._workspace = None
 
@@ -241,6 +257,11 @@ class Listening(QObject):
         if self._has_sound and session is not None and session.recording is not None:
             end_ms = min(session.recording.duration_ms, interval.end_ms + around)
             self._guarded(lambda: self.player.play(max(0, interval.start_ms - around), until_ms=end_ms))
+
+    def play_redacted(self, from_ms: int, until_ms: int | None, cuts: Sequence[Cut]) -> bool:
+        """Play with these cuts, so that nothing is heard of what goes; whether it plays."""
+        self._guarded(lambda: self.player.play(from_ms, until_ms=until_ms, cuts=cuts))
+        return self.player.plays_redacted
 
     def _change_speed(self, speed: float) -> None:
         self.player.set_speed(speed)

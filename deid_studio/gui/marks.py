@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.span import Interval
+from deid_studio.redaction.plan import Window
 
 SHORTEST_MARK_MS: Final = 10
 
@@ -38,7 +39,7 @@ class TimedWord:
     interval: Interval
 
 
-Held = TypeVar("Held", Mark, TimedWord)
+Held = TypeVar("Held", Mark, TimedWord, Window)
 
 
 class Edge(Enum):
@@ -61,8 +62,10 @@ def hit_test(marks: Sequence[Mark], *, at_ms: float, tolerance_ms: float) -> tup
 def edge_test(
     marks: Sequence[Held], *, at_ms: float, tolerance_ms: float, current: str | None = None
 ) -> tuple[Held, Edge] | None:
-    """The mark or word and the end of it within `tolerance_ms` of `at_ms`: the `current` mark's before another's,
-    the nearest before a farther, and where two touch that of the one the moment falls in.
+    """The mark, word or window and the end of it within `tolerance_ms` of `at_ms`.
+
+    The `current` mark's comes before another's, the nearest before a farther, and where two touch that of the one the
+    moment falls in.
 
     Within a mark at most a quarter of it counts as its edge, so that a short one can still be clicked.
     """

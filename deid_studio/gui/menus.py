@@ -16,7 +16,7 @@ def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu,
     """Fill the menu bar; returns the menus of tags, languages and text sizes, which are still empty."""
     project = bar.addMenu(translate("Menus", "&Project"))
     fill_menu(project, actions, "new open demo open_bundle | import import_folder import_reports")
-    fill_menu(project, actions, "| export_audio export_text export_brat | annotator hand_back | quit")
+    fill_menu(project, actions, "| export_audio export_text export_brat export_transcript | annotator hand_back | quit")
     edit = bar.addMenu(translate("Menus", "&Edit"))
     fill_menu(
         edit,
@@ -28,14 +28,18 @@ def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu,
     tags = bar.addMenu(translate("Menus", "&Tag"))
     suggestions = bar.addMenu(translate("Menus", "S&uggestions"))
     fill_menu(suggestions, actions, "find_suggestions recall thresholds | weak_faint weak_normal weak_hidden")
-    fill_menu(bar.addMenu(translate("Menus", "&Rounds")), actions, "rounds agreement adjudicate")
+    fill_menu(bar.addMenu(translate("Menus", "&Rounds")), actions, "rounds agreement adjudicate | measures")
+    release = bar.addMenu(translate("Menus", "Re&lease"))
+    fill_menu(release, actions, "redaction_plan listen_through | release check_release | play_redacted preview_redacted")
+    fill_menu(release, actions, "| window_left_more window_left_less window_right_more window_right_less")
     go = bar.addMenu(translate("Menus", "&Go"))
     fill_menu(go, actions, "next_undecided previous_undecided least_certain only_open | next previous")
     fill_menu(go, actions, "| concordance next_hit | next_document previous_document | next_pane previous_pane")
     fill_menu(
         bar.addMenu(translate("Menus", "&Sound")),
         actions,
-        "play play_span loop hear_suggestions | slower faster normal_speed",
+        "play play_span loop hear_suggestions | slower faster normal_speed"
+        " | check_places next_place | transcribe align models",
     )
     view = bar.addMenu(translate("Menus", "&View"))
     fill_menu(view, actions, "zoom_in zoom_out zoom_span fit | text_larger text_smaller")

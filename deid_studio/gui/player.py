@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from deid_studio.audio.cuts import Cut
 from deid_studio.audio.stretch import SPEEDS
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval, merged
@@ -22,12 +23,14 @@ _LATENCY_S: Final = 0.1
 class Player(QObject):
     """Plays one recording at a time; all times are ms of it.
 
+    `ended` says that all that was to be played has been heard.
     Without a sound library or device everything but `play` works, and `reason` says why.
     """
 
     position_changed = Signal(int)
     state_changed = Signal(bool)
     failed = Signal(str)
+    ended = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +39,7 @@ class Player(QObject):
         self._recording: Recording | None = None
         self._at_ms = 0
         self._range: tuple[int, int, bool] | None = None
+        self._cuts: Sequence[Cut] = ()
         self._speed = 1.0
         self._normal_speed_in: tuple[Interval, ...] = ()
         self._heard: tuple[Interval, ...] = ()
@@ -105,16 +109,25 @@ class Player(QObject):
         self._normal_speed_in = self._heard = ()
         self.position_changed.emit(0)
 
-    def play(self, from_ms: int, *, until_ms: int | None = None, loop: bool = False) -> None:
+    @property
+    def plays_redacted(self) -> bool:
+        """Whether sound is being played of which something was replaced."""
+        return self.playing and bool(self._cuts)
+
+    def play(
+        self, from_ms: int, *, until_ms: int | None = None, loop: bool = False, cuts: Sequence[Cut] = ()
+    ) -> None:
         """Play up to `until_ms`, else to the end; `loop` starts over from `from_ms` each time.
 
-        Raises PlaybackUnavailable. A recording that cannot be read is told by `failed`.
+        What `cuts` replace, which are in order and disjoint in each channel, is never read as it was; the rest does
+        not count as heard then. Raises PlaybackUnavailable. A recording that cannot be read is told by `failed`.
         """
         if self._recording is None:
             raise ValueError("no recording is loaded")
         duration_ms = self._recording.duration_ms
         start_ms = min(max(from_ms, 0), duration_ms)
         self._range = (start_ms, min(duration_ms if until_ms is None else until_ms, duration_ms), loop)
+        self._cuts = cuts
         self._begin(start_ms)
 
     def pause(self) -> None:
@@ -138,7 +151,7 @@ class Player(QObject):
     def seek(self, at_ms: int) -> None:
         """Go to `at_ms`, playing on from there to the end where sound is being played."""
         if self._stream is not None:
-            self.play(at_ms)
+            self.play(at_ms, cuts=self._cuts)
         else:
             self._range = None
             self._move(at_ms)
@@ -184,6 +197,7 @@ class Player(QObject):
             loop_from_ms=start_ms if loop else None,
             speed=self._speed,
             normal_speed_in=self._normal_speed_in,
+            cuts=self._cuts,
         )
 
         def fill(out: Samples, _frames: int, when: Any, _status: Any) -> None:
@@ -213,6 +227,7 @@ class Player(QObject):
         if source.error is None and source.ended:
             self._range = None
             self._move(end_ms)
+            self.ended.emit()
             return
         self._move(at_ms)
         self.failed.emit(str(source.error) if source.error else self.tr("The sound device stopped."))
@@ -233,7 +248,7 @@ class Player(QObject):
             self._source.set_pace(self._speed, self._normal_speed_in)
 
     def _note_heard(self) -> None:
-        if self._source is not None:
+        if self._source is not None and not self._source.cuts:
             self._heard = merged((*self._heard, *self._source.take_heard(self._now_s())))
 
     def _now_s(self) -> float:

@@ -11,9 +11,11 @@ from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.document import Document, Recording, Word, word_at_ms, word_range
 from deid_studio.domain.span import Interval, Span, merged, with_edges
 from deid_studio.domain.tokens import Stops, word_spans
+from deid_studio.domain.word_times import Faults, TimeFault, time_faults
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.possible import admitted, possible
-from deid_studio.redaction.plan import Located, locate
+from deid_studio.gui.undo_order import UndoOrder
+from deid_studio.redaction.plan import Locate, Located, locator
 from deid_studio.services import annotate, correct, guidelines, place
 from deid_studio.services import project as projects
 from deid_studio.services.layers import machine_layer, open_documents
@@ -66,6 +68,9 @@ class Session(QObject):
         self.weak_tags = weak_tags_of(project)
         self.undoable: str | None = None
         self.redoable: str | None = None
+        self._undo_order = UndoOrder(project.journal)
+        self._locates: tuple[Document, Locate] | None = None
+        self._faults: tuple[Document, Faults] | None = None
         project.journal.actor = annotator
         self.reload_entries()
 
@@ -240,8 +245,42 @@ class Session(QObject):
         self.found = machine.annotations if machine is not None else ()
 
     def _look_up_steps(self) -> None:
-        journal, stack = self.project.journal, self.layer.assignment.id if self.layer else ""
-        self.undoable, self.redoable = journal.next_undo(stack), journal.next_redo(stack)
+        undo, redo = self._undo_order.next_undo(*self._stacks), self._undo_order.next_redo(*self._stacks)
+        self.undoable, self.redoable = undo and undo[1], redo and redo[1]
+
+    @property
+    def _stacks(self) -> tuple[str, str | None]:
+        """The undo stacks of what can be changed here: the layer's and the recording's."""
+        return self.layer.assignment.id if self.layer else "", self.recording.id if self.recording else None
+
+    def undo(self) -> None:
+        """Take back what was changed last here, be it in the layer or in the windows of the recording."""
+        found = self._undo_order.next_undo(*self._stacks)
+        if found is not None:
+            self.apply(annotate.undo, found[0])
+
+    def redo(self) -> None:
+        """Make again what was taken back last."""
+        found = self._undo_order.next_redo(*self._stacks)
+        if found is not None:
+            self.apply(annotate.redo, found[0])
+
+    def write(self, service: Callable[[Store], Changes], *, stack: str | None) -> bool:
+        """Call a service that writes what is undone here on `stack`, or elsewhere (None); whether it could.
+
+        Views follow through `changed`, problems come through `problem`.
+        """
+        try:
+            changes = service(self.project)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return False
+        if changes.rows:
+            if stack is not None:
+                self._undo_order.wrote(stack)
+            self._look_up_steps()
+            self.changed.emit(changes)
+        return True
 
     def apply(
         self, service: Callable[Concatenate[Journal, P], Changes | None], *args: P.args, **kwargs: P.kwargs
@@ -254,9 +293,12 @@ class Session(QObject):
             return None
         if changes is not None and changes.rows:
             if service in (annotate.undo, annotate.redo):
+                moved = self._undo_order.took_back if service is annotate.undo else self._undo_order.made_again
+                moved(str(args[0]))
                 self._look_up_steps()
             else:
                 self.undoable, self.redoable = changes.operation, None
+                self._undo_order.wrote(self._stacks[0])
             self._take(changes)
         return changes
 
@@ -419,7 +461,26 @@ class Session(QObject):
         """Where the annotation is heard; None without a recording."""
         if self.document is None or self.recording is None:
             return None
-        return locate(self.document, annotation, duration_ms=self.recording.duration_ms)
+        if self._locates is None or self._locates[0] is not self.document:
+            self._locates = self.document, locator(self.document, duration_ms=self.recording.duration_ms)
+        return self._locates[1](annotation)
+
+    @property
+    def faults(self) -> Faults:
+        """What is wrong with the times of the document's words, by number; nothing without a recording."""
+        if self.document is None or self.recording is None:
+            return {}
+        if self._faults is None or self._faults[0] is not self.document:
+            found = time_faults(self.document.words, self.document.text, duration_ms=self.recording.duration_ms)
+            self._faults = self.document, found
+        return self._faults[1]
+
+    def fault_in(self, span: Span) -> TimeFault | None:
+        """What is wrong with the time of the first word in `span` that is not sure; None where all are."""
+        if self.document is None or not self.faults:
+            return None
+        found = word_range(self.document.words, span)
+        return next((self.faults[number] for number in found if number in self.faults), None)
 
     def interval_of(self, span: Span) -> Interval | None:
         """From the first timed word in `span` to the last one's end."""

@@ -16,12 +16,14 @@ import numpy as np
 import soxr
 from numpy.typing import NDArray
 
+from deid_studio.audio.cuts import Cut
 from deid_studio.audio.samples import SampleReader
 from deid_studio.audio.stretch import BEFORE_MS, Stretch, faded
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.heard import Heard, HeardLog
+from deid_studio.gui.redacted_reader import RedactedReader
 
 Samples = NDArray[np.float32]
 
@@ -117,10 +119,11 @@ class SoundStream:
         loop_from_ms: int | None,
         speed: float = 1.0,
         normal_speed_in: Sequence[Interval] = (),
+        cuts: Sequence[Cut] = (),
     ) -> None:
         self.ended = False
         self.error: DeidStudioError | None = None
-        self._path, self._recording = path, recording
+        self._path, self._recording, self.cuts = path, recording, cuts
         self._rate_hz, self._channels = rate_hz, channels
         self._start = self._frame_at(start_ms)
         self._end = min(self._frame_at(end_ms), recording.frames)
@@ -187,7 +190,7 @@ class SoundStream:
 
     def _read(self) -> None:
         try:
-            with SampleReader(self._path, frames=self._recording.frames) as reader:
+            with self._reader() as reader:
                 at: int = self._start
                 tail: Samples | None = None
                 while (cut_off := self._read_on(reader, at, tail)) is not None:
@@ -196,6 +199,12 @@ class SoundStream:
             self.error = error
             with self._changed:
                 self._blocks.append(None)
+
+    def _reader(self) -> SampleReader:
+        frames = self._recording.frames
+        if self.cuts:
+            return RedactedReader(self._path, self.cuts, frames=frames)
+        return SampleReader(self._path, frames=frames)
 
     def _read_on(self, reader: SampleReader, at: int, tail: Samples | None) -> _Block | None:
         """Read ahead from `at` until the pace changes: then what was to follow. None when stopped."""

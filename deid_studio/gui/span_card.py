@@ -19,6 +19,7 @@ class SpanCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Current annotation"))
+        self._when = ""
         self._surface = self._line(themes.font(themes.BODY, bold=True))
         self._place = self._line(themes.font(themes.SMALL), name="muted")
         self._source = self._line(themes.font(themes.SMALL))
@@ -70,10 +71,15 @@ class SpanCard(QWidget):
         sentence, name = self._time_sentence(located)
         self._time.setVisible(bool(sentence))
         self._time.setText(sentence)
+        self._when = sentence
         if self._time.objectName() != name:
             self._time.setObjectName(name)
             self._time.style().polish(self._time)
         self._definition.setText(tag.definitions.get(language, "") if tag else "")
+
+    def show_window(self, sentence: str) -> None:
+        """Say beside its time how much of the recording goes with the annotation shown, if that is known."""
+        self._time.setText(" · ".join(filter(None, (self._when, sentence))))
 
     def show_cut(self, cut: bool) -> None:
         """Say that the annotation shown ends within a word, if it does."""

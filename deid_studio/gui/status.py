@@ -12,6 +12,7 @@ from deid_studio.gui import theme as themes
 from deid_studio.gui.clock import clock
 from deid_studio.gui.messages import localised
 from deid_studio.gui.session import Session
+from deid_studio.gui.time_faults import timed_shown, unsure_word
 
 
 class StatusLine(QStatusBar):
@@ -100,11 +101,12 @@ class StatusLine(QStatusBar):
         line = before.count("\n") + 1
         column = selection.start - (before.rfind("\n") + 1) + 1
         number = (session.word_spans.at_or_before(selection.start) or 0) + 1
-        self._place.setText(
-            self.tr("Characters {}-{} · line {}, column {} · word {} of {}").format(
-                selection.start, selection.end, line, column, number, len(session.word_spans)
-            )
+        place = self.tr("Characters {}-{} · line {}, column {} · word {} of {}").format(
+            selection.start, selection.end, line, column, number, len(session.word_spans)
         )
+        fault, words = session.fault_in(selection), session.words_in(selection)
+        timed = unsure_word(fault) if fault is not None else timed_shown(words[0]) if len(words) == 1 else ""
+        self._place.setText(" · ".join(filter(None, (timed, place))))
 
     def show_saved(self, session: Session) -> None:
         """Say that everything is saved, or why nothing can be."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from deid_studio.domain.span import Span, hull
 from deid_studio.gui.transcript_layout import Line, step
@@ -208,6 +209,14 @@ class TranscriptView(TranscriptSurface):
             return Span(start, end)
         snapped = self._snapped(Span(start, end))
         return Span(snapped.start, end) if edge == "start" else Span(start, snapped.end)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell, at the pointer, what is wrong with the time of a word."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._text:
+            reason = self.reason_at(self._under(QPointF(event.pos())))
+            QToolTip.showText(event.globalPos(), reason, self.viewport())
+            return True
+        return super().viewportEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; with Ctrl, change the size of the text."""

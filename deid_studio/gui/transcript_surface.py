@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -49,7 +49,9 @@ class TranscriptSurface(QAbstractScrollArea):
         self._levels: dict[str, int] = {}
         self._placed: list[tuple[int, int, Annotation]] = []
         self._current: Annotation | None = None
-        self._untimed: tuple[Span, ...] = ()
+        self._placeholder = ""
+        self._unsure: tuple[Span, ...] = ()
+        self._reasons: Mapping[Span, str] = {}
         self._heard: Span | None = None
         self._picked: tuple[Span, ...] = ()
         self._anchor: Span | None = None
@@ -63,9 +65,16 @@ class TranscriptSurface(QAbstractScrollArea):
 
     # -- what is shown --------------------------------------------------------------------------------------------
 
-    def show_text(self, text: str, words: Stops, *, untimed: Sequence[Span] = ()) -> None:
-        """Show another text; `words` are what the word cursor stops at, `untimed` are marked with a "?"."""
-        self._text, self._words, self._untimed = text, words, tuple(untimed)
+    def show_text(
+        self, text: str, words: Stops, *, unsure: Mapping[Span, str] | None = None, placeholder: str = ""
+    ) -> None:
+        """Show another text, or `placeholder` where it is empty; `words` are what the word cursor stops at.
+
+        `unsure` are marked with a "?", in the order of the text, each with what is wrong with its time.
+        """
+        self._text, self._words, self._reasons = text, words, unsure or {}
+        self._placeholder = "" if text.strip() else placeholder
+        self._unsure = tuple(self._reasons)
         self._placed, self._current, self._heard, self._selection = [], None, None, None
         self._drag = self._press = self._anchor = None
         self._picked = ()
@@ -200,6 +209,12 @@ class TranscriptSurface(QAbstractScrollArea):
             return before if lines[1] == lines[0] else after
         return before if offset - before.end <= after.start - offset else after
 
+    def reason_at(self, offset: int) -> str:
+        """What is wrong with the time of the word at `offset`; empty where that is sure."""
+        index = bisect_right(self._unsure, offset, key=lambda span: span.start) - 1
+        span = self._unsure[index] if index >= 0 else None
+        return self._reasons[span] if span is not None and offset < span.end else ""
+
     def _line_at(self, y: float) -> int:
         index = int((y + self.verticalScrollBar().value() - MARGIN_PX) // self._pitch_px)
         return max(0, min(index, len(self._layout.lines) - 1))
@@ -257,6 +272,11 @@ class TranscriptSurface(QAbstractScrollArea):
         shown = [a for start, end, a in self._placed if start < bottom and end > top]
         for index in range(first, last + 1):
             self._paint_line(painter, index, shown)
+        if self._placeholder:
+            painter.setFont(self._font)
+            painter.setPen(QColor(self._theme.muted))
+            box = self.viewport().rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX)
+            painter.drawText(box, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter), self._placeholder)
         if self.hasFocus():
             painter.setPen(QPen(QColor(self._theme.accent), self._theme.focus_px))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -280,7 +300,7 @@ class TranscriptSurface(QAbstractScrollArea):
         painter.drawText(QPointF(MARGIN_PX, baseline), shown(self._text[line.start : line.end]))
         for annotation in annotations:
             self._paint_badge(painter, index, line, annotation)
-        self._paint_untimed(painter, index, line)
+        self._paint_unsure(painter, index, line)
         if self._selection is not None and self.hasFocus():
             self._paint_cursor(painter, index, line)
 
@@ -357,10 +377,10 @@ class TranscriptSurface(QAbstractScrollArea):
             y = extent.bottom() + 3
             painter.drawLine(QPointF(extent.left(), y), QPointF(extent.right(), y))
 
-    def _paint_untimed(self, painter: QPainter, index: int, line: Line) -> None:
-        first = bisect_right(self._untimed, line.start, key=lambda span: span.end)
-        last = bisect_left(self._untimed, line.end, key=lambda span: span.start)
-        for span in self._untimed[first:last]:
+    def _paint_unsure(self, painter: QPainter, index: int, line: Line) -> None:
+        first = bisect_right(self._unsure, line.start, key=lambda span: span.end)
+        last = bisect_left(self._unsure, line.end, key=lambda span: span.start)
+        for span in self._unsure[first:last]:
             extent = self._extent(index, line, span)
             if extent is not None:
                 painter.setPen(QPen(QColor(self._theme.warning), 1.5, Qt.PenStyle.DotLine))

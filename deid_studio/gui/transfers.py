@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import dialogs
+from deid_studio.gui.document_queue import DocumentQueue
 from deid_studio.gui.jobs import Job, Steps, Work
 from deid_studio.services import importing, sources
 from deid_studio.services.export_brat import ExportReport, export_brat
@@ -29,7 +30,7 @@ class Transfers(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._job: Job | Steps | None = None
+        self._job: Job | Steps | DocumentQueue | None = None
 
     @property
     def busy(self) -> bool:
@@ -122,16 +123,17 @@ class Transfers(QObject):
             "text": lambda p: export_text(session.project, out, document_ids=ids, progress=p),
             "brat": lambda p: export_brat(session.project, out, progress=p),
         }
-        self._work(title, work[kind], lambda report: self._show_export(title, report, out))
+        self._work(title, work[kind], lambda report: self.show_export(title, report, out))
 
-    def _show_export(self, title: str, report: ExportReport, out: Path) -> None:
+    def show_export(self, title: str, report: ExportReport, out: Path) -> None:
+        """Say what an export wrote, and where."""
         summary = self.tr("{} files were written to {}").format(report.files, out)
         dialogs.Report(title, summary, report.notes, self._window).exec()
 
     def _work(self, what: str, work: Work, done: Callable[[Any], None]) -> None:
         self.run(what, Job(work), done)
 
-    def run(self, what: str, job: Job | Steps, done: Callable[[Any], None]) -> None:
+    def run(self, what: str, job: Job | Steps | DocumentQueue, done: Callable[[Any], None]) -> None:
         """Begin long work, which has to be the only one, and show how far it is; `done` gets its result."""
         self._job = job
         job.progressed.connect(lambda n, of: self._window.status.show_work(what, n, of))

@@ -16,6 +16,7 @@ from deid_studio.gui.time_axis import TimeScale, clock
 from deid_studio.gui.wave_columns import WaveColumns
 from deid_studio.gui.wave_painting import WordRow, word_row
 from deid_studio.gui.wave_scene import Moving, Names, Rows, Scene, lay_out, paint_moving, picture
+from deid_studio.redaction.plan import Window
 
 _NO_WORDS: Final = word_row((), "")
 _FIRST_VIEW_MS: Final = 15_000
@@ -35,6 +36,7 @@ class WaveDisplay(QWidget):
         self._words = _NO_WORDS
         self._unsure: Sequence[Interval] = ()
         self._marks: Sequence[Mark] = ()
+        self._windows: Sequence[Window] | None = None
         self._current: str | None = None
         self._cursor_word: Interval | None = None
         self._selection: Interval | None = None
@@ -51,6 +53,7 @@ class WaveDisplay(QWidget):
         """Start over with another recording, or with none."""
         self._wave = wave
         self._marks, self._words, self._unsure, self._current = (), _NO_WORDS, (), None
+        self._windows = None
         self._selection = self._cursor_word = self._playhead_ms = self._progress = self._held = None
         self.scale = None
         if wave is not None:
@@ -70,6 +73,12 @@ class WaveDisplay(QWidget):
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Show these."""
         self._marks = sorted(marks, key=lambda mark: (mark.interval.start_ms, -mark.interval.end_ms))
+        self.redraw()
+        self._describe()
+
+    def set_windows(self, windows: Sequence[Window] | None) -> None:
+        """Show what the redaction plan takes; None where that is not known yet."""
+        self._windows = windows
         self.redraw()
         self._describe()
 
@@ -233,6 +242,7 @@ class WaveDisplay(QWidget):
             words=self._words,
             unsure=self._unsure,
             marks=[m for m in self._marks if m.window.start_ms < end_ms and m.window.end_ms > start_ms],
+            windows=self._windows and _in_view(self._windows, start_ms, end_ms),
             preparing=preparing,
             prepared=done / total if total else None,
             point=QLocale().decimalPoint(),
@@ -256,3 +266,7 @@ class WaveDisplay(QWidget):
         """Hide the focus frame."""
         super().focusOutEvent(event)
         self.update()
+
+
+def _in_view(windows: Sequence[Window], start_ms: float, end_ms: float) -> list[Window]:
+    return [one for one in windows if one.interval.start_ms < end_ms and one.interval.end_ms > start_ms]

@@ -53,11 +53,11 @@ def wave_image(
 
 
 def column_colours(
-    scale: TimeScale, theme: Theme, marks: Sequence[Mark], width: int
+    scale: TimeScale, theme: Theme, marks: Sequence[Mark], width: int, *, gone: Sequence[Interval]
 ) -> tuple[NDArray[np.int16], list[tuple[QColor, QColor]]]:
     """The kind of each column, shape (columns,), and the ground and wave colour of each kind.
 
-    What a redaction removes is veiled, and the PHI itself has its tag's colours.
+    What a redaction removes (`gone`) is veiled, and the PHI itself has its tag's colours.
     """
     surface, wave = QColor(theme.surface), QColor(theme.wave)
     kinds = np.zeros(width, dtype=np.int16)
@@ -69,8 +69,8 @@ def column_colours(
         first, last = ((at_ms - scale.start_ms) * per_ms for at_ms in (interval.start_ms, interval.end_ms))
         return slice(max(round(first), 0), max(round(last), round(first) + 1, 0))
 
-    for mark in marks:
-        kinds[columns(mark.window)] = 1
+    for window in gone:
+        kinds[columns(window)] = 1
     for mark in marks:
         name = mark.tag.name if mark.tag else None
         if name not in kind_of:

@@ -123,7 +123,7 @@ def paint_words(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, 
 def paint_unsure(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, unsure: Sequence[Interval]) -> None:
     """Hatching where the transcript cannot be relied upon; `unsure` is in order and disjoint."""
     for interval in seen_as_one(unsure, scale):
-        _hatch(painter, across(painter, row, scale, interval), "\\", QColor(theme.warning), strength=0.6)
+        hatch(painter, across(painter, row, scale, interval), "\\", QColor(theme.warning), strength=0.6)
 
 
 def seen_as_one(intervals: Sequence[Interval], scale: TimeScale) -> list[Interval]:
@@ -170,7 +170,7 @@ def paint_mark(painter: QPainter, place: QRectF, theme: Theme, mark: Mark) -> No
         painter.fillRect(place, tag_fill(mark.tag, theme))
     if place.width() > 4:
         if not mark.faint:
-            _hatch(painter, place, hatch_of(mark.tag), line, strength=0.45)
+            hatch(painter, place, hatch_of(mark.tag), line, strength=0.45)
         style = Qt.PenStyle.DashLine if mark.inferred else Qt.PenStyle.SolidLine
         style = Qt.PenStyle.DotLine if mark.faint else style
         painter.setPen(QPen(line, 1, style))
@@ -188,7 +188,7 @@ def paint_redactions(painter: QPainter, row: QRectF, scale: TimeScale, theme: Th
     colour = QColor(theme.redaction)
     for window in merged(mark.window for mark in marks):
         place = across(painter, row, scale, window).adjusted(0, 2, 0, -2)
-        _hatch(painter, place, "/", colour, strength=0.6)
+        hatch(painter, place, "/", colour, strength=0.6)
         painter.setPen(QPen(colour, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(place.adjusted(0.5, 0.5, -0.5, -0.5))
@@ -255,9 +255,10 @@ def _badge_image(
     return image
 
 
-def _hatch(painter: QPainter, place: QRectF, hatch: str, colour: QColor, *, strength: float) -> None:
+def hatch(painter: QPainter, place: QRectF, pattern: str, colour: QColor, *, strength: float) -> None:
+    """Hatching in a `pattern`, one of those that `hatch_of` gives."""
     ratio = painter.device().devicePixelRatioF()
-    brush = QBrush(_tile(hatch, colour.name(), ratio))
+    brush = QBrush(_tile(pattern, colour.name(), ratio))
     brush.setTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
     painter.save()
     painter.setOpacity(strength)

@@ -17,6 +17,8 @@ from deid_studio.gui.theme import BODY, GRID_PX, SMALL, Theme, font
 from deid_studio.gui.time_axis import TimeScale, clock, decimals_for
 from deid_studio.gui.wave_columns import WaveColumns
 from deid_studio.gui.wave_image import column_colours, wave_image
+from deid_studio.gui.wave_windows import paint_held, paint_windows
+from deid_studio.redaction.plan import Window
 
 _GRIP_PX: Final = 18
 
@@ -39,7 +41,10 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that stays; `marks` are by start, `preparing` is said, and drawn 0..1, while there is no wave."""
+    """All that stays; `marks` are by start, `preparing` is said, and drawn 0..1, while there is no wave.
+
+    `windows` are those of the redaction plan; None where it is not known yet, and those of the marks are drawn.
+    """
 
     scale: TimeScale
     names: Names
@@ -47,6 +52,7 @@ class Scene:
     words: rows_of.WordRow
     unsure: Sequence[Interval]
     marks: Sequence[Mark]
+    windows: Sequence[Window] | None
     preparing: str
     prepared: float | None
     point: str
@@ -56,7 +62,7 @@ class Scene:
 class Moving:
     """All that moves; `current` are the marks of one annotation, `held_ms` the moment that an edge is dragged to.
 
-    `held_word` is the word whose edge that is, None while it is a mark's.
+    `held_word` or `held_window` is the word or window whose edge that is, None while it is a mark's.
     """
 
     current: Sequence[Mark] = ()
@@ -65,6 +71,12 @@ class Moving:
     selection: Interval | None = None
     playhead_ms: int | None = None
     held_word: Interval | None = None
+    held_window: Interval | None = None
+
+    @property
+    def holds_mark(self) -> bool:
+        """Whether it is a mark's edge that is dragged."""
+        return self.held_ms is not None and self.held_word is None and self.held_window is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +99,7 @@ def lay_out(size: QSize, *, left_px: float, channels: int) -> Rows:
     """Axis on top, lanes at the foot, and the channels share what lies between."""
     line = round(QFontMetricsF(font(SMALL)).height())
     width = max(size.width() - left_px, 1.0)
-    heights = (line + 2 * GRID_PX, line + 2 * GRID_PX, 4 * GRID_PX)
+    heights = (line + 2 * GRID_PX, line + 2 * GRID_PX, 6 * GRID_PX)
     top = line + GRID_PX
     foot = max(size.height() - sum(heights) - GRID_PX, top + channels)
     edges = [round(top + (foot - top) * index / channels) for index in range(channels + 1)]
@@ -115,7 +127,10 @@ def picture(scene: Scene | None, theme: Theme, *, size: QSize, ratio: float) -> 
         rows_of.paint_unsure(painter, rows.words.adjusted(0, 2, 0, -6), scale, theme, scene.unsure)
         rows_of.paint_words(painter, rows.words, scale, theme, scene.words)
         rows_of.paint_marks(painter, rows.phi, scale, theme, marks)
-        rows_of.paint_redactions(painter, rows.redaction, scale, theme, marks)
+        if scene.windows is None:
+            rows_of.paint_redactions(painter, rows.redaction, scale, theme, marks)
+        else:
+            paint_windows(painter, rows.redaction, scale, theme, scene.windows)
     return pixmap
 
 
@@ -134,8 +149,9 @@ def paint_moving(painter: QPainter, rows: Rows, scale: TimeScale, theme: Theme, 
         for x in (chosen.left(), chosen.right() - 1):
             painter.fillRect(QRectF(x, chosen.top(), 1, chosen.height()), accent)
     for mark in moving.current:
-        held = moving.held_ms is not None and moving.held_word is None
-        _paint_current(painter, rows, scale, theme, mark, held=held)
+        _paint_current(painter, rows, scale, theme, mark, held=moving.holds_mark)
+    if moving.held_window is not None:
+        paint_held(painter, rows.redaction, rows.wave, scale, theme, moving.held_window)
     if moving.held_word is not None and moving.held_ms is not None:
         cell = rows_of.across(painter, rows.words.adjusted(0, 2, 0, -1), scale, moving.held_word)
         painter.fillRect(cell, veil)
@@ -170,7 +186,7 @@ def _paint_wave(painter: QPainter, rows: Rows, scene: Scene, theme: Theme, ratio
     if columns is None:
         _paint_preparing(painter, rows.wave, scene, theme)
         return
-    kinds, colours = column_colours(scale, theme, scene.marks, width)
+    kinds, colours = column_colours(scale, theme, scene.marks, width, gone=_gone(scene))
     for row, low, high in zip(rows.channels, *columns, strict=True):
         image = wave_image(
             low,
@@ -183,6 +199,12 @@ def _paint_wave(painter: QPainter, rows: Rows, scene: Scene, theme: Theme, ratio
         )
         image.setDevicePixelRatio(ratio)
         painter.drawImage(row.topLeft() + QPointF(0, 1 / ratio), image)
+
+
+def _gone(scene: Scene) -> list[Interval]:
+    if scene.windows is None:
+        return [mark.window for mark in scene.marks]
+    return [window.interval for window in scene.windows]
 
 
 def _paint_preparing(painter: QPainter, wave: QRectF, scene: Scene, theme: Theme) -> None:

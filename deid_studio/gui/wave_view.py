@@ -17,6 +17,8 @@ from deid_studio.gui.wave_columns import WaveColumns
 from deid_studio.gui.wave_display import WaveDisplay
 from deid_studio.gui.wave_painting import WordRow
 from deid_studio.gui.wave_scene import Moving
+from deid_studio.gui.wave_windows import held_by, sentence_of, window_at
+from deid_studio.redaction.plan import Window
 
 EDGE_PX: Final = 6
 """How far from a mark's or word's end the pointer still takes hold of it."""
@@ -43,7 +45,7 @@ class _Press:
 
     x: float
     at_ms: float
-    grip: tuple[Mark | TimedWord, Edge] | None
+    grip: tuple[Mark | TimedWord | Window, Edge] | None
     dragged: bool = False
 
 
@@ -55,17 +57,19 @@ class WaveView(WaveDisplay):
     time_selected = Signal(Interval)
     mark_edge_moved = Signal(str, int, int)
     word_edge_moved = Signal(int, int, int)
+    window_edges_moved = Signal(object, int, int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._press: _Press | None = None
         self._held_word: tuple[TimedWord, Edge] | None = None
+        self._held_window: tuple[Window, Edge] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 
     def show_wave(self, wave: WaveColumns | None) -> None:
         """Start over with another recording, or with none."""
-        self._press = self._held_word = None
+        self._press = self._held_word = self._held_window = None
         super().show_wave(wave)
 
     def set_words(self, words: WordRow) -> None:
@@ -81,9 +85,16 @@ class WaveView(WaveDisplay):
             self._press = self._held = None
         super().set_marks(marks)
 
+    def set_windows(self, windows: Sequence[Window] | None) -> None:
+        """Show these; a drag of a window that has gone or changed ends."""
+        grip = self._press and self._press.grip
+        if grip and isinstance(grip[0], Window) and grip[0] not in (windows or ()):
+            self._press = self._held_window = None
+        super().set_windows(windows)
+
     def set_playhead(self, at_ms: int | None) -> None:
         """Draw the playhead there; the page does not turn under an edge that is dragged."""
-        if self._held_word is None:
+        if self._held_word is None and self._held_window is None:
             super().set_playhead(at_ms)
         else:
             self._playhead_ms = at_ms
@@ -122,8 +133,8 @@ class WaveView(WaveDisplay):
         """Say what came of it."""
         if event.button() != Qt.MouseButton.LeftButton or self._press is None:
             return
-        press, held, word = self._press, self._held, self._held_word
-        self._press = self._held = self._held_word = None
+        press, held, word, window = self._press, self._held, self._held_word, self._held_window
+        self._press = self._held = self._held_word = self._held_window = None
         self.update()
         if not press.dragged:
             self._click(event.position())
@@ -131,6 +142,8 @@ class WaveView(WaveDisplay):
             self.mark_edge_moved.emit(held[0].annotation_id, held[0].interval.start_ms, held[0].interval.end_ms)
         elif word:
             self.word_edge_moved.emit(word[0].number, word[0].interval.start_ms, word[0].interval.end_ms)
+        elif window and press.grip:
+            self.window_edges_moved.emit(press.grip[0], window[0].interval.start_ms, window[0].interval.end_ms)
         elif self._selection is not None:
             self.time_selected.emit(self._selection)
 
@@ -154,11 +167,13 @@ class WaveView(WaveDisplay):
             self.pan(-notches * 0.12)
         event.accept()
 
-    def _drag_edge(self, held: Mark | TimedWord, edge: Edge, *, to_ms: float) -> None:
+    def _drag_edge(self, held: Mark | TimedWord | Window, edge: Edge, *, to_ms: float) -> None:
         assert self.scale is not None
         duration_ms = self.scale.duration_ms
         if isinstance(held, Mark):
             self._held = moved(held, edge, to_ms=to_ms, duration_ms=duration_ms), edge
+        elif isinstance(held, Window):
+            self._held_window = held_by(held, edge, to_ms=to_ms, duration_ms=duration_ms), edge
         else:
             interval = with_edge(held.interval, edge, to_ms=to_ms, duration_ms=duration_ms)
             self._held_word = replace(held, interval=interval), edge
@@ -171,6 +186,10 @@ class WaveView(WaveDisplay):
 
     def _moving(self) -> Moving:
         moving = super()._moving()
+        if self._held_window is not None:
+            interval, edge = self._held_window[0].interval, self._held_window[1]
+            held_ms = interval.start_ms if edge is Edge.START else interval.end_ms
+            return replace(moving, held_ms=held_ms, held_window=interval)
         if self._held_word is None:
             return moving
         interval, edge = self._held_word[0].interval, self._held_word[1]
@@ -180,8 +199,11 @@ class WaveView(WaveDisplay):
     def _click(self, at: QPointF) -> None:
         hit = self._hit(at)
         chosen = next_hit(hit, after=self._current)
+        window = self._window_at(at)
         if chosen:
             self.mark_clicked.emit(chosen.annotation_id)
+        elif window is not None and self._current not in window.annotation_ids:
+            self.mark_clicked.emit(window.annotation_ids[0])
         if self.scale is not None and not (chosen and self.rows().phi.contains(at)):
             self.seek_requested.emit(round(self.scale.ms(at.x())))
 
@@ -191,7 +213,12 @@ class WaveView(WaveDisplay):
             return ()
         return hit_test(self._marks, at_ms=self.scale.ms(at.x()), tolerance_ms=_HIT_PX * self.scale.ms_per_px)
 
-    def _edge_at(self, at: QPointF) -> tuple[Mark | TimedWord, Edge] | None:
+    def _window_at(self, at: QPointF) -> Window | None:
+        if self.scale is None or not self.rows().redaction.contains(at):
+            return None
+        return window_at(self._windows or (), self.scale.ms(at.x()))
+
+    def _edge_at(self, at: QPointF) -> tuple[Mark | TimedWord | Window, Edge] | None:
         place = self.rows()
         if self.scale is None:
             return None
@@ -201,12 +228,14 @@ class WaveView(WaveDisplay):
         if place.words.contains(at):
             words = [self._words.timed(index) for index in self._words.apart(self.scale)]
             return edge_test(words, at_ms=at_ms, tolerance_ms=tolerance_ms)
+        if place.redaction.contains(at):
+            return edge_test(self._windows or (), at_ms=at_ms, tolerance_ms=tolerance_ms)
         return None
 
     def _show_cursor(self, at: QPointF) -> None:
         if self._edge_at(at):
             self.setCursor(Qt.CursorShape.SizeHorCursor)
-        elif self._hit(at):
+        elif self._hit(at) or self._window_at(at):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             self.unsetCursor()
@@ -219,6 +248,9 @@ class WaveView(WaveDisplay):
                 f"{mark.tag_name}  {self._clock(mark.interval.start_ms, 2)} – {self._clock(mark.interval.end_ms, 2)}"
                 for mark in hit
             )
+            window = self._window_at(QPointF(event.pos()))
+            if window is not None:
+                said = sentence_of(window)
             QToolTip.showText(event.globalPos(), said, self)
             return True
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._wants(event):
@@ -232,7 +264,7 @@ class WaveView(WaveDisplay):
         if not self._wants(event):
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Escape:
-            self._press = self._held = self._held_word = self._selection = None
+            self._press = self._held = self._held_word = self._held_window = self._selection = None
             self.update()
         elif key in _PANS:
             self.pan(_PANS[key])

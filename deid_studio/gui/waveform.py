@@ -19,6 +19,7 @@ from deid_studio.gui.theme import GRID_PX, Theme
 from deid_studio.gui.wave_columns import WaveColumns
 from deid_studio.gui.wave_painting import word_row
 from deid_studio.gui.wave_view import WaveView
+from deid_studio.redaction.plan import Window
 
 _STEP: Final = 1.6
 
@@ -37,6 +38,8 @@ class WaveformPane(QWidget):
     """Annotation id, new start and end; once, when the pointer lets go."""
     word_edge_moved = Signal(int, int, int)
     """Number of the word in text order, new start and end; once, when the pointer lets go."""
+    window_edges_moved = Signal(object, int, int)
+    """Window of the redaction plan as it was, new start and end; once, when the pointer lets go."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +57,7 @@ class WaveformPane(QWidget):
         self._view.time_selected.connect(self.time_selected)
         self._view.mark_edge_moved.connect(self.mark_edge_moved)
         self._view.word_edge_moved.connect(self.word_edge_moved)
+        self._view.window_edges_moved.connect(self.window_edges_moved)
         self._view.view_changed.connect(self._follow_view)
         self._overview.moved.connect(self._view.show_from)
 
@@ -93,6 +97,10 @@ class WaveformPane(QWidget):
         """Show these pieces of PHI and no others."""
         self._view.set_marks(marks)
         self._overview.set_marks(marks)
+
+    def set_windows(self, windows: Sequence[Window] | None) -> None:
+        """Show what the redaction plan takes; None where it is not known yet."""
+        self._view.set_windows(windows)
 
     def set_unsure(self, intervals: Sequence[Interval]) -> None:
         """Hatch the stretches where the transcript cannot be relied upon."""

@@ -25,7 +25,10 @@ from deid_studio.gui.exchanging import is_bundle
 from deid_studio.gui.key_dialog import KeyDialog
 from deid_studio.gui.key_map import KeyMap, named_tags
 from deid_studio.gui.listening import AFTER_PAINT_MS, Listening
+from deid_studio.gui.measures import Measures
 from deid_studio.gui.messages import localised
+from deid_studio.gui.recognising import Recognising
+from deid_studio.gui.releasing import Releasing
 from deid_studio.gui.searching import Searching
 from deid_studio.gui.session import Session
 from deid_studio.gui.status import StatusLine
@@ -65,6 +68,9 @@ class MainWindow(QMainWindow):
         self.searching = Searching(self)
         self.suggesting = Suggesting(self, settings)
         self.supervising = Supervising(self, settings)
+        self.measures = Measures(self, settings)
+        self.recognising = Recognising(self, settings)
+        self.releasing = Releasing(self, settings)
         self.transfers = Transfers(self)
         self.transfers.ended.connect(self._close_if_asked)
         self.key_map = KeyMap(settings)
@@ -89,6 +95,9 @@ class MainWindow(QMainWindow):
             **self.searching.slots(),
             **self.suggesting.slots(),
             **self.supervising.slots(),
+            **self.measures.slots(),
+            **self.recognising.slots(),
+            **self.releasing.slots(),
             "new": self._new,
             "open": self._open,
             "demo": lambda: self.open_demo(Path.home() / "deid-demo"),
@@ -171,6 +180,9 @@ class MainWindow(QMainWindow):
             self.workspace.set_theme(chosen)
             self.searching.take_theme()
         self.supervising.take_theme()
+        self.measures.take_theme()
+        self.recognising.take_theme()
+        self.releasing.take_theme()
 
     def enable(self) -> None:
         """Offer what can be done now."""
@@ -181,7 +193,7 @@ class MainWindow(QMainWindow):
         always = {"new", "open", "demo", "open_bundle", "quit", "full_screen", "theme", "contrast", "keys", "about"}
         of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
         of_project |= {"thresholds", "find_suggestions"}
-        of_round = dict.fromkeys(("rounds", "agreement", "adjudicate"), self.supervising.is_supervisors)
+        of_round = dict.fromkeys(("rounds", "agreement", "adjudicate", "measures"), self.supervising.is_supervisors)
         of_round["hand_back"] = has_project and not self.supervising.is_supervisors
         has_layer = self.session is not None and self.session.layer is not None
         weak = self.session is not None and bool(self.session.weak_tags)
@@ -205,6 +217,8 @@ class MainWindow(QMainWindow):
         self._languages.setEnabled(idle)
         self._text_sizes.setEnabled(idle)
         self.listening.enable()
+        self.recognising.enable()
+        self.releasing.enable()
         self.annotating.enable_undo()
 
     # -- the project ----------------------------------------------------------------------------------------------
@@ -280,6 +294,7 @@ class MainWindow(QMainWindow):
         self.actions_["sound"].setChecked(True)
         self.actions_["characters"].setChecked(False)
         self.listening.connect_workspace(self.workspace)
+        self.releasing.connect_workspace(self.workspace)
         self.workspace.offer.accepted.connect(self.suggesting.ask)
         self.workspace.recall.types_wanted.connect(self.actions_["thresholds"].trigger)
         self.workspace.review.order_wanted.connect(self.actions_["least_certain"].trigger)
@@ -303,6 +318,9 @@ class MainWindow(QMainWindow):
         self.listening.unload()
         self.searching.end()
         self.supervising.end()
+        self.measures.end()
+        self.recognising.end()
+        self.releasing.end()
         self._pages.removeWidget(self.workspace)
         self.workspace.deleteLater()
         for action in self._tag_actions:

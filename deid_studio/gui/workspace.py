@@ -26,6 +26,7 @@ from deid_studio.gui.session import Session
 from deid_studio.gui.span_card import SpanCard
 from deid_studio.gui.tag_palette import TagPalette
 from deid_studio.gui.theme import Theme
+from deid_studio.gui.time_faults import unsure_word
 from deid_studio.gui.transcript import TranscriptView
 from deid_studio.gui.transcript_layout import cuts_words
 from deid_studio.gui.waveform import WaveformPane
@@ -224,8 +225,11 @@ class Workspace(QWidget):
     def _show_document(self) -> None:
         document, recording = self.session.document, self.session.recording
         assert document is not None
-        untimed = [Span(*row[:2]) for row in to_rows(document.words) if row[2] is None] if recording else []
-        self.transcript.show_text(document.text, self.session.word_spans, untimed=untimed)
+        faults, rows = self.session.faults, to_rows(document.words)
+        unsure = {Span(*rows[number][:2]): unsure_word(faults[number]) for number in sorted(faults)}
+        self.transcript.show_text(
+            document.text, self.session.word_spans, unsure=unsure, placeholder=self._no_text_yet()
+        )
         self.show_sound(self._sound_wanted)
         path = None
         if recording is not None:
@@ -239,6 +243,15 @@ class Workspace(QWidget):
         self._drawn = {}
         self._show_annotations()
         self._show_current()
+
+    def _no_text_yet(self) -> str:
+        """What to do where a recording has no text; empty where it has one."""
+        document = self.session.document
+        if document is None or document.text.strip() or self.session.recording is None:
+            return ""
+        return self.tr(
+            "This recording has no text yet.\n“Transcribe…” and “Align a transcript…” are in the menu “Sound”."
+        )
 
     def _follow_changes(self, changes: Changes) -> None:
         if changes.keys("setting"):
@@ -360,13 +373,15 @@ class Workspace(QWidget):
     def _sentence(self, selection: Span | None, current: Annotation | None) -> str:
         """What is selected, for a screen reader."""
         if self.session.document is None or selection is None:
-            return ""
+            return self._no_text_yet()
         surface = " ".join(selection.of(self.session.document.text).split())
         if current is not None:
             tag = self.session.tag_set.find(current.tag)
             surface = f"{surface}, {tag.shown(self._language) if tag else current.tag}"
         number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
-        return self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
+        said = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
+        fault = self.session.fault_in(selection)
+        return said if fault is None else f"{said}. {unsure_word(fault)}"
 
     def show_position(self, at_ms: int) -> None:
         """Follow the sound: playhead, and the word that is heard."""

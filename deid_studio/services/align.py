@@ -13,6 +13,7 @@ from typing import Final
 
 from deid_studio.domain.correction import corrected
 from deid_studio.domain.document import Document, TimedBy, Word, Words, to_rows
+from deid_studio.domain.word_times import SURE
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.errors import EngineUnavailable, FormatError, NotAlignable, ProjectError, ReadOnlyProject
 from deid_studio.formats import text_file
@@ -27,7 +28,6 @@ from deid_studio.storage.store import Store
 
 __all__ = [
     "METHODS",
-    "SURE",
     "AlignReport",
     "AlignedDocument",
     "Alignment",
@@ -41,9 +41,6 @@ __all__ = [
 
 METHODS: Final = ("auto", "edit", "forced")
 """By recognised words, from the sound, or by recognised words where there are any and from the sound for the rest."""
-
-SURE: Final = 0.8
-"""From which confidence on a word's time is sure."""
 
 _KEPT: Final = "kept"
 _UNTIMED: Final = "untimed"

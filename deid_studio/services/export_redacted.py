@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -12,16 +12,16 @@ from typing import Final
 from deid_studio.audio import samples, silence
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document, Recording
-from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.formats import words_json
 from deid_studio.progress import Progress, share, silent
-from deid_studio.redaction.plan import Located, RedactionPlan, plan, to_frames
+from deid_studio.redaction.plan import Located, RedactionPlan, to_frames
 from deid_studio.redaction.transcript import redact_text
 from deid_studio.services.export_brat import ExportReport
 from deid_studio.services.naming import portable_names
 from deid_studio.services.notes import Note
 from deid_studio.services.project import Pads, layers, pads_of, recording_of, recording_path
+from deid_studio.services.redaction import AnnotationsOf, plans
 from deid_studio.services.staging import files_below, staged, write_file
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
@@ -39,10 +39,6 @@ COMMON_WORDS: Final = frozenset(
     "neun zehn elf zwölf doppel punkt zero one two three four five six seven eight nine ten dot".split()
 )
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
-
-
-AnnotationsOf = Callable[[str], Sequence[Annotation] | None]
-"""What is PHI in the document with that id; None where nobody has looked at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,38 +126,19 @@ def _jobs(
         if annotations_of is not None:
             final = annotations_of(entry.id)
             is_seen = final is not None
-            # What is not exported itself may share its recording with what is
             annotations = annotations if final is None else tuple(final)
         if not is_seen and (document_ids is None or entry.id in document_ids):
             unseen.append(f"{entry.name}: nobody has annotated this document yet")
-        recording = recording_of(project, document)
-        windows = (
-            plan(document, recording, annotations, pad_before_ms=pads.before_ms, pad_after_ms=pads.after_ms)
-            if recording
-            else None
-        )
-        jobs.append(_Job(document, annotations, entry.name, recording, windows))
+        jobs.append(_Job(document, annotations, entry.name, recording_of(project, document)))
     if unseen:
         raise NotRedactable(
             f"{len(unseen)} documents have not been annotated, so their PHI is not known; nothing was exported",
             places=tuple(unseen),
         )
-    named = _with_neutral_names(_with_shared_windows(jobs))
+    # What is not exported itself may share its recording with what is
+    found_plans = plans(project, annotations_of={job.document.id: job.annotations for job in jobs}.get, pads=pads)
+    named = _with_neutral_names([replace(job, plan=found_plans.get(job.document.id)) for job in jobs])
     return [job for job in named if document_ids is None or job.document.id in document_ids]
-
-
-def _with_shared_windows(jobs: Sequence[_Job]) -> list[_Job]:
-    """A recording that several documents share is silenced where any of them has PHI."""
-    windows: dict[str, list[Interval]] = {}
-    for job in jobs:
-        if job.plan is not None:
-            windows.setdefault(job.document.recording_id or "", []).extend(job.plan.windows)
-    return [
-        replace(job, plan=replace(job.plan, windows=merged(windows[job.document.recording_id or ""])))
-        if job.plan
-        else job
-        for job in jobs
-    ]
 
 
 def _refuse_unsure(jobs: Iterable[_Job]) -> None:
@@ -198,7 +175,7 @@ def _write_audio(project: Store, staging: Path, job: _Job, progress: Progress) -
         )
     target = staging / f"{job.name}{PurePosixPath(job.recording.path).suffix}"
     target.parent.mkdir(parents=True, exist_ok=True)
-    silence.write_silenced(source, target, to_frames(job.plan.windows, job.recording), progress=progress)
+    silence.write_silenced(source, target, to_frames(job.plan.intervals, job.recording), progress=progress)
 
 
 def _write_text(staging: Path, job: _Job) -> None:

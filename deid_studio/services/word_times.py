@@ -20,6 +20,7 @@ SENTENCES: Final[Mapping[TimeFault, str]] = {
     TimeFault.UNTIMED: "{n} words have no time",
     TimeFault.BEYOND: "{n} words lie behind the end of the recording",
     TimeFault.BETWEEN: "{n} words were only laid between their neighbours",
+    TimeFault.UNSURE: "{n} words were aligned and may be spoken elsewhere",
     TimeFault.BACKWARDS: "{n} words are out of order",
     TimeFault.TOO_SHORT: "{n} words are shorter than anybody can say them",
     TimeFault.TOO_LONG: "{n} words are longer than anybody says them",

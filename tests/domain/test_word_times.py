@@ -22,7 +22,8 @@ def transcript(*words):
         start = len(text)
         text += written
         interval = None if start_ms is None else Interval(start_ms, end_ms)
-        placed.append(Word(Span(start, start + len(written.rstrip("\n"))), interval, None, *by))
+        sure = {"sure": 0.8, "unsure": 0.79}.get(written.strip(), 1.0) if by else None
+        placed.append(Word(Span(start, start + len(written.rstrip("\n"))), interval, sure, *by))
     return text, tuple(placed)
 
 
@@ -42,7 +43,8 @@ def test_each_fault_is_told_and_all_else_is_sure(as_rows):
         ("es", 1300, 1500, TimedBy.BETWEEN),
         ("2266", 1600, 1800),
         ("ja", 2000, 6000),
-        ("so", 6100, 6300, TimedBy.PHONES),
+        ("sure", 6100, 6400, TimedBy.PHONES),
+        ("unsure", 6400, 6800, TimedBy.SPEECH),
         ("gut", 9900, 10_150),
         ("wie", 10_000, 10_050),
         as_rows=as_rows,
@@ -52,8 +54,9 @@ def test_each_fault_is_told_and_all_else_is_sure(as_rows):
         5: TimeFault.BETWEEN,
         6: TimeFault.TOO_SHORT,
         7: TimeFault.TOO_LONG,
-        9: TimeFault.BEYOND,
+        9: TimeFault.UNSURE,
         10: TimeFault.BEYOND,
+        11: TimeFault.BEYOND,
     }
 
 

@@ -20,7 +20,9 @@ from deid_studio.formats.readings import pdf_text
 
 HASH = "0123456789abcdef" * 4
 WINDOWS = (
-    ReleasedWindow(1000, 1700, "Patient", ("Patient", "Date"), "silence", 100, 250, None, 3, ("A1",), "2026-03-01T10:12Z"),
+    ReleasedWindow(
+        1000, 1700, "Patient", ("Patient", "Date"), "silence", 100, 250, None, 3, ("A1",), "2026-03-01T10:12Z"
+    ),
     ReleasedWindow(5000, 5500, "Staff", ("Staff",), "tone", 100, 250, (0,), None, (), None, heard=True),
 )
 TALK = ReleasedDocument(
@@ -97,14 +99,28 @@ def test_a_damaged_certificate_is_none(spoil):
 @pytest.mark.parametrize(
     ("language", "sentences"),
     [
-        ("de", ["Zertifikat einer De-Identifizierung", "1 von 2 Fenstern angehört", "höchstens 4,8 %", "Stille", "0,930"]),
-        ("en", ["Certificate of a de-identification", "1 of 2 windows listened to", "at most 4.8 %", "silence", "0.930"]),
+        (
+            "de",
+            ["Zertifikat einer De-Identifizierung", "1 von 2 Fenstern angehört", "höchstens 4,8 %", "Stille", "0,930"],
+        ),
+        (
+            "en",
+            ["Certificate of a de-identification", "1 of 2 windows listened to", "at most 4.8 %", "silence", "0.930"],
+        ),
     ],
 )
 def test_the_pages_say_what_the_certificate_says(language, sentences):
     data = certificate_pdf.write(replace(CERTIFICATE, language=language))
     text = pdf_text(data)
-    for sentence in (*sentences, "gespräch-01", CERTIFICATE.fingerprint, "Patient, Date", "1.000", "5.500", "2026-03-01"):
+    for sentence in (
+        *sentences,
+        "gespräch-01",
+        CERTIFICATE.fingerprint,
+        "Patient, Date",
+        "1.000",
+        "5.500",
+        "2026-03-01",
+    ):
         assert sentence in text, sentence
 
 
@@ -116,7 +132,7 @@ def test_the_pages_are_the_same_each_time_and_name_nobody():
 
 
 def test_long_annexes_are_cut_and_odd_names_are_written():
-    many = tuple(replace(WINDOWS[0], start_ms=n * 1000, end_ms=n * 1000 + 700) for n in range(2000))
+    many = tuple(replace(WINDOWS[0], start_ms=n * 1000, end_ms=n * 1000 + 700) for n in range(1100))
     odd = replace(TALK, name="Žluťoučký-" + "x" * 90, windows=many)
     text = pdf_text(certificate_pdf.write(replace(CERTIFICATE, documents=(odd,))))
-    assert "500 weitere stehen in certificate.json" in text
+    assert "100 weitere stehen in certificate.json" in text

@@ -17,14 +17,14 @@ PHI = [
     Phi("Özdemir", "a", "Relative", 20, 27),
     Phi("Lange Straße 12", "a", "Location", 30, 45, is_name=False),
     Phi("0171/2345678", "a", "Contact", 50, 62, is_name=False),
-    Phi("12.03.1958", "a", "Birthdate", 70, 80, is_name=False, is_date=True),
+    Phi("12.03.1958", "a", "Birthdate", 70, 80, is_name=False),
     Phi("8841279", "a", "ID", 90, 97, is_name=False),
 ]
 PLANTED = {
-    "plain": "Wiesinger".encode(),
-    "upper case": "WIESINGER".encode(),
-    "umlauts": "Oezdemir".encode(),
-    "without marks": "Ozdemir".encode(),
+    "plain": b"Wiesinger",
+    "upper case": b"WIESINGER",
+    "umlauts": b"Oezdemir",
+    "without marks": b"Ozdemir",
     "latin-1": "Özdemir".encode("latin-1"),
     "decomposed": unicodedata.normalize("NFD", "Özdemir").encode(),
     "UTF-16": "Wiesinger".encode("utf-16"),
@@ -36,10 +36,10 @@ PLANTED = {
     "URL latin-1": quote("Özdemir", encoding="latin-1").encode(),
     "quoted-printable": quopri.encodestring("Özdemir".encode()),
     "quoted-printable break": b"Wies=\ninger",
-    "base64": base64.b64encode("Patient: Wiesinger, Klara".encode()),
-    "base64 inside": base64.b64encode("xy Klara Wiesinger".encode())[2:],
-    "base64 URL": base64.urlsafe_b64encode("Klara Wiesinger???".encode()),
-    "hexadecimal": "Wiesinger".encode().hex().encode(),
+    "base64": base64.b64encode(b"Patient: Wiesinger, Klara"),
+    "base64 inside": base64.b64encode(b"xy Klara Wiesinger")[2:],
+    "base64 URL": base64.urlsafe_b64encode(b"Klara Wiesinger???"),
+    "hexadecimal": b"Wiesinger".hex().encode(),
     "HTML": b"&Ouml;zdemir",
     "HTML number": b"&#214;zdemir",
     "hyphen": b"Wie-\nsinger",
@@ -68,9 +68,9 @@ def leaks(data, suffix=".txt"):
 
 
 @pytest.mark.parametrize("how", PLANTED)
-@pytest.mark.parametrize("around", [b"%s", b"Der Befund \xc3\xbc %s ist da.\n", b"x=1\n%s\ny=2\n"])
-def test_names_are_found_however_they_are_encoded(how, around):
-    assert leaks(around.replace(b"%s", PLANTED[how]))
+def test_names_are_found_however_they_are_encoded(how):
+    for around in (b"%s", b"Der Befund \xc3\xbc %s ist da.\n", b"x=1\n%s\ny=2\n"):
+        assert leaks(around.replace(b"%s", PLANTED[how])), around
 
 
 def test_a_text_without_phi_has_none_in_any_reading():

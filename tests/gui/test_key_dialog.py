@@ -131,17 +131,17 @@ def test_a_key_is_changed_by_keyboard_alone(
     QTest.keyClicks(dialog.focusWidget(), DELETE)
     strokes("Return")
     assert isinstance(qapp.focusWidget(), KeyField)
-    strokes("K", "Tab", "Return")
-    assert shortcuts(live["delete"]) == ["K"]
-    assert rows(dialog)[DELETE] == "K (instead of X, Del)"
+    strokes("H", "Tab", "Return")
+    assert shortcuts(live["delete"]) == ["H"]
+    assert rows(dialog)[DELETE] == "H (instead of X, Del)"
     assert qapp.focusWidget() is dialog.table
-    assert live["delete"].toolTip() == f"{DELETE} (K)"
+    assert live["delete"].toolTip() == f"{DELETE} (H)"
 
 
 def test_a_further_key_is_added(dialog: KeyDialog, strokes: Press, live: dict[str, QAction]) -> None:
     QTest.keyClicks(dialog.focusWidget(), DELETE)
-    strokes("Return", "Ctrl+K", "Tab", "Tab", "Return")
-    assert shortcuts(live["delete"]) == ["X", "Del", "Ctrl+K"]
+    strokes("Return", "Ctrl+H", "Tab", "Tab", "Return")
+    assert shortcuts(live["delete"]) == ["X", "Del", "Ctrl+H"]
 
 
 def test_a_refusal_is_said_beside_the_field(dialog: KeyDialog, strokes: Press, live: dict[str, QAction]) -> None:
@@ -149,7 +149,7 @@ def test_a_refusal_is_said_beside_the_field(dialog: KeyDialog, strokes: Press, l
     strokes("Return", "V")
     assert any("V: It is already the key of" in text for text in said(dialog))
     assert not button(dialog, "Replace").isEnabled() and not button(dialog, "Add as further").isEnabled()
-    strokes("K")
+    strokes("H")
     assert not any("already" in text for text in said(dialog))
     assert button(dialog, "Replace").isEnabled()
     strokes("F12")
@@ -159,7 +159,7 @@ def test_a_refusal_is_said_beside_the_field(dialog: KeyDialog, strokes: Press, l
 
 def test_escape_leaves_the_innermost_thing(dialog: KeyDialog, strokes: Press, live: dict[str, QAction]) -> None:
     QTest.keyClicks(dialog.focusWidget(), DELETE)
-    strokes("Return", "K", "Escape")
+    strokes("Return", "H", "Escape")
     assert dialog.isVisible() and dialog.focusWidget() is dialog.table
     assert shortcuts(live["delete"]) == ["X", "Del"]
     strokes("Escape")
@@ -191,12 +191,12 @@ def test_an_action_goes_without_a_key_and_back(dialog: KeyDialog, live: dict[str
 
 
 def test_a_standard_key_that_another_has_now_does_not_come_back(dialog: KeyDialog, key_map: KeyMap) -> None:
-    key_map.rebind("delete", ("K",))
+    key_map.rebind("delete", ("H",))
     key_map.rebind("undo", ("X",))
     QTest.keyClicks(dialog.focusWidget(), DELETE)
     button(dialog, "Standard").click()
     assert any("X: It is already the key of “Undo”" in text for text in said(dialog))
-    assert key_map.keys_of("delete") == ("K",)
+    assert key_map.keys_of("delete") == ("H",)
 
 
 @pytest.mark.parametrize("answer", [QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No])

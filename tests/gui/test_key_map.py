@@ -151,18 +151,18 @@ def test_tags_have_their_letter_and_their_digit(key_map: KeyMap) -> None:
 
 
 def test_own_keys_are_kept(key_map: KeyMap, stored: QSettings) -> None:
-    assert key_map.rebind("delete", ("K", "Ctrl+K")) is None
+    assert key_map.rebind("delete", ("H", "Ctrl+H")) is None
     assert key_map.add(DATE, "Ä") is None
     stored.sync()
     again = KeyMap(QSettings(stored.fileName(), QSettings.Format.IniFormat))
     again.set_tags(tagset_toml.load("kolditz13"))
-    assert again.keys_of("delete") == ("K", "Ctrl+K")
+    assert again.keys_of("delete") == ("H", "Ctrl+H")
     assert again.keys_of(DATE) == ("D", "1", "Ä")
     assert again.is_own("delete") and not again.is_own("undo")
 
 
 def test_a_refused_key_changes_nothing(key_map: KeyMap) -> None:
-    assert "“Datum”" in (key_map.rebind("delete", ("K", "D")) or "")
+    assert "“Datum”" in (key_map.rebind("delete", ("H", "D")) or "")
     assert key_map.keys_of("delete") == ("X", "Del")
     assert not key_map.has_own()
 
@@ -174,10 +174,10 @@ def test_an_action_can_do_without_keys(key_map: KeyMap) -> None:
 
 
 def test_standard_keys_come_back_once_nobody_else_has_them(key_map: KeyMap) -> None:
-    key_map.rebind("delete", ("K",))
+    key_map.rebind("delete", ("H",))
     key_map.rebind("confirm_time", ("X",))
     assert key_map.words("confirm_time") in (key_map.restore("delete") or "")
-    assert key_map.keys_of("delete") == ("K",)
+    assert key_map.keys_of("delete") == ("H",)
     assert key_map.restore("confirm_time") is None
     assert key_map.restore("delete") is None
     assert key_map.keys_of("delete") == ("X", "Del")
@@ -185,7 +185,7 @@ def test_standard_keys_come_back_once_nobody_else_has_them(key_map: KeyMap) -> N
 
 def test_all_standard_keys_come_back(key_map: KeyMap) -> None:
     before = owners(key_map)
-    key_map.rebind("delete", ("K",))
+    key_map.rebind("delete", ("H",))
     key_map.rebind(DATE, ("X",))
     key_map.restore_all()
     assert owners(key_map) == before and not key_map.has_own()
@@ -246,10 +246,10 @@ def test_without_single_keys_letters_need_control(key_map: KeyMap) -> None:
     assert key_map.keys_of("tag:kolditz13:Contact") == ("Ctrl+Shift+C", "Ctrl+8")
     assert set(key_map.keys_of("delete")) == {"Ctrl+Shift+X", "Del"}
     assert key_map.keys_of("play") == ("Space", "F4")
-    assert "switched off" in (key_map.add("undo", "K") or "")
-    assert key_map.add("delete", "Ctrl+K") is None
+    assert "switched off" in (key_map.add("undo", "H") or "")
+    assert key_map.add("delete", "Ctrl+H") is None
     key_map.set_single_keys(True)
-    assert key_map.keys_of("delete") == ("X", "Del", "Ctrl+K")
+    assert key_map.keys_of("delete") == ("X", "Del", "Ctrl+H")
 
 
 # -- on a window --------------------------------------------------------------------------------------------------
@@ -317,9 +317,9 @@ def test_tool_tips_say_the_keys_that_are(key_map: KeyMap, live: dict[str, QActio
     key_map.rebind("delete", ())
     key_map.apply(live)
     assert live["delete"].toolTip() == key_map.words("delete")
-    key_map.rebind("delete", ("K",))
+    key_map.rebind("delete", ("H",))
     key_map.apply(live)
-    assert live["delete"].toolTip() == f"{key_map.words('delete')} (K)"
+    assert live["delete"].toolTip() == f"{key_map.words('delete')} (H)"
     first, _, definition = live[DATE].toolTip().partition("\n")
     assert first == "Date (D, 1)" and definition.startswith("Any date")
 

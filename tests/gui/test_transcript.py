@@ -438,7 +438,7 @@ def test_following_the_sound_scrolls_to_the_word(qtbot: QtBot) -> None:
 def test_a_tag_that_the_set_does_not_know_and_a_word_without_time_show_a_question_mark(qtbot: QtBot) -> None:
     view, _ = shown(qtbot, "Frau Müller 1953")
     plain = view.grab().toImage()
-    view.show_text("Frau Müller 1953", word_spans("Frau Müller 1953"), untimed=[Span(12, 16)])
+    view.show_text("Frau Müller 1953", word_spans("Frau Müller 1953"), unsure={Span(12, 16): "has no time"})
     untimed = view.grab().toImage()
     assert untimed != plain
     unknown = Annotation("1", "a", (Span(5, 11),), "NOT_IN_THE_SET")

@@ -55,14 +55,14 @@ from deid_studio.services.sources import Note
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"
 SPEAKING = (
-    *("errors.py", "formats", "services", "storage", "redaction", "audio"),
-    *("suggest/site_pipeline.py", "suggest/model/model.py"),
+    *("errors.py", "formats", "services", "storage", "redaction", "audio", "engines"),
+    *("suggest/suggester.py", "suggest/site_pipeline.py", "suggest/model/model.py"),
 )
 """Where sentences for people are written."""
 
 BILINGUAL = {
     *("agreement_details.py", "agreement_report.py", "agreement_sections.py", "agreement_words.py"),
-    "final_corpus_files.py",
+    *("final_corpus_files.py", "certificate_words.py"),
 }
 """Modules that write reports and have both languages themselves, or English only."""
 
@@ -84,9 +84,26 @@ NOT_SHOWN = {
         "{} to {} ms",
         "{}, {} of {}",
     ),
+    *("{} h {} min {} s", "deid-studio surrogate key", "without time", "overlap{} - "),
+    *("            mark = {}", "            number = {}", "            text = {}", "            xmax = {}"),
+    *("            xmin = {}", '        class = "{}"', "        intervals [{}]:", "        name = {}"),
+    *("        points [{}]:", "        xmax = {}", "    item [{}]:", "intervals: size = {}", "item []:"),
+    *("points: size = {}", "size = {}", "xmax = {}", "xmin = 0"),
+    *("{} ms", "{}{} of two systems", "words not touched (leakage)", "words not redacted whole"),
+    *("time that can be heard", "{}: word {}: {}"),
+    *("heard {}", "widen window", "decide rare", "set style", "set channels", "set up redaction", "set window pads"),
+    *("document {}", "patient {}", "sound {}", "first name", "last name", "(left out)", "{} for {}"),
+    *("hospital heads", "street heads", "surname ends", "surname heads", "town ends", "town heads"),
+    *("null {}", "oh {}", "two thousand", "two thousand{}{}", "eine milliarde", "eine million", "et cetera"),
+    *("und so weiter", "verdacht auf", "zum beispiel", "zustand nach", "{} hundred", "{} uhr", "{} uhr {}"),
+    *("espeak-ng does not find its data", "a recogniser does not use the network"),
+    *("a sine of 1 kHz", "digital silence", "noise with the spectrum of the sound around it"),
+    "notes that tell the tag, and who is meant where that is known",
+    *("the release", "characters {} to {}", "characters {} to {} of the document", "{} at {}: ", "not checked: {}"),
     *("nothing shared", "one document", "silent annotator", "unlisted tag", "kept in the project, not exported"),
 }
-"""Names of operations, places and generators, codes, seeds, and a bug: stored, never shown as they are."""
+"""Never shown so: names of operations, places and generators, codes, seeds, file syntax, charts in files, a bug,
+names and parts of lexicons, spoken words, what is caught, and lines that only the command line prints."""
 
 SAME_IN_BOTH = {
     *("Text", "PHI", "Annotation", "Import", "Deutsch", "English", "Esc", "Return, Enter"),
@@ -143,7 +160,7 @@ def _literals_of(tree: ast.Module) -> set[str]:
         if node not in passed_over and isinstance(node, ast.JoinedStr):
             texts.add("".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values))
         elif node not in passed_over and isinstance(node, ast.Constant) and isinstance(node.value, str):
-            texts.add(node.value)
+            texts.add(re.sub(r"\{\w+\}", "{}", node.value))  # for a later format()
     return texts
 
 

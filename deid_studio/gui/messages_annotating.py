@@ -1,0 +1,106 @@
+"""What is said of tag sets, guidelines, annotations and suggestions. See `gui.messages`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+SENTENCES: Final = (
+    QT_TRANSLATE_NOOP("Messages", "# and six digits 0 to f"),
+    QT_TRANSLATE_NOOP("Messages", "a good example, but nothing in it is bold"),
+    QT_TRANSLATE_NOOP("Messages", "a heading needs a blank and a title after its #"),
+    QT_TRANSLATE_NOOP(
+        "Messages", "a process that was looking for PHI has ended too early (is the memory full?); nothing was changed"
+    ),
+    QT_TRANSLATE_NOOP("Messages", 'a table [labels] is needed, as in PER = "person"'),
+    QT_TRANSLATE_NOOP("Messages", "an import with --join-fragments makes them whole"),
+    QT_TRANSLATE_NOOP("Messages", "byte order mark counted, {}"),
+    QT_TRANSLATE_NOOP("Messages", "byte order mark left out"),
+    QT_TRANSLATE_NOOP("Messages", "cannot be read"),
+    QT_TRANSLATE_NOOP("Messages", "carriage returns left out"),
+    QT_TRANSLATE_NOOP("Messages", "confidence must be a number from 0 to 1"),
+    QT_TRANSLATE_NOOP("Messages", "every character counted"),
+    QT_TRANSLATE_NOOP("Messages", "id {} is used a second time; this one became {}"),
+    QT_TRANSLATE_NOOP("Messages", "incomplete or malformed span line; kept in the project, not exported"),
+    QT_TRANSLATE_NOOP(
+        "Messages", "its text was corrected in the meantime; nothing was suggested, pre-annotate it again"
+    ),
+    QT_TRANSLATE_NOOP("Messages", "key must be one letter A to Z or one digit"),
+    QT_TRANSLATE_NOOP("Messages", "key {} is taken: {} cannot be keys"),
+    QT_TRANSLATE_NOOP("Messages", "kinds must be a list of {}"),
+    QT_TRANSLATE_NOOP("Messages", "letters A to Z, digits, - and _"),
+    QT_TRANSLATE_NOOP("Messages", "letters A to Z, digits, - and _, as BRAT takes no others"),
+    QT_TRANSLATE_NOOP("Messages", "line ends counted as one character"),
+    QT_TRANSLATE_NOOP("Messages", "marks nothing but white space, which BRAT does not take"),
+    QT_TRANSLATE_NOOP("Messages", "must begin with a line ---, one like version: 1, and another ---"),
+    QT_TRANSLATE_NOOP("Messages", "no [[tags]]: the set is empty"),
+    QT_TRANSLATE_NOOP("Messages", "no section for {}"),
+    QT_TRANSLATE_NOOP("Messages", "no such kind for {}; there are {}"),
+    QT_TRANSLATE_NOOP("Messages", "no such tag set; there are {}, or name a .toml file"),
+    QT_TRANSLATE_NOOP("Messages", "not a line of a BRAT file; kept in the project, not exported"),
+    QT_TRANSLATE_NOOP("Messages", "not a TOML file in UTF-8"),
+    QT_TRANSLATE_NOOP("Messages", "not UTF-8"),
+    QT_TRANSLATE_NOOP("Messages", "one or two letters"),
+    QT_TRANSLATE_NOOP("Messages", "only the general part may have one #; a tag has two"),
+    QT_TRANSLATE_NOOP("Messages", "parent is no tag of this set"),
+    QT_TRANSLATE_NOOP("Messages", "parents run in a circle"),
+    QT_TRANSLATE_NOOP("Messages", "read together with the other side of the conversation"),
+    QT_TRANSLATE_NOOP("Messages", "spaCy cannot load the pipeline in {}: {}"),
+    QT_TRANSLATE_NOOP("Messages", "span ends at {}, the text at {}; kept in the project, not exported"),
+    QT_TRANSLATE_NOOP("Messages", "span without any character; kept in the project, not exported"),
+    QT_TRANSLATE_NOOP("Messages", "spans split at white space only: {}; {}"),
+    QT_TRANSLATE_NOOP("Messages", "tags must be tables, each under a line [[tags]]"),
+    QT_TRANSLATE_NOOP("Messages", "the confidence is no number from 0 to 1; left out"),
+    QT_TRANSLATE_NOOP("Messages", "the document is no longer in the project"),
+    QT_TRANSLATE_NOOP("Messages", "the folder holds no .txt file; nothing was written"),
+    QT_TRANSLATE_NOOP("Messages", "the front matter does not end: a second line --- is missing"),
+    QT_TRANSLATE_NOOP("Messages", "the front matter has no line like version: 1"),
+    QT_TRANSLATE_NOOP("Messages", "the general part must come first, under a heading like # General"),
+    QT_TRANSLATE_NOOP("Messages", "the guideline"),
+    QT_TRANSLATE_NOOP("Messages", "the guideline cannot be read: {}"),
+    QT_TRANSLATE_NOOP("Messages", "the guideline could not be written: {}; it is as it was"),
+    QT_TRANSLATE_NOOP("Messages", "the model in {} is damaged; install it again"),
+    QT_TRANSLATE_NOOP("Messages", "the pattern cannot be read at character {}"),
+    QT_TRANSLATE_NOOP("Messages", "the pattern has more than {} quantifiers in a word"),
+    QT_TRANSLATE_NOOP("Messages", "the pattern is longer than {} characters"),
+    QT_TRANSLATE_NOOP("Messages", "the pattern repeats a group that repeats or chooses itself; write it without"),
+    QT_TRANSLATE_NOOP("Messages", "the spaCy pipeline in {} fails: {}"),
+    QT_TRANSLATE_NOOP("Messages", "the tag set has no tag of this name"),
+    QT_TRANSLATE_NOOP("Messages", "the tag set {} has no tag {}; its tags are {}"),
+    QT_TRANSLATE_NOOP(
+        "Messages", "the text at these offsets is not what the line's third column says; the offsets were taken"
+    ),
+    QT_TRANSLATE_NOOP("Messages", "the text was changed in the meantime; look at it again"),
+    QT_TRANSLATE_NOOP("Messages", "there is already a model {}; choose another folder, or allow overwriting"),
+    QT_TRANSLATE_NOOP(
+        "Messages", "there is no annotated text to measure the model on; name a BRAT folder with --unseen"
+    ),
+    QT_TRANSLATE_NOOP("Messages", "there is no model in {}"),
+    QT_TRANSLATE_NOOP("Messages", "there is no such folder of texts"),
+    QT_TRANSLATE_NOOP("Messages", "there is no text annotated with {} in {}"),
+    QT_TRANSLATE_NOOP("Messages", "they were made whole"),
+    QT_TRANSLATE_NOOP("Messages", "this annotation was changed in the meantime; look at it again"),
+    QT_TRANSLATE_NOOP("Messages", "this assignment is no longer there"),
+    QT_TRANSLATE_NOOP("Messages", "this document has no patient's code yet; give it one first"),
+    QT_TRANSLATE_NOOP("Messages", "this question is no longer there"),
+    QT_TRANSLATE_NOOP("Messages", "this tag has a section already, on line {}"),
+    QT_TRANSLATE_NOOP("Messages", "unknown field; there are {}"),
+    QT_TRANSLATE_NOOP("Messages", "what is found needs another folder than the texts'; nothing was written"),
+    QT_TRANSLATE_NOOP("Messages", "what {} has marked cannot be suggested to {}; name another annotator"),
+    QT_TRANSLATE_NOOP(
+        "Messages", "{} annotations would be left without any text; delete or move them first; nothing was corrected"
+    ),
+    QT_TRANSLATE_NOOP("Messages", "{} has finished this document; no suggestions were taken"),
+    QT_TRANSLATE_NOOP("Messages", "{} has no layer on a document that {} has still to annotate"),
+    QT_TRANSLATE_NOOP("Messages", "{} is missing"),
+    QT_TRANSLATE_NOOP("Messages", "{} is no folder of a spaCy pipeline: there is no config.cfg in it"),
+    QT_TRANSLATE_NOOP("Messages", "{} lines are neither spans nor their confidence; suggestions come without them"),
+    QT_TRANSLATE_NOOP("Messages", "{} must be a text"),
+    QT_TRANSLATE_NOOP("Messages", "{} must be {}"),
+    QT_TRANSLATE_NOOP("Messages", "{} must give a text for each language"),
+    QT_TRANSLATE_NOOP("Messages", "{} suggestions were left out, for somebody has decided on what they cover"),
+    QT_TRANSLATE_NOOP("Messages", "{} takes the languages {}"),
+    QT_TRANSLATE_NOOP("Messages", "{} {} is already that of {}"),
+    QT_TRANSLATE_NOOP("Messages", "{}, but that wording stands once in the text, at {} to {}"),
+)
