@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -35,7 +36,7 @@ _WAV_BITS: Final = {"FLOAT": 32, "DOUBLE": 64, "ALAW": 8, "ULAW": 8}
 
 _ZERO: Final = np.zeros(1, np.float32)
 
-_BLOCK_FRAMES: Final = 32_768
+_BLOCK_FRAMES: Final = 65_536
 _LOSSY_BLOCK_FRAMES: Final = 4096
 """libvorbis keeps a whole write on the stack and overflows it."""
 
@@ -116,11 +117,20 @@ def _encode(
     """Write the copy; returns the digest of all that replaces something, in order."""
     dtype = _dtype(facts.encoding, kind.encoding)
     replaced = blake2b()
-    room = np.empty((_BLOCK_FRAMES, facts.channels), dtype)
-    with opened(source) as old, _sink(part, kind, facts, name=source.name) as write_block:
+    rooms = [np.empty((_BLOCK_FRAMES, facts.channels), dtype) for _ in range(2)]
+    with (
+        opened(source) as old,
+        _sink(part, kind, facts, name=source.name) as write_block,
+        # One block is decoded while the one before is encoded.
+        ThreadPoolExecutor(1) as decoding,
+    ):
+        coming = decoding.submit(_decoded, old, rooms[0][: facts.frames], name=source.name)
         for at in range(0, facts.frames, _BLOCK_FRAMES):
-            end = min(at + _BLOCK_FRAMES, facts.frames)
-            block = _decoded(old, room[: end - at], name=source.name)
+            block = coming.result()
+            end = at + len(block)
+            if end < facts.frames:
+                rooms.reverse()
+                coming = decoding.submit(_decoded, old, rooms[0][: facts.frames - end], name=source.name)
             if block.dtype.kind == "f" and bits_of(kind.encoding):
                 block = stored(np.nan_to_num(block), kind.encoding)
             for first, last, stretch in _within(parts, at, end):

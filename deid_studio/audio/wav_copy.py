@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _KERNEL_CANNOT: Final = (errno.ENOSYS, errno.EXDEV, errno.EINVAL, errno.EOPNOTSUPP, errno.EPERM)
 _COPIED_BYTES: Final = 16 << 20
 _BUFFER_BYTES: Final = 1 << 18
-_BLOCK_FRAMES: Final = 16_384
+_BLOCK_FRAMES: Final = 65_536
 
 
 def write(layout: riff.WavLayout, source: Path, target: Path, cuts: Sequence[Cut], *, progress: Progress) -> None:

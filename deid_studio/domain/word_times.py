@@ -38,8 +38,8 @@ _PLACE: Final = itemgetter(0, 1, 2, 3)
 class TimeFault(StrEnum):
     """Why nobody can rely on a word's time.
 
-    UNTIMED: it has none. BEYOND: behind the end of the recording. BETWEEN: laid between its neighbours. UNSURE: whatever
-    aligned it is not sure. BACKWARDS: before words that are spoken earlier, or after words that are spoken later.
+    UNTIMED: it has none. BEYOND: behind the end of the recording. BETWEEN: laid between its neighbours. UNSURE: what
+    aligned it was not sure. BACKWARDS: before words that are spoken earlier, or after words that are spoken later.
     TOO_SHORT, TOO_LONG: nobody says the word so fast or so slowly.
     """
 

@@ -92,7 +92,7 @@ MEASURES: Final[Mapping[str, tuple[str, str]]] = {
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "title": ("Zertifikat einer De-Identifizierung", "Certificate of a de-identification"),
     "intro": (
-        "Diese Seite beschreibt eine Weitergabe von Aufnahmen und Texten, aus denen Personenangaben entfernt wurden. "
+        "Diese Seite beschreibt eine Freigabe von Aufnahmen und Texten, aus denen Personenangaben entfernt wurden. "
         "Sie entstand zusammen mit den Dateien; schlägt eine Prüfung fehl, wird nichts geschrieben. Die Datei "
         "certificate.json sagt dasselbe für Programme, mit jedem Fenster und jeder Prüfsumme.",
         "This page describes a release of recordings and texts from which personal data was removed. It was made "

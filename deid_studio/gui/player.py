@@ -114,9 +114,7 @@ class Player(QObject):
         """Whether sound is being played of which something was replaced."""
         return self.playing and bool(self._cuts)
 
-    def play(
-        self, from_ms: int, *, until_ms: int | None = None, loop: bool = False, cuts: Sequence[Cut] = ()
-    ) -> None:
+    def play(self, from_ms: int, *, until_ms: int | None = None, loop: bool = False, cuts: Sequence[Cut] = ()) -> None:
         """Play up to `until_ms`, else to the end; `loop` starts over from `from_ms` each time.
 
         What `cuts` replace, which are in order and disjoint in each channel, is never read as it was; the rest does

@@ -64,6 +64,7 @@ class NewRound(QDialog):
         self.setWindowTitle(self.tr("New round"))
         self._session = session
         self._job: Job | None = None
+        self._taken_up: WantedRound | None = None
         self._names = {entry.id: entry.name for entry in projects.entries(session.project)}
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
@@ -90,11 +91,11 @@ class NewRound(QDialog):
     def _build_fields(self) -> None:
         known = [one.name for one in queries.rounds(self._session.project)]
         people = [one.code for one in queries.annotators(self._session.project)]
-        number = next(n for n in range(len(known) + 1, len(known) + 99) if str(n) not in known)
+        free = next(n for n in range(len(known) + 1, len(known) + 99) if str(n) not in known)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
-        self.name = QLineEdit(str(number), self)
+        self.name = QLineEdit(str(free), self)
         self.annotators = QLineEdit(" ".join(people), self)
         self.annotators.setPlaceholderText(self.tr("Codes, a blank between them"))
         self.documents = QListWidget(self)
@@ -126,13 +127,14 @@ class NewRound(QDialog):
             field.setSuffix(" %")
         for line in (self.name, self.annotators):
             line.textChanged.connect(self._wait)
+        for number in (self.shared, self.each, self.seed, self.without, self.planted):
+            number.valueChanged.connect(self._wait)
         self.documents.itemChanged.connect(self._wait)
         self.suggestions.currentIndexChanged.connect(self._wait)
 
     def _number(self, least: int, most: int) -> QSpinBox:
         field = QSpinBox(self)
         field.setRange(least, most)
-        field.valueChanged.connect(self._wait)
         field.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
         return field
 
@@ -201,17 +203,31 @@ class NewRound(QDialog):
         return WantedRound(self.name.text().strip(), plan, tuple(chosen), str(self.suggestions.currentData()))
 
     def _wait(self) -> None:
+        # A number's field says so at each Return, too
+        if self._taken_up is not None and self._taken_up == self._wanted():
+            return
+        self._give_up()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(False)
         self._waiting.start()
 
-    def _plan_again(self) -> None:
-        """Reckon the plan off the window's thread; whatever was reckoned before no longer counts."""
+    def _give_up(self) -> None:
+        """Whatever is being reckoned no longer counts."""
+        self._taken_up = None
         if self._job is not None:
             self._job.cancel()
             self._job = None
+
+    def _wanted(self) -> WantedRound | None:
         try:
-            wanted = self.answer()
+            return self.answer()
         except ValueError:
+            return None
+
+    def _plan_again(self) -> None:
+        """Reckon the plan off the window's thread; whatever was reckoned before no longer counts."""
+        self._give_up()
+        wanted = self._taken_up = self._wanted()
+        if wanted is None:
             self._judge(self.tr("A round needs annotators, each of them once."))
             return
         if not wanted.name:
@@ -269,9 +285,7 @@ class NewRound(QDialog):
     def done(self, result: int) -> None:
         """Leave; a preview that is being made is given up."""
         self._waiting.stop()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._give_up()
         super().done(result)
 
 

@@ -174,8 +174,8 @@ class RoundsPage(QWidget):
         one = next(one for one in state.summary.annotators if one.annotator == code)
         guarded = state.guarded.get(code)
         noticed = None
-        if guarded is not None and guarded.planted:
-            noticed = self.tr("{} of {}").format(guarded.rejected, guarded.planted - guarded.undecided)
+        if guarded is not None and (decided := guarded.planted - guarded.undecided):
+            noticed = self.tr("{} of {}").format(guarded.rejected, decided)
         left = Rough(state.hours_left.get(code, 0.0) if state.is_open else 0)
         cells = (code, one.documents, one.finished, one.documents - one.finished, one.annotations, left, noticed)
         return Line(cells, Tone.PLAIN if one.documents else Tone.FAINT, key=code)

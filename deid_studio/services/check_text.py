@@ -97,19 +97,6 @@ def strings_left(
         for name, one in documents.items()
     }
     of_file = {file.path: one.name for one in certificate.documents for file in one.files}
-    placed = {name: _Replaced.of(release, name, one) for name, one in documents.items()}
-    for name, document in documents.items():
-        yield from _kept_otherwise(release, name, document, placed[name])
-        yield from _words_differ(release, name, document)
-    excused = {
-        name: frozenset(
-            key_of(one.document.text[hit.start : hit.end])
-            for hit, is_rejected in one.unmarked
-            if accepted or is_rejected
-        )
-        for name, one in documents.items()
-    }
-    of_file = {file.path: one.name for one in certificate.documents for file in one.files}
     placed = {name: _Replaced.of(release, name, document) for name, document in documents.items()}
     for name, document in documents.items():
         yield from _kept_otherwise(release, name, document, placed[name])

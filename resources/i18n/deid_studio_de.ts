@@ -96,6 +96,10 @@
         <translation>Pa&amp;ket öffnen…</translation>
     </message>
     <message>
+        <source>Export trans&amp;cripts…</source>
+        <translation>Transkri&amp;pte exportieren…</translation>
+    </message>
+    <message>
         <source>Add picked words to the annotation</source>
         <translation>Gewählte Wörter zur Annotation nehmen</translation>
     </message>
@@ -144,8 +148,52 @@
         <translation>&amp;Streitfälle…</translation>
     </message>
     <message>
+        <source>&amp;Measure against gold…</source>
+        <translation>&amp;Messen gegen Gold…</translation>
+    </message>
+    <message>
         <source>&amp;Hand work back…</source>
         <translation>Arbeit &amp;zurückgeben…</translation>
+    </message>
+    <message>
+        <source>Redaction &amp;plan…</source>
+        <translation>Schwärzungs&amp;plan…</translation>
+    </message>
+    <message>
+        <source>&amp;Listen through…</source>
+        <translation>An&amp;hören…</translation>
+    </message>
+    <message>
+        <source>&amp;Release…</source>
+        <translation>&amp;Freigeben…</translation>
+    </message>
+    <message>
+        <source>&amp;Check a release…</source>
+        <translation>Freigabe p&amp;rüfen…</translation>
+    </message>
+    <message>
+        <source>Play the &amp;annotation as redacted</source>
+        <translation>&amp;Annotation geschwärzt abspielen</translation>
+    </message>
+    <message>
+        <source>Play &amp;on from here as redacted</source>
+        <translation>Ab hier geschwärzt &amp;weiterspielen</translation>
+    </message>
+    <message>
+        <source>Redaction starts &amp;earlier</source>
+        <translation>Schwärzung &amp;beginnt früher</translation>
+    </message>
+    <message>
+        <source>Redaction starts la&amp;ter</source>
+        <translation>Schwärzung beginnt spä&amp;ter</translation>
+    </message>
+    <message>
+        <source>Redaction ends later</source>
+        <translation>Schwärzung endet später</translation>
+    </message>
+    <message>
+        <source>Redaction ends earlier</source>
+        <translation>Schwärzung endet früher</translation>
     </message>
     <message>
         <source>Next place &amp;found</source>
@@ -248,6 +296,26 @@
         <translation>Annotation mit &amp;Umgebung abspielen</translation>
     </message>
     <message>
+        <source>&amp;Transcribe…</source>
+        <translation>&amp;Transkribieren…</translation>
+    </message>
+    <message>
+        <source>Ali&amp;gn a transcript…</source>
+        <translation>Transkript aus&amp;richten…</translation>
+    </message>
+    <message>
+        <source>Places to &amp;check…</source>
+        <translation>Stellen zu &amp;prüfen…</translation>
+    </message>
+    <message>
+        <source>Next place to chec&amp;k</source>
+        <translation>Nächste Stelle zu prü&amp;fen</translation>
+    </message>
+    <message>
+        <source>&amp;Recognition models…</source>
+        <translation>&amp;Erkennungsmodelle…</translation>
+    </message>
+    <message>
         <source>Zoom &amp;in</source>
         <translation>&amp;Hineinzoomen</translation>
     </message>
@@ -345,6 +413,41 @@
     <message>
         <source>&amp;Add</source>
         <translation>&amp;Aufnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>AddModel</name>
+    <message>
+        <source>Add a model</source>
+        <translation>Modell hinzufügen</translation>
+    </message>
+    <message>
+        <source>as its folder is called</source>
+        <translation>wie sein Ordner heißt</translation>
+    </message>
+    <message>
+        <source>as the model says</source>
+        <translation>wie das Modell angibt</translation>
+    </message>
+    <message>
+        <source>&amp;Load it once to see whether it works</source>
+        <translation>Einmal &amp;laden, um zu sehen, ob es funktioniert</translation>
+    </message>
+    <message>
+        <source>&amp;Folder or ZIP</source>
+        <translation>&amp;Ordner oder ZIP</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -773,6 +876,73 @@
     </message>
 </context>
 <context>
+    <name>AlignQuestion</name>
+    <message>
+        <source>Align a transcript</source>
+        <translation>Transkript ausrichten</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>All in which words have no time ({})</source>
+        <translation>Alle, in denen Wörter keine Zeit haben ({})</translation>
+    </message>
+    <message>
+        <source>none: the words that the document has</source>
+        <translation>keines: die Wörter, die das Dokument hat</translation>
+    </message>
+    <message>
+        <source>By recognised words, the rest from the sound</source>
+        <translation>Nach erkannten Wörtern, der Rest aus dem Ton</translation>
+    </message>
+    <message>
+        <source>By recognised words only</source>
+        <translation>Nur nach erkannten Wörtern</translation>
+    </message>
+    <message>
+        <source>From the sound only</source>
+        <translation>Nur aus dem Ton</translation>
+    </message>
+    <message>
+        <source>(as the text looks)</source>
+        <translation>(wie der Text aussieht)</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Transcript (a text file)</source>
+        <translation>&amp;Transkript (Textdatei)</translation>
+    </message>
+    <message>
+        <source>&amp;How</source>
+        <translation>&amp;Wie</translation>
+    </message>
+    <message>
+        <source>&amp;Spoken language</source>
+        <translation>Gesprochene &amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Align</source>
+        <translation>Ausrichten</translation>
+    </message>
+    <message>
+        <source>Every word of this document has a time. A transcript would take the place of its text.</source>
+        <translation>Jedes Wort dieses Dokuments hat eine Zeit. Ein Transkript würde seinen Text ersetzen.</translation>
+    </message>
+    <message>
+        <source>The transcript takes the place of the text; what is marked in it goes along. One that belongs to another recording is refused.</source>
+        <translation>Das Transkript ersetzt den Text; was darin markiert ist, wandert mit. Eines, das zu einer anderen Aufnahme gehört, wird abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Times that are there stay as they are; words without one get theirs.</source>
+        <translation>Vorhandene Zeiten bleiben, wie sie sind; Wörter ohne Zeit bekommen ihre.</translation>
+    </message>
+</context>
+<context>
     <name>Annotating</name>
     <message>
         <source>&amp;Undo: {}</source>
@@ -897,6 +1067,219 @@
     <message>
         <source>Press the new key for “{}”, then Tab and Enter.</source>
         <translation>Neue Taste für „{}“ drücken, dann Tab und Eingabe.</translation>
+    </message>
+</context>
+<context>
+    <name>ChartPage</name>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Values of the chart “{}”</source>
+        <translation>Werte des Diagramms „{}“</translation>
+    </message>
+</context>
+<context>
+    <name>CheckView</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>Schranken</translation>
+    </message>
+    <message>
+        <source>About the release</source>
+        <translation>Zur Freigabe</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Bestanden</translation>
+    </message>
+    <message>
+        <source>This release must not go out. Findings that keep it back: {}</source>
+        <translation>Diese Freigabe darf nicht hinaus. Befunde, die sie zurückhalten: {}</translation>
+    </message>
+    <message>
+        <source>Not passed</source>
+        <translation>Nicht bestanden</translation>
+    </message>
+    <message>
+        <source>Not everything could be checked.</source>
+        <translation>Nicht alles ließ sich prüfen.</translation>
+    </message>
+    <message>
+        <source>Not checked: {}</source>
+        <translation>Nicht geprüft: {}</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the check of the finished files found this.</source>
+        <translation>Nichts wurde geschrieben: Die Prüfung der fertigen Dateien hat dies gefunden.</translation>
+    </message>
+    <message>
+        <source>Not released</source>
+        <translation>Nicht freigegeben</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Nothing keeps it back. Places to look at: {}</source>
+        <translation>Nichts hält sie zurück. Stellen zum Ansehen: {}</translation>
+    </message>
+    <message>
+        <source>Every file is as it was released, and no PHI was found in any of them.</source>
+        <translation>Jede Datei ist, wie sie freigegeben wurde, und in keiner wurde PHI gefunden.</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Document or file</source>
+        <translation>Dokument oder Datei</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Enter goes to the place and plays it · V plays it</source>
+        <translation>Eingabe geht zur Stelle und spielt sie ab · V spielt sie ab</translation>
+    </message>
+    <message>
+        <source>No place of the open project belongs to this.</source>
+        <translation>Dazu gehört keine Stelle des offenen Projekts.</translation>
+    </message>
+</context>
+<context>
+    <name>CheckWindow</name>
+    <message>
+        <source>Check a release</source>
+        <translation>Freigabe prüfen</translation>
+    </message>
+    <message>
+        <source>Folder of the release</source>
+        <translation>Ordner der Freigabe</translation>
+    </message>
+    <message>
+        <source>Listening to the result</source>
+        <translation>Mithören am Ergebnis</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>P&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>How far the check is</source>
+        <translation>Wie weit die Prüfung ist</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Choose the folder of a release. Every file is compared with its certificate, searched for each PHI of the project, and each window of a recording is measured. Nothing is changed.</source>
+        <translation>Wählen Sie den Ordner einer Freigabe. Jede Datei wird mit dem Zertifikat verglichen und nach allen PHI des Projekts durchsucht, und jede Schwärzung einer Aufnahme wird nachgemessen. Nichts wird geändert.</translation>
+    </message>
+    <message>
+        <source>&amp;Open the certificate (PDF)</source>
+        <translation>&amp;Zertifikat öffnen (PDF)</translation>
+    </message>
+    <message>
+        <source>Co&amp;py the report</source>
+        <translation>Bericht &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve the report…</source>
+        <translation>Bericht &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder of the release</source>
+        <translation>&amp;Ordner der Freigabe</translation>
+    </message>
+    <message>
+        <source>L&amp;istening to the result</source>
+        <translation>M&amp;ithören am Ergebnis</translation>
+    </message>
+    <message>
+        <source>&amp;Check again</source>
+        <translation>Noch einmal p&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>The project of this release was not found, so most could not be checked. Open it.</source>
+        <translation>Das Projekt dieser Freigabe wurde nicht gefunden, das meiste ließ sich also nicht prüfen. Bitte öffnen Sie es.</translation>
+    </message>
+    <message>
+        <source>It is of another project, found near it; open that one to go to the places.</source>
+        <translation>Sie ist aus einem anderen Projekt, das in ihrer Nähe liegt; öffnen Sie es, um zu den Stellen zu gehen.</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>Files written, with the certificate: {}</source>
+        <translation>Dateien geschrieben, mit dem Zertifikat: {}</translation>
+    </message>
+    <message>
+        <source>PHI that became its tag, for there was no surrogate: {}</source>
+        <translation>PHI, die durch ihren Typ ersetzt wurden, weil es kein Surrogat gab: {}</translation>
+    </message>
+    <message>
+        <source>Not released</source>
+        <translation>Nicht freigegeben</translation>
+    </message>
+    <message>
+        <source>The report is on the clipboard. It holds no PHI.</source>
+        <translation>Der Bericht ist in der Zwischenablage. Er enthält keine PHI.</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>The report could not be written: {}</source>
+        <translation>Der Bericht ließ sich nicht schreiben: {}</translation>
+    </message>
+    <message>
+        <source>The report was written. It holds no PHI.</source>
+        <translation>Der Bericht ist geschrieben. Er enthält keine PHI.</translation>
     </message>
 </context>
 <context>
@@ -1089,6 +1472,24 @@
     <message>
         <source>{}, the riskiest {} are listed</source>
         <translation>{}, aufgeführt sind die {} riskantesten</translation>
+    </message>
+</context>
+<context>
+    <name>EarField</name>
+    <message>
+        <source>Nobody listens</source>
+        <translation>Niemand hört mit</translation>
+    </message>
+    <message>
+        <source>No recognition model is installed on this computer.</source>
+        <translation>Auf diesem Rechner ist kein Erkennungsmodell installiert.</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeSound</name>
+    <message>
+        <source>There is nothing to be heard here.</source>
+        <translation>Hier ist nichts zu hören.</translation>
     </message>
 </context>
 <context>
@@ -1556,6 +1957,105 @@
     </message>
 </context>
 <context>
+    <name>GatesView</name>
+    <message>
+        <source>Gates</source>
+        <translation>Schranken</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>Liste&amp;n through…</source>
+        <translation>Dur&amp;chhören…</translation>
+    </message>
+    <message>
+        <source>M&amp;ay get a surrogate</source>
+        <translation>D&amp;arf Surrogat bekommen</translation>
+    </message>
+    <message>
+        <source>Be&amp;comes its tag</source>
+        <translation>Wird zum T&amp;yp</translation>
+    </message>
+    <message>
+        <source>Go there and pla&amp;y</source>
+        <translation>&amp;Hingehen und abspielen</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>später</translation>
+    </message>
+    <message>
+        <source>follows the writing; nothing stays if it fails</source>
+        <translation>folgt dem Schreiben; scheitert sie, bleibt nichts</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Surrogate</source>
+        <translation>Surrogat</translation>
+    </message>
+    <message>
+        <source>Nothing to look at here.</source>
+        <translation>Hier ist nichts anzusehen.</translation>
+    </message>
+    <message>
+        <source>Enter goes there · V plays · + may get a surrogate · − becomes its tag</source>
+        <translation>Eingabe geht hin · V spielt ab · + darf Surrogat bekommen · − wird zum Typ</translation>
+    </message>
+    <message>
+        <source>Enter goes there and plays · V plays</source>
+        <translation>Eingabe geht hin und spielt ab · V spielt ab</translation>
+    </message>
+    <message>
+        <source>undecided: tag</source>
+        <translation>offen: Typ</translation>
+    </message>
+    <message>
+        <source>may get one</source>
+        <translation>darf eines bekommen</translation>
+    </message>
+    <message>
+        <source>tag</source>
+        <translation>Typ</translation>
+    </message>
+</context>
+<context>
     <name>GuidelinePanel</name>
     <message>
         <source>Guideline</source>
@@ -1778,10 +2278,312 @@
     </message>
 </context>
 <context>
+    <name>Languages</name>
+    <message>
+        <source>several languages</source>
+        <translation>mehrere Sprachen</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+</context>
+<context>
     <name>Least</name>
     <message>
         <source>never</source>
         <translation>nie</translation>
+    </message>
+</context>
+<context>
+    <name>ListeningActions</name>
+    <message>
+        <source>&amp;Verdict</source>
+        <translation>&amp;Urteil</translation>
+    </message>
+    <message>
+        <source>&amp;Sound</source>
+        <translation>&amp;Ton</translation>
+    </message>
+    <message>
+        <source>Vie&amp;w</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Good</source>
+        <translation>&amp;Gut</translation>
+    </message>
+    <message>
+        <source>&amp;Bad</source>
+        <translation>&amp;Schlecht</translation>
+    </message>
+    <message>
+        <source>Widen &amp;left</source>
+        <translation>&amp;Links erweitern</translation>
+    </message>
+    <message>
+        <source>Widen &amp;right</source>
+        <translation>&amp;Rechts erweitern</translation>
+    </message>
+    <message>
+        <source>Take b&amp;ack</source>
+        <translation>&amp;Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>Ü&amp;berspringen</translation>
+    </message>
+    <message>
+        <source>&amp;Next window</source>
+        <translation>&amp;Nächstes Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Previous window</source>
+        <translation>&amp;Voriges Fenster</translation>
+    </message>
+    <message>
+        <source>Show it in the &amp;main window</source>
+        <translation>Im &amp;Hauptfenster zeigen</translation>
+    </message>
+    <message>
+        <source>Play a&amp;gain</source>
+        <translation>&amp;Noch einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Hear the &amp;original</source>
+        <translation>&amp;Original hören</translation>
+    </message>
+    <message>
+        <source>Slo&amp;wer</source>
+        <translation>&amp;Langsamer</translation>
+    </message>
+    <message>
+        <source>&amp;Faster</source>
+        <translation>&amp;Schneller</translation>
+    </message>
+    <message>
+        <source>&amp;Normal speed</source>
+        <translation>Normales &amp;Tempo</translation>
+    </message>
+    <message>
+        <source>How much and how &amp;far</source>
+        <translation>&amp;Wie viel und wie weit</translation>
+    </message>
+    <message>
+        <source>Next pan&amp;e</source>
+        <translation>Nächster Berei&amp;ch</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us pane</source>
+        <translation>Vori&amp;ger Bereich</translation>
+    </message>
+    <message>
+        <source>&amp;Read the windows again</source>
+        <translation>Fenster neu &amp;einlesen</translation>
+    </message>
+    <message>
+        <source>Close the &amp;window</source>
+        <translation>Fenster &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>ListeningPanel</name>
+    <message>
+        <source>No window is to be heard.</source>
+        <translation>Kein Fenster ist anzuhören.</translation>
+    </message>
+    <message>
+        <source>{} · good, when heard to the end</source>
+        <translation>{} · gut, sobald bis zum Ende angehört</translation>
+    </message>
+    <message>
+        <source>⚠ ORIGINAL SOUND, nothing is redacted</source>
+        <translation>⚠ ORIGINALTON, nichts ist geschwärzt</translation>
+    </message>
+    <message>
+        <source>Both edges were heard: good or bad?</source>
+        <translation>Beide Ränder sind angehört: gut oder schlecht?</translation>
+    </message>
+    <message>
+        <source>{} plays both edges as they will be released</source>
+        <translation>{} spielt beide Ränder so, wie sie freigegeben werden</translation>
+    </message>
+    <message>
+        <source>▶ Both edges</source>
+        <translation>▶ Beide Ränder</translation>
+    </message>
+    <message>
+        <source>▶ Left edge</source>
+        <translation>▶ Linker Rand</translation>
+    </message>
+    <message>
+        <source>▶ Right edge</source>
+        <translation>▶ Rechter Rand</translation>
+    </message>
+    <message>
+        <source>changed, to be heard again</source>
+        <translation>geändert, noch einmal anzuhören</translation>
+    </message>
+    <message>
+        <source>not heard yet</source>
+        <translation>noch nicht angehört</translation>
+    </message>
+    <message>
+        <source>✓ good ({})</source>
+        <translation>✓ gut ({})</translation>
+    </message>
+    <message>
+        <source>✗ bad ({})</source>
+        <translation>✗ schlecht ({})</translation>
+    </message>
+</context>
+<context>
+    <name>ListeningPlan</name>
+    <message>
+        <source>Every window</source>
+        <translation>Alle Fenster</translation>
+    </message>
+    <message>
+        <source>A sample of so many</source>
+        <translation>Stichprobe dieser Größe</translation>
+    </message>
+    <message>
+        <source>A sample for a bound</source>
+        <translation>Stichprobe für eine Schranke</translation>
+    </message>
+    <message>
+        <source> windows</source>
+        <translation> Fenster</translation>
+    </message>
+    <message>
+        <source> % faulty at most</source>
+        <translation> % höchstens fehlerhaft</translation>
+    </message>
+    <message>
+        <source>Windows heard</source>
+        <translation>Angehörte Fenster</translation>
+    </message>
+    <message>
+        <source>Wh&amp;at</source>
+        <translation>&amp;Was</translation>
+    </message>
+    <message>
+        <source>How &amp;much</source>
+        <translation>Wie &amp;viel</translation>
+    </message>
+    <message>
+        <source>Sp&amp;eed</source>
+        <translation>T&amp;empo</translation>
+    </message>
+    <message>
+        <source>So many windows</source>
+        <translation>So viele Fenster</translation>
+    </message>
+    <message>
+        <source>Share of faulty windows at most</source>
+        <translation>Höchster Anteil fehlerhafter Fenster</translation>
+    </message>
+    <message>
+        <source>The certificate would say now:</source>
+        <translation>Im Zertifikat stünde jetzt:</translation>
+    </message>
+    <message>
+        <source>The whole project</source>
+        <translation>Das ganze Projekt</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>{} of {} windows heard ({} %), {} bad</source>
+        <translation>{} von {} Fenstern angehört ({} %), {} schlecht</translation>
+    </message>
+    <message>
+        <source>There is nothing to be redacted.</source>
+        <translation>Es gibt nichts zu schwärzen.</translation>
+    </message>
+    <message>
+        <source>Sample: {} of {} windows, {} not heard yet, {} found bad.</source>
+        <translation>Stichprobe: {} von {} Fenstern, {} noch nicht angehört, {} schlecht.</translation>
+    </message>
+    <message>
+        <source>With 95 % confidence at most {} of all windows are faulty as planned, {} as they are now.</source>
+        <translation>Mit 95 % Sicherheit sind höchstens {} aller Fenster fehlerhaft wie geplant, {} wie sie jetzt sind.</translation>
+    </message>
+</context>
+<context>
+    <name>ListeningVerdicts</name>
+    <message>
+        <source>All that was wanted is heard. The certificate will say: {}</source>
+        <translation>Alles Gewünschte ist angehört. Im Zertifikat steht dann: {}</translation>
+    </message>
+    <message>
+        <source>There is nothing to be taken back here.</source>
+        <translation>Hier ist nichts zurückzunehmen.</translation>
+    </message>
+</context>
+<context>
+    <name>ListeningWindow</name>
+    <message>
+        <source>Windows to be heard</source>
+        <translation>Anzuhörende Fenster</translation>
+    </message>
+    <message>
+        <source>Reading the windows …</source>
+        <translation>Fenster werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Listen through · {} · deid_studio</source>
+        <translation>Anhören · {} · deid_studio</translation>
+    </message>
+    <message>
+        <source>The final corpus is not decided yet: these are the windows of all that anybody marked.</source>
+        <translation>Das Endkorpus ist noch nicht entschieden: Dies sind die Fenster von allem, was irgendwer markiert hat.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Style</source>
+        <translation>Ersatz</translation>
+    </message>
+    <message>
+        <source>Heard</source>
+        <translation>Angehört</translation>
+    </message>
+    <message>
+        <source>Window {} of {}</source>
+        <translation>Fenster {} von {}</translation>
+    </message>
+    <message>
+        <source>Nothing is left to be heard.</source>
+        <translation>Es ist nichts mehr anzuhören.</translation>
     </message>
 </context>
 <context>
@@ -1834,6 +2636,898 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>MeasuresActions</name>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Save &amp;figures…</source>
+        <translation>&amp;Zahlen speichern…</translation>
+    </message>
+    <message>
+        <source>Save &amp;chart…</source>
+        <translation>&amp;Diagramm speichern…</translation>
+    </message>
+    <message>
+        <source>Close the &amp;window</source>
+        <translation>Fenster &amp;schließen</translation>
+    </message>
+    <message>
+        <source>Next &amp;figures</source>
+        <translation>&amp;Nächste Zahlen</translation>
+    </message>
+    <message>
+        <source>Previous fi&amp;gures</source>
+        <translation>&amp;Vorige Zahlen</translation>
+    </message>
+    <message>
+        <source>Next pan&amp;e</source>
+        <translation>Nächster Berei&amp;ch</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us pane</source>
+        <translation>Vori&amp;ger Bereich</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Figures</source>
+        <translation>&amp;Zahlen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuresChart</name>
+    <message>
+        <source>recall</source>
+        <translation>Recall</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Precision</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>PHI words</source>
+        <translation>PHI-Wörter</translation>
+    </message>
+    <message>
+        <source>Boundary accuracy</source>
+        <translation>Genauigkeit der Grenzen</translation>
+    </message>
+    <message>
+        <source>Recall of two systems</source>
+        <translation>Recall zweier Systeme</translation>
+    </message>
+    <message>
+        <source>Precision of two systems</source>
+        <translation>Precision zweier Systeme</translation>
+    </message>
+    <message>
+        <source>not touched</source>
+        <translation>nicht berührt</translation>
+    </message>
+    <message>
+        <source>not whole</source>
+        <translation>nicht ganz</translation>
+    </message>
+    <message>
+        <source>time heard</source>
+        <translation>hörbare Zeit</translation>
+    </message>
+    <message>
+        <source>F1 of two systems</source>
+        <translation>F1 zweier Systeme</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuresForm</name>
+    <message>
+        <source>what is marked in it</source>
+        <translation>was darin markiert ist</translation>
+    </message>
+    <message>
+        <source>what the program suggests in it</source>
+        <translation>was das Programm darin vorschlägt</translation>
+    </message>
+    <message>
+        <source>its own</source>
+        <translation>die eigenen</translation>
+    </message>
+    <message>
+        <source>C&amp;ase and punctuation count</source>
+        <translation>&amp;Groß-/Kleinschreibung und Satzzeichen zählen</translation>
+    </message>
+    <message>
+        <source>&amp;What is measured</source>
+        <translation>&amp;Was gemessen wird</translation>
+    </message>
+    <message>
+        <source>What &amp;counts of PRED</source>
+        <translation>Was &amp;von PRED zählt</translation>
+    </message>
+    <message>
+        <source>&amp;In so many hypotheses of the recogniser</source>
+        <translation>In so vielen Hypothesen der Spracher&amp;kennung</translation>
+    </message>
+    <message>
+        <source>Redacted &amp;before PHI</source>
+        <translation>Vor PHI ges&amp;chwärzt</translation>
+    </message>
+    <message>
+        <source>R&amp;edacted after PHI</source>
+        <translation>&amp;Nach PHI geschwärzt</translation>
+    </message>
+    <message>
+        <source>&amp;Tolerance</source>
+        <translation>&amp;Toleranz</translation>
+    </message>
+    <message>
+        <source>A word is &amp;redacted from a share (ρ) of</source>
+        <translation>Ein Wort &amp;ist geschwärzt ab Anteil (ρ)</translation>
+    </message>
+    <message>
+        <source>Redacted share of words (coverage)</source>
+        <translation>Geschwärzter Anteil der Wörter</translation>
+    </message>
+    <message>
+        <source>What can still be heard (leakage)</source>
+        <translation>Was noch zu hören ist (Leakage)</translation>
+    </message>
+    <message>
+        <source>PHI found, whatever its type (NTE)</source>
+        <translation>Gefundene PHI jeden Typs (NTE)</translation>
+    </message>
+    <message>
+        <source>Where PHI was lost (error sources)</source>
+        <translation>Wo PHI verloren ging (Fehlerquellen)</translation>
+    </message>
+    <message>
+        <source>Two systems (McNemar)</source>
+        <translation>Zwei Systeme (McNemar)</translation>
+    </message>
+    <message>
+        <source>Spans in texts (BRAT)</source>
+        <translation>Textstellen (BRAT)</translation>
+    </message>
+    <message>
+        <source>Recognised words (WER)</source>
+        <translation>Erkannte Wörter (WER)</translation>
+    </message>
+    <message>
+        <source>Times of words (boundaries)</source>
+        <translation>Zeiten der Wörter (Grenzen)</translation>
+    </message>
+    <message>
+        <source>How much of PHI words and of other words is redacted. Cohn et al. 2019.</source>
+        <translation>Wie viel von PHI-Wörtern und von anderen geschwärzt ist. Cohn et al. 2019.</translation>
+    </message>
+    <message>
+        <source>PHI that no redaction touches. Berg &amp; Dalianis 2020.</source>
+        <translation>PHI, die keine Schwärzung berührt. Berg &amp; Dalianis 2020.</translation>
+    </message>
+    <message>
+        <source>PHI that is found in the recording within a tolerance. Baril et al., eq. 7 to 9.</source>
+        <translation>PHI, die in der Aufnahme innerhalb einer Toleranz gefunden ist. Baril et al., Gl. 7 bis 9.</translation>
+    </message>
+    <message>
+        <source>Which step lost the PHI that is not redacted. Cohn et al. 2019, Table 5.</source>
+        <translation>Welcher Schritt die PHI verlor, die nicht geschwärzt ist. Cohn et al. 2019, Tabelle 5.</translation>
+    </message>
+    <message>
+        <source>Whether two systems differ by more than chance, with Yates&apos; correction.</source>
+        <translation>Ob zwei Systeme sich um mehr als den Zufall unterscheiden, mit Yates-Korrektur.</translation>
+    </message>
+    <message>
+        <source>Two BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
+        <translation>Zwei BRAT-Ordner derselben Texte, nach Typ. Kolditz et al. 2019.</translation>
+    </message>
+    <message>
+        <source>Errors of a transcript, of PHI words and of others. Cohn et al. 2019, Table 3.</source>
+        <translation>Fehler eines Transkripts, bei PHI-Wörtern und bei anderen. Cohn et al. 2019, Tabelle 3.</translation>
+    </message>
+    <message>
+        <source>How far word times lie from gold, for the same words. Baril et al., eq. 1 to 3.</source>
+        <translation>Wie weit die Zeiten derselben Wörter von Gold entfernt sind. Baril et al., Gl. 1 bis 3.</translation>
+    </message>
+    <message>
+        <source>a BRAT folder</source>
+        <translation>ein BRAT-Ordner</translation>
+    </message>
+    <message>
+        <source>a folder or project</source>
+        <translation>ein Ordner oder Projekt</translation>
+    </message>
+    <message>
+        <source>a folder, project or release</source>
+        <translation>Ordner, Projekt oder Freigabe</translation>
+    </message>
+    <message>
+        <source>this project</source>
+        <translation>dieses Projekt</translation>
+    </message>
+    <message>
+        <source>one transcript</source>
+        <translation>ein Transkript</translation>
+    </message>
+    <message>
+        <source>&amp;GOLD – what is right</source>
+        <translation>G&amp;OLD – was richtig ist</translation>
+    </message>
+    <message>
+        <source>&amp;A – the first system</source>
+        <translation>A – das &amp;erste System</translation>
+    </message>
+    <message>
+        <source>&amp;PRED – what is measured</source>
+        <translation>&amp;PRED – was gemessen wird</translation>
+    </message>
+    <message>
+        <source>B – the secon&amp;d system</source>
+        <translation>&amp;B – das zweite System</translation>
+    </message>
+    <message>
+        <source>Te&amp;xts that it learned from (may be empty)</source>
+        <translation>Te&amp;xte, aus denen es gelernt hat (kann leer sein)</translation>
+    </message>
+    <message>
+        <source>Transcripts written a&amp;new (may be empty)</source>
+        <translation>Neu geschriebene Transk&amp;ripte (kann leer sein)</translation>
+    </message>
+    <message>
+        <source>Choose a place first: {}</source>
+        <translation>Bitte erst einen Ort wählen: {}</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuresPage</name>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>To be looked at ({})</source>
+        <translation>Zu prüfen ({})</translation>
+    </message>
+    <message>
+        <source>✓ Nothing odd was met in the files.</source>
+        <translation>✓ In den Dateien ist nichts aufgefallen.</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuresRedaction</name>
+    <message>
+        <source>n = {} redacted words</source>
+        <translation>n = {} geschwärzte Wörter</translation>
+    </message>
+    <message>
+        <source>PHI redacted whole (recall, ρ&#xa0;=&#xa0;1)</source>
+        <translation>PHI ganz geschwärzt (Recall, ρ&#xa0;=&#xa0;1)</translation>
+    </message>
+    <message>
+        <source>precision (ρ&#xa0;=&#xa0;1)</source>
+        <translation>Precision (ρ&#xa0;=&#xa0;1)</translation>
+    </message>
+    <message>
+        <source>F1 (ρ&#xa0;=&#xa0;1)</source>
+        <translation>F1 bei ρ&#xa0;=&#xa0;1</translation>
+    </message>
+    <message>
+        <source>best F1, at ρ&#xa0;=&#xa0;{}</source>
+        <translation>bestes F1, bei ρ&#xa0;=&#xa0;{}</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>Zuschlag</translation>
+    </message>
+    <message>
+        <source>on either side</source>
+        <translation>auf beiden Seiten</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hypothesen</translation>
+    </message>
+    <message>
+        <source>the first</source>
+        <translation>die ersten</translation>
+    </message>
+    <message>
+        <source>Redacted without being PHI ({})</source>
+        <translation>Geschwärzt, aber keine PHI ({})</translation>
+    </message>
+    <message>
+        <source>By ρ</source>
+        <translation>Nach ρ</translation>
+    </message>
+    <message>
+        <source>Redacted share</source>
+        <translation>Geschwärzter Anteil</translation>
+    </message>
+    <message>
+        <source>PHI words</source>
+        <translation>PHI-Wörter</translation>
+    </message>
+    <message>
+        <source>other words</source>
+        <translation>andere Wörter</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Recall at ρ&#xa0;=&#xa0;1</source>
+        <translation>Recall bei ρ&#xa0;=&#xa0;1</translation>
+    </message>
+    <message>
+        <source>F1 at ρ&#xa0;=&#xa0;1</source>
+        <translation>F1 bei ρ&#xa0;=&#xa0;1</translation>
+    </message>
+    <message>
+        <source>best F1</source>
+        <translation>bestes F1</translation>
+    </message>
+    <message>
+        <source>at ρ</source>
+        <translation>bei ρ</translation>
+    </message>
+    <message>
+        <source>n = {} PHI</source>
+        <translation>n = {} PHI-Stellen</translation>
+    </message>
+    <message>
+        <source>n = {} found</source>
+        <translation>n = {} Funde</translation>
+    </message>
+    <message>
+        <source>tolerance: {} ms</source>
+        <translation>Toleranz: {} ms</translation>
+    </message>
+    <message>
+        <source>NTE recall</source>
+        <translation>NTE-Recall</translation>
+    </message>
+    <message>
+        <source>NTE precision</source>
+        <translation>NTE-Precision</translation>
+    </message>
+    <message>
+        <source>By tolerance</source>
+        <translation>Nach Toleranz</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>Innerhalb</translation>
+    </message>
+    <message>
+        <source>{} of {} s of PHI</source>
+        <translation>{} von {} s PHI</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Leakage</source>
+        <translation>Nicht berührt</translation>
+    </message>
+    <message>
+        <source>not whole</source>
+        <translation>nicht ganz</translation>
+    </message>
+    <message>
+        <source>time that can be heard</source>
+        <translation>hörbare Zeit</translation>
+    </message>
+    <message>
+        <source>leaked</source>
+        <translation>nicht berührt</translation>
+    </message>
+    <message>
+        <source>heard, s</source>
+        <translation>hörbar, s</translation>
+    </message>
+    <message>
+        <source>all PHI</source>
+        <translation>alle PHI</translation>
+    </message>
+    <message>
+        <source>PHI words that nothing covers (leakage)</source>
+        <translation>PHI-Wörter ohne jede Schwärzung</translation>
+    </message>
+    <message>
+        <source>PHI words not redacted whole</source>
+        <translation>nicht ganz geschwärzte PHI-Wörter</translation>
+    </message>
+    <message>
+        <source>PHI time that can be heard</source>
+        <translation>hörbare PHI-Zeit</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>added on either side</source>
+        <translation>Zuschlag auf beiden Seiten</translation>
+    </message>
+    <message>
+        <source>n = {} words that only one has right</source>
+        <translation>n = {} Wörter, die nur eines richtig hat</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>both right</source>
+        <translation>beide richtig</translation>
+    </message>
+    <message>
+        <source>only A</source>
+        <translation>nur A</translation>
+    </message>
+    <message>
+        <source>only B</source>
+        <translation>nur B</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>exact p</source>
+        <translation>exaktes p</translation>
+    </message>
+    <message>
+        <source>all words</source>
+        <translation>alle Wörter</translation>
+    </message>
+    <message>
+        <source>F1 of A</source>
+        <translation>F1 von A</translation>
+    </message>
+    <message>
+        <source>F1 of B</source>
+        <translation>F1 von B</translation>
+    </message>
+    <message>
+        <source>exact p (McNemar, all words)</source>
+        <translation>exaktes p (McNemar, alle Wörter)</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>McNemar&apos;s test</source>
+        <translation>McNemar-Test</translation>
+    </message>
+    <message>
+        <source>not recognised</source>
+        <translation>nicht erkannt</translation>
+    </message>
+    <message>
+        <source>recognised, but not found</source>
+        <translation>erkannt, aber nicht gefunden</translation>
+    </message>
+    <message>
+        <source>found, but redacted elsewhere</source>
+        <translation>gefunden, aber anderswo geschwärzt</translation>
+    </message>
+    <message>
+        <source>wrong in the manual transcript</source>
+        <translation>im Transkript von Hand falsch</translation>
+    </message>
+    <message>
+        <source>n = {} missed words</source>
+        <translation>n = {} übersehene Wörter</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>Lost because</source>
+        <translation>Verloren, weil</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Missed ({})</source>
+        <translation>Übersehen ({})</translation>
+    </message>
+    <message>
+        <source>PHI words missed</source>
+        <translation>übersehene PHI-Wörter</translation>
+    </message>
+    <message>
+        <source>word {}: {}</source>
+        <translation>Wort {}: {}</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuresShown</name>
+    <message>
+        <source>n/d</source>
+        <translation>n/d</translation>
+    </message>
+    <message>
+        <source>{} %</source>
+        <translation>{} %</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precision</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Recall</translation>
+    </message>
+    <message>
+        <source>Right (TP)</source>
+        <translation>Richtig (TP)</translation>
+    </message>
+    <message>
+        <source>Wrong (FP)</source>
+        <translation>Falsch (FP)</translation>
+    </message>
+    <message>
+        <source>Missed (FN)</source>
+        <translation>Übersehen (FN)</translation>
+    </message>
+    <message>
+        <source>n = {} words</source>
+        <translation>n = {} Wörter</translation>
+    </message>
+    <message>
+        <source>n = {} PHI words</source>
+        <translation>n = {} PHI-Wörter</translation>
+    </message>
+    <message>
+        <source>documents: {}</source>
+        <translation>Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>with the release&apos;s own pads</source>
+        <translation>mit den Zuschlägen der Freigabe</translation>
+    </message>
+    <message>
+        <source>redacted {} ms before and {} ms after PHI</source>
+        <translation>geschwärzt {} ms vor und {} ms nach PHI</translation>
+    </message>
+    <message>
+        <source>Words of GOLD that have no time and are in no figure: {}</source>
+        <translation>Wörter von GOLD ohne Zeit, die in keiner Zahl sind: {}</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Place · Enter goes there</source>
+        <translation>Stelle · Eingabe führt hin</translation>
+    </message>
+    <message>
+        <source>{}, line {}</source>
+        <translation>{}, Zeile {}</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuresTexts</name>
+    <message>
+        <source>n = {} instances</source>
+        <translation>n = {} Instanzen</translation>
+    </message>
+    <message>
+        <source>n = {} tokens</source>
+        <translation>n = {} Tokens</translation>
+    </message>
+    <message>
+        <source>tokens: {} ({})</source>
+        <translation>Tokens: {} ({})</translation>
+    </message>
+    <message>
+        <source>F1 of instances</source>
+        <translation>F1 der Instanzen</translation>
+    </message>
+    <message>
+        <source>F1 of tokens</source>
+        <translation>F1 der Tokens</translation>
+    </message>
+    <message>
+        <source>PHI covered, whatever its type</source>
+        <translation>PHI abgedeckt, gleich welchen Typs</translation>
+    </message>
+    <message>
+        <source>PHI tokens that leak</source>
+        <translation>nicht berührte PHI-Tokens</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Tokens: P</source>
+        <translation>Tokens: P</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Instances: P</source>
+        <translation>Instanzen: P</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>abgedeckt</translation>
+    </message>
+    <message>
+        <source>touching</source>
+        <translation>berührend</translation>
+    </message>
+    <message>
+        <source>leaked tokens</source>
+        <translation>Tokens offen</translation>
+    </message>
+    <message>
+        <source>chars</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>mean by support</source>
+        <translation>Mittel nach Häufigkeit</translation>
+    </message>
+    <message>
+        <source>all types</source>
+        <translation>alle Typen</translation>
+    </message>
+    <message>
+        <source>PHI of any type</source>
+        <translation>PHI jeden Typs</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>no PHI</source>
+        <translation>keine PHI</translation>
+    </message>
+    <message>
+        <source>Gold ↓ · found as →</source>
+        <translation>Gold ↓ · gefunden als →</translation>
+    </message>
+    <message>
+        <source>Confusion</source>
+        <translation>Verwechslungen</translation>
+    </message>
+    <message>
+        <source>all words</source>
+        <translation>alle Wörter</translation>
+    </message>
+    <message>
+        <source>PHI words</source>
+        <translation>PHI-Wörter</translation>
+    </message>
+    <message>
+        <source>other words</source>
+        <translation>andere Wörter</translation>
+    </message>
+    <message>
+        <source>words compared without case and punctuation</source>
+        <translation>ohne Groß-/Kleinschreibung und Satzzeichen verglichen</translation>
+    </message>
+    <message>
+        <source>words compared as they are written</source>
+        <translation>so verglichen, wie sie geschrieben sind</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>WER</source>
+        <translation>WER</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>misheard</source>
+        <translation>verhört</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>zugefügt</translation>
+    </message>
+    <message>
+        <source>word error rate, {}</source>
+        <translation>Wortfehlerrate, {}</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>WER of PHI</source>
+        <translation>WER der PHI</translation>
+    </message>
+    <message>
+        <source>WER of others</source>
+        <translation>WER der anderen</translation>
+    </message>
+    <message>
+        <source>both edges within {} ms</source>
+        <translation>beide Grenzen innerhalb {} ms</translation>
+    </message>
+    <message>
+        <source>the same of PHI words</source>
+        <translation>dasselbe bei PHI-Wörtern</translation>
+    </message>
+    <message>
+        <source>start off by, median</source>
+        <translation>Anfang daneben um, Median</translation>
+    </message>
+    <message>
+        <source>end off by, median</source>
+        <translation>Ende daneben um, Median</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>Innerhalb</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>without a time in PRED</source>
+        <translation>ohne Zeit in PRED</translation>
+    </message>
+    <message>
+        <source>well aligned</source>
+        <translation>gut ausgerichtet</translation>
+    </message>
+    <message>
+        <source>extended</source>
+        <translation>zu lang</translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation>zu kurz</translation>
+    </message>
+    <message>
+        <source>start off by, median ms</source>
+        <translation>Anfang daneben um, Median in ms</translation>
+    </message>
+    <message>
+        <source>start off by, 95 % within ms</source>
+        <translation>Anfang daneben um, 95 % innerhalb ms</translation>
+    </message>
+    <message>
+        <source>start too late by, median ms</source>
+        <translation>Anfang zu spät um, Median in ms</translation>
+    </message>
+    <message>
+        <source>end off by, median ms</source>
+        <translation>Ende daneben um, Median in ms</translation>
+    </message>
+    <message>
+        <source>end off by, 95 % within ms</source>
+        <translation>Ende daneben um, 95 % innerhalb ms</translation>
+    </message>
+    <message>
+        <source>end too late by, median ms</source>
+        <translation>Ende zu spät um, Median in ms</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Grenzen</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuresWindow</name>
+    <message>
+        <source>Measure against gold · {} · deid_studio</source>
+        <translation>Messen gegen Gold · {} · deid_studio</translation>
+    </message>
+    <message>
+        <source>Choose on the left what to measure and both sides; Measure (F5) shows it here.</source>
+        <translation>Links auswählen, was gemessen wird, und beide Seiten; „Messen“ (F5) zeigt es hier.</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>Anha&amp;lten</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was measured.</source>
+        <translation>Angehalten; nichts wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>GOLD is not this project, so there is no document to go to.</source>
+        <translation>GOLD ist nicht dieses Projekt, also gibt es kein Dokument, zu dem es führt.</translation>
+    </message>
+    <message>
+        <source>Save figures</source>
+        <translation>Zahlen speichern</translation>
+    </message>
+    <message>
+        <source>Save chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>Written: {}</source>
+        <translation>Geschrieben: {}</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;Project</source>
@@ -1856,12 +3550,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>R&amp;unden</translation>
     </message>
     <message>
+        <source>Re&amp;lease</source>
+        <translation>&amp;Freigabe</translation>
+    </message>
+    <message>
         <source>&amp;Go</source>
         <translation>&amp;Gehe zu</translation>
     </message>
     <message>
         <source>&amp;Sound</source>
-        <translation>&amp;Wiedergabe</translation>
+        <translation>T&amp;on</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -2036,6 +3734,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>only the general part may have one #; a tag has two</source>
         <translation>nur der allgemeine Teil darf ein # haben; ein Typ hat zwei</translation>
+    </message>
+    <message>
+        <source>read together with the other side of the conversation</source>
+        <translation>zusammen mit der anderen Seite des Gesprächs gelesen</translation>
     </message>
     <message>
         <source>the front matter does not end: a second line --- is missing</source>
@@ -2246,6 +3948,26 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>enthält Nullzeichen, ist also keine Textdatei</translation>
     </message>
     <message>
+        <source>{} model</source>
+        <translation>{}-Modell</translation>
+    </message>
+    <message>
+        <source>{} model for {}</source>
+        <translation>{}-Modell für {}</translation>
+    </message>
+    <message>
+        <source>{} words ended after the recording; their times were cut to its end</source>
+        <translation>{} Wörter endeten nach der Aufnahme; ihre Zeiten wurden auf deren Ende gekürzt</translation>
+    </message>
+    <message>
+        <source>{} words have no time; they are kept as words without time</source>
+        <translation>{} Wörter haben keine Zeit; sie bleiben als Wörter ohne Zeit erhalten</translation>
+    </message>
+    <message>
+        <source>{} words start before the word before them; the file has them in order of time</source>
+        <translation>{} Wörter beginnen vor dem Wort davor; die Datei hat sie in zeitlicher Reihenfolge</translation>
+    </message>
+    <message>
         <source>{}, though the file otherwise is</source>
         <translation>{}, die übrige Datei schon</translation>
     </message>
@@ -2256,6 +3978,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>holds control characters, so it is not a text file</source>
         <translation>enthält Steuerzeichen, ist also keine Textdatei</translation>
+    </message>
+    <message>
+        <source>{}; it was left as it is</source>
+        <translation>{}; es blieb, wie es ist</translation>
     </message>
     <message>
         <source>{}; the file was read as Windows-1252</source>
@@ -2302,20 +4028,456 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hier fehlt eine Ebene (oder weiter oben ist ein Anführungszeichen nicht verdoppelt)</translation>
     </message>
     <message>
+        <source>&quot;{}&quot; (points)</source>
+        <translation>&quot;{}&quot; (Punkte)</translation>
+    </message>
+    <message>
+        <source>a comment or a block of styles was left out</source>
+        <translation>ein Kommentar oder ein Block mit Formatvorlagen wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>a file is longer than it is said to be; nothing was taken</source>
+        <translation>eine Datei ist länger als angegeben; nichts wurde übernommen</translation>
+    </message>
+    <message>
+        <source>a language is told by its code, such as &quot;de&quot;</source>
+        <translation>eine Sprache wird mit ihrem Kürzel angegeben, etwa „de“</translation>
+    </message>
+    <message>
+        <source>a mark of an event, a comment or the background is no word and was left out</source>
+        <translation>eine Marke für ein Ereignis, einen Kommentar oder den Hintergrund ist kein Wort und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>a mark of silence or noise was left out</source>
+        <translation>eine Marke für Stille oder Geräusch wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>a model&apos;s name is made of letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;; give it one by its name</source>
+        <translation>der Name eines Modells besteht aus Buchstaben, Ziffern, ‚-‘, ‚_‘ und ‚.‘; bitte einen solchen angeben</translation>
+    </message>
+    <message>
+        <source>a point in time is not known; its words have the time between the nearest known ones</source>
+        <translation>ein Zeitpunkt ist nicht bekannt; die Wörter haben die Zeit zwischen den nächsten bekannten</translation>
+    </message>
+    <message>
+        <source>a point of the timeline stands in it twice</source>
+        <translation>ein Punkt der Zeitleiste steht zweimal darin</translation>
+    </message>
+    <message>
+        <source>a text without times; these are read: Switchboard (ms98), Fisher</source>
+        <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher</translation>
+    </message>
+    <message>
         <source>a tier says {} entries and holds {}</source>
         <translation>eine Ebene kündigt {} Einträge an und enthält {}</translation>
+    </message>
+    <message>
+        <source>a transcript belongs to one document; name it</source>
+        <translation>ein Transkript gehört zu einem Dokument; bitte angeben, zu welchem</translation>
+    </message>
+    <message>
+        <source>a word is marked as said while laughing; the mark was left out</source>
+        <translation>ein Wort ist als lachend gesprochen markiert; die Marke wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>an annotation has no time of its own; its words have that of the annotation above it</source>
+        <translation>eine Annotation hat keine eigene Zeit; ihre Wörter haben die der Annotation darüber</translation>
+    </message>
+    <message>
+        <source>an event names a point that is not on the timeline</source>
+        <translation>ein Ereignis nennt einen Punkt, der nicht auf der Zeitleiste steht</translation>
+    </message>
+    <message>
+        <source>an identifier of a cue is no text and was left out</source>
+        <translation>die Kennung eines Untertitels ist kein Text und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>brackets around what was hardly heard were left out; the words in them stay</source>
+        <translation>Klammern um schwer Verständliches wurden weggelassen; die Wörter darin bleiben</translation>
+    </message>
+    <message>
+        <source>conf/mfcc.conf of the model names a sample rate of {} Hz; it is damaged</source>
+        <translation>conf/mfcc.conf des Modells nennt eine Abtastrate von {} Hz; es ist beschädigt</translation>
+    </message>
+    <message>
+        <source>config.json or tokenizer.json of the model is damaged; get the model again</source>
+        <translation>config.json oder tokenizer.json des Modells ist beschädigt; bitte das Modell noch einmal beschaffen</translation>
+    </message>
+    <message>
+        <source>counts its times in frames, not in milliseconds</source>
+        <translation>zählt die Zeiten in Bildern, nicht in Millisekunden</translation>
+    </message>
+    <message>
+        <source>declares entities of its own, which is not safe to read</source>
+        <translation>erklärt eigene Entitäten, was sich nicht sicher lesen lässt</translation>
+    </message>
+    <message>
+        <source>espeak-ng could not speak the text</source>
+        <translation>espeak-ng konnte den Text nicht sprechen</translation>
+    </message>
+    <message>
+        <source>espeak-ng has no voice for the language {}</source>
+        <translation>espeak-ng hat keine Stimme für die Sprache {}</translation>
+    </message>
+    <message>
+        <source>espeak-ng is not installed; install the package espeakng-loader, or espeak-ng itself</source>
+        <translation>espeak-ng ist nicht installiert; bitte das Paket espeakng-loader oder espeak-ng selbst installieren</translation>
+    </message>
+    <message>
+        <source>faster-whisper is not installed; &apos;pip install deid-studio[whisper]&apos; brings it</source>
+        <translation>faster-whisper ist nicht installiert; ‚pip install deid-studio[whisper]‘ bringt es</translation>
+    </message>
+    <message>
+        <source>forced alignment needs espeak-ng: install the package espeakng-loader, or espeak-ng itself; without it words can only be timed from recognised ones</source>
+        <translation>Zeiten allein aus dem Ton brauchen espeak-ng: bitte das Paket espeakng-loader oder espeak-ng selbst installieren; ohne espeak-ng bekommen Wörter ihre Zeit nur von erkannten</translation>
+    </message>
+    <message>
+        <source>has no words with times, and was left out</source>
+        <translation>hat keine Wörter mit Zeiten und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>holds bytes that the encoding it names does not have</source>
+        <translation>enthält Bytes, die es in der genannten Kodierung nicht gibt</translation>
     </message>
     <message>
         <source>holds no interval tier</source>
         <translation>enthält keine Intervallebene</translation>
     </message>
     <message>
+        <source>holds no line with the times of a subtitle</source>
+        <translation>enthält keine Zeile mit den Zeiten eines Untertitels</translation>
+    </message>
+    <message>
+        <source>in the middle of the recording</source>
+        <translation>mitten in der Aufnahme</translation>
+    </message>
+    <message>
+        <source>is nested too deep for a transcript</source>
+        <translation>ist für ein Transkript zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>is not a file with the root element {}</source>
+        <translation>ist keine Datei mit dem Wurzelelement {}</translation>
+    </message>
+    <message>
+        <source>is not well-formed XML ({})</source>
+        <translation>ist kein wohlgeformtes XML ({})</translation>
+    </message>
+    <message>
+        <source>it has a text already</source>
+        <translation>es hat schon einen Text</translation>
+    </message>
+    <message>
+        <source>it has a text in which somebody has annotated</source>
+        <translation>es hat einen Text, in dem jemand annotiert hat</translation>
+    </message>
+    <message>
+        <source>it has no recording</source>
+        <translation>es hat keine Aufnahme</translation>
+    </message>
+    <message>
+        <source>it is too long for it</source>
+        <translation>es ist zu lang dafür</translation>
+    </message>
+    <message>
+        <source>its order explains the sound {} better than another (at least {} if it fits)</source>
+        <translation>seine Reihenfolge erklärt den Ton {} besser als eine andere (mindestens {}, wenn es passt)</translation>
+    </message>
+    <message>
+        <source>its sounds score {} (at least {} if it fits), and two methods place {} of its words alike</source>
+        <translation>seine Laute erreichen {} (mindestens {}, wenn es passt), und zwei Verfahren setzen {} seiner Wörter an dieselbe Stelle</translation>
+    </message>
+    <message>
+        <source>its text was corrected in the meantime; nothing was aligned, align it again</source>
+        <translation>der Text wurde inzwischen korrigiert; nichts wurde ausgerichtet, bitte noch einmal ausrichten</translation>
+    </message>
+    <message>
+        <source>its times do not begin with the recording (TIME_ORIGIN); save it without an offset first</source>
+        <translation>die Zeiten beginnen nicht mit der Aufnahme (TIME_ORIGIN); erst ohne Versatz speichern</translation>
+    </message>
+    <message>
+        <source>lines outside of all cues were kept as words without a time</source>
+        <translation>Zeilen außerhalb aller Untertitel bleiben als Wörter ohne Zeit erhalten</translation>
+    </message>
+    <message>
+        <source>model {} is of another language ({})</source>
+        <translation>das Modell {} ist für eine andere Sprache ({})</translation>
+    </message>
+    <message>
+        <source>model {} is one of {}, not of {}</source>
+        <translation>das Modell {} ist eines von {}, nicht von {}</translation>
+    </message>
+    <message>
+        <source>no document has words with times to export</source>
+        <translation>kein Dokument hat Wörter mit Zeiten für den Export</translation>
+    </message>
+    <message>
+        <source>no speech was recognised</source>
+        <translation>keine Sprache wurde erkannt</translation>
+    </message>
+    <message>
+        <source>not a line of ms98; its words are kept without a time</source>
+        <translation>keine Zeile von ms98; die Wörter bleiben ohne Zeit erhalten</translation>
+    </message>
+    <message>
+        <source>not a result of pocketsphinx</source>
+        <translation>kein Ergebnis von pocketsphinx</translation>
+    </message>
+    <message>
+        <source>not a transcript of Fisher</source>
+        <translation>kein Transkript von Fisher</translation>
+    </message>
+    <message>
+        <source>not a transcript of ms98</source>
+        <translation>kein Transkript von ms98</translation>
+    </message>
+    <message>
+        <source>not a transcript of Picovoice</source>
+        <translation>kein Transkript von Picovoice</translation>
+    </message>
+    <message>
+        <source>not a turn; its words are kept without a time</source>
+        <translation>kein Redebeitrag; die Wörter bleiben ohne Zeit erhalten</translation>
+    </message>
+    <message>
+        <source>only TextGrid, ELAN and EXMARaLDA files have tiers; --tier had no effect</source>
+        <translation>nur TextGrid-, ELAN- und EXMARaLDA-Dateien haben Ebenen; --tier blieb ohne Wirkung</translation>
+    </message>
+    <message>
+        <source>pocketsphinx is not installed, so the times rest on synthesised speech alone and are less sure</source>
+        <translation>pocketsphinx ist nicht installiert; die Zeiten beruhen also nur auf künstlicher Sprache und sind weniger sicher</translation>
+    </message>
+    <message>
+        <source>pocketsphinx is not installed; install the package pocketsphinx</source>
+        <translation>pocketsphinx ist nicht installiert; bitte das Paket pocketsphinx installieren</translation>
+    </message>
+    <message>
+        <source>several models fit: {}; say which one by its name</source>
+        <translation>mehrere Modelle passen: {}; bitte eines mit seinem Namen angeben</translation>
+    </message>
+    <message>
+        <source>somebody has annotated the document&apos;s text; nothing was written</source>
+        <translation>jemand hat im Text des Dokuments annotiert; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the archive holds links or devices; it was not unpacked</source>
+        <translation>das Archiv enthält Verknüpfungen oder Geräte; es wurde nicht entpackt</translation>
+    </message>
+    <message>
+        <source>the archive holds two files of one name</source>
+        <translation>das Archiv enthält zwei Dateien eines Namens</translation>
+    </message>
+    <message>
+        <source>the archive is damaged or encrypted; get it again</source>
+        <translation>das Archiv ist beschädigt oder verschlüsselt; bitte noch einmal beschaffen</translation>
+    </message>
+    <message>
+        <source>the archive names files outside of itself; it was not unpacked</source>
+        <translation>das Archiv nennt Dateien außerhalb seiner selbst; es wurde nicht entpackt</translation>
+    </message>
+    <message>
+        <source>the archive would unfold to more than a model can have; it was not unpacked</source>
+        <translation>das Archiv würde größer, als ein Modell sein kann; es wurde nicht entpackt</translation>
+    </message>
+    <message>
+        <source>the disk has no room for the model, which needs {} GB</source>
+        <translation>der Datenträger hat keinen Platz für das Modell, das {} GB braucht</translation>
+    </message>
+    <message>
+        <source>the document has got a text in the meantime; nothing was written</source>
+        <translation>das Dokument hat inzwischen einen Text bekommen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the document has no recording with which the transcript could be aligned</source>
+        <translation>das Dokument hat keine Aufnahme, an der sich das Transkript ausrichten ließe</translation>
+    </message>
+    <message>
+        <source>the document is gone or has another recording now; nothing was written</source>
+        <translation>das Dokument ist nicht mehr da oder hat jetzt eine andere Aufnahme; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the file {} is damaged</source>
+        <translation>die Datei {} ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the file {} is missing</source>
+        <translation>die Datei {} fehlt</translation>
+    </message>
+    <message>
+        <source>the file {} of model {} is missing or damaged; remove the model and add it again</source>
+        <translation>die Datei {} des Modells {} fehlt oder ist beschädigt; bitte das Modell entfernen und neu aufnehmen</translation>
+    </message>
+    <message>
+        <source>the file {} was not there before</source>
+        <translation>die Datei {} war vorher nicht da</translation>
+    </message>
+    <message>
+        <source>the folder holds more than a model can have; name the model&apos;s own folder</source>
+        <translation>der Ordner enthält mehr, als ein Modell haben kann; bitte den Ordner des Modells selbst angeben</translation>
+    </message>
+    <message>
+        <source>the model does not say what its language is; tell it, as in --language de</source>
+        <translation>das Modell sagt nicht, welche Sprache es hat; bitte angeben, etwa mit --language de</translation>
+    </message>
+    <message>
+        <source>the model lacks the file {}, or it is empty; get the whole model again</source>
+        <translation>dem Modell fehlt die Datei {}, oder sie ist leer; bitte das ganze Modell noch einmal beschaffen</translation>
+    </message>
+    <message>
+        <source>the model says that its language is {}, not {}</source>
+        <translation>das Modell sagt, seine Sprache sei {}, nicht {}</translation>
+    </message>
+    <message>
+        <source>the other side of the conversation was read with it; lines count through both</source>
+        <translation>die andere Seite des Gesprächs wurde mitgelesen; die Zeilen zählen durch beide</translation>
+    </message>
+    <message>
+        <source>the recogniser cannot be started; close other programs and try again</source>
+        <translation>die Spracherkennung lässt sich nicht starten; bitte andere Programme schließen und noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>the recogniser gave no answer for {} s {} and was ended</source>
+        <translation>die Spracherkennung gab {} s lang keine Antwort ({}) und wurde beendet</translation>
+    </message>
+    <message>
+        <source>the recogniser stopped unexpectedly (exit code {})</source>
+        <translation>die Spracherkennung endete unerwartet (Code {})</translation>
+    </message>
+    <message>
+        <source>the recogniser stopped with an error of its own ({})</source>
+        <translation>die Spracherkennung endete mit einem eigenen Fehler ({})</translation>
+    </message>
+    <message>
+        <source>the recogniser Vosk is not installed; &apos;pip install vosk&apos; brings it</source>
+        <translation>die Spracherkennung Vosk ist nicht installiert; ‚pip install vosk‘ bringt sie</translation>
+    </message>
+    <message>
+        <source>the recogniser was stopped by signal {}: it crashed, was killed, or memory ran out</source>
+        <translation>die Spracherkennung wurde durch Signal {} beendet: sie ist abgestürzt, wurde beendet, oder der Arbeitsspeicher war voll</translation>
+    </message>
+    <message>
+        <source>the recording has {} Hz and the model is for {} Hz; it was resampled, and a model for telephones would understand it better</source>
+        <translation>die Aufnahme hat {} Hz, und das Modell ist für {} Hz; sie wurde umgerechnet, und ein Modell für Telefone verstünde sie besser</translation>
+    </message>
+    <message>
+        <source>the recording is overdriven: words may be wrong where it is clipped</source>
+        <translation>die Aufnahme ist übersteuert: wo sie abgeschnitten ist, können Wörter falsch sein</translation>
+    </message>
+    <message>
+        <source>the recording is overdriven: {} % of it is cut off at the top</source>
+        <translation>die Aufnahme ist übersteuert: {} % von ihr sind abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the recording is silent</source>
+        <translation>die Aufnahme ist still</translation>
+    </message>
+    <message>
+        <source>the recording is too short to hold speech ({} ms)</source>
+        <translation>die Aufnahme ist zu kurz für Sprache ({} ms)</translation>
+    </message>
+    <message>
+        <source>the transcript does not fit the recording: only {} of {} words are where the sound is like them; it may belong to another recording</source>
+        <translation>das Transkript passt nicht zur Aufnahme: nur {} von {} Wörtern sind da, wo der Ton ihnen gleicht; vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the transcript does not fit the recording: {} of its words were recognised there (at least {} if it fits); it may belong to another recording</source>
+        <translation>das Transkript passt nicht zur Aufnahme: {} seiner Wörter wurden dort erkannt (mindestens {}, wenn es passt); vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the transcript does not fit the recording: {}; it may belong to another recording</source>
+        <translation>das Transkript passt nicht zur Aufnahme: {}; vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the transcript has no words</source>
+        <translation>das Transkript hat keine Wörter</translation>
+    </message>
+    <message>
+        <source>the transcript is not one of this document&apos;s recording: {} of the words are those of its text (at least {} in two texts of the same speech)</source>
+        <translation>das Transkript ist keines der Aufnahme dieses Dokuments: {} der Wörter sind die seines Textes (mindestens {} bei zwei Texten derselben Rede)</translation>
+    </message>
+    <message>
+        <source>there already is a model called {}; give another name, or remove that one first</source>
+        <translation>es gibt schon ein Modell namens {}; bitte einen anderen Namen geben oder jenes erst entfernen</translation>
+    </message>
+    <message>
+        <source>there are no recognised words with times to align the text with; transcribe it first</source>
+        <translation>es gibt keine erkannten Wörter mit Zeiten, an denen sich der Text ausrichten ließe; bitte erst transkribieren</translation>
+    </message>
+    <message>
+        <source>there are {} models in it; name the folder of one</source>
+        <translation>darin sind {} Modelle; bitte den Ordner eines einzigen angeben</translation>
+    </message>
+    <message>
+        <source>there is no model called {}; &apos;deid-studio models list&apos; names all</source>
+        <translation>es gibt kein Modell namens {}; ‚deid-studio models list‘ nennt alle</translation>
+    </message>
+    <message>
+        <source>there is no such folder or archive</source>
+        <translation>diesen Ordner oder dieses Archiv gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no text to align</source>
+        <translation>es gibt keinen Text, der sich ausrichten ließe</translation>
+    </message>
+    <message>
+        <source>there is no {} here; &apos;deid-studio models add FOLDER&apos; takes one in</source>
+        <translation>hier gibt es kein {}; ‚deid-studio models add ORDNER‘ nimmt eines auf</translation>
+    </message>
+    <message>
+        <source>this is no model of a recogniser that is known here: it would hold {}</source>
+        <translation>das ist kein Modell einer hier bekannten Spracherkennung: es enthielte {}</translation>
+    </message>
+    <message>
+        <source>this model is already here, called {}</source>
+        <translation>dieses Modell ist schon da, unter dem Namen {}</translation>
+    </message>
+    <message>
+        <source>this recogniser gives no alternatives</source>
+        <translation>diese Spracherkennung gibt keine Alternativen</translation>
+    </message>
+    <message>
         <source>tiers passed over: {}</source>
         <translation>übergangene Ebenen: {}</translation>
     </message>
     <message>
+        <source>times inside a cue are out of order; its words have the time of the cue</source>
+        <translation>die Zeiten in einem Untertitel sind durcheinander; seine Wörter haben die Zeit des Untertitels</translation>
+    </message>
+    <message>
+        <source>uses an entity that it does not declare</source>
+        <translation>verwendet eine Entität, die es nicht erklärt</translation>
+    </message>
+    <message>
+        <source>Vosk cannot load the model; &apos;deid-studio models check&apos; tells what is damaged</source>
+        <translation>Vosk kann das Modell nicht laden; ‚deid-studio models check‘ sagt, was beschädigt ist</translation>
+    </message>
+    <message>
+        <source>while it loaded its model</source>
+        <translation>beim Laden des Modells</translation>
+    </message>
+    <message>
+        <source>Whisper cannot load the model; &apos;deid-studio models check&apos; tells what is damaged</source>
+        <translation>Whisper kann das Modell nicht laden; ‚deid-studio models check‘ sagt, was beschädigt ist</translation>
+    </message>
+    <message>
+        <source>{} annotations have no time and stand on no tier</source>
+        <translation>{} Annotationen haben keine Zeit und stehen auf keiner Ebene</translation>
+    </message>
+    <message>
+        <source>{} annotations hold words without a time and last longer than their tier shows</source>
+        <translation>{} Annotationen enthalten Wörter ohne Zeit und dauern länger, als ihre Ebene zeigt</translation>
+    </message>
+    <message>
+        <source>{} annotations were left out, for the format has no place for them</source>
+        <translation>{} Annotationen wurden weggelassen, denn das Format hat keinen Platz für sie</translation>
+    </message>
+    <message>
         <source>{} is due here, not {}</source>
         <translation>hier muss {} stehen, nicht {}</translation>
+    </message>
+    <message>
+        <source>{}; what it had heard before is kept: transcribe again, and it goes on there</source>
+        <translation>{}; was sie vorher gehört hat, bleibt: beim nächsten Transkribieren geht es dort weiter</translation>
     </message>
     <message>
         <source>no interval tier has that name; pass --tier with one of: {}</source>
@@ -2400,10 +4562,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>cannot be opened ({})</source>
         <translation>lässt sich nicht öffnen ({})</translation>
-    </message>
-    <message>
-        <source>only a TextGrid has tiers; --tier had no effect</source>
-        <translation>nur ein TextGrid hat Ebenen; --tier blieb ohne Wirkung</translation>
     </message>
     <message>
         <source>not a result of Vosk</source>
@@ -2534,6 +4692,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Text wurde inzwischen geändert; sehen Sie ihn noch einmal an</translation>
     </message>
     <message>
+        <source>there is no model in {}</source>
+        <translation>in {} ist kein Modell</translation>
+    </message>
+    <message>
         <source>this assignment is no longer there</source>
         <translation>diese Zuweisung gibt es nicht mehr</translation>
     </message>
@@ -2626,12 +4788,324 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Aufnahme zu exportieren; Briefe gehen als geschwärzte Texte hinaus (‚export text‘)</translation>
     </message>
     <message>
+        <source>a pad is 0 to {} ms long</source>
+        <translation>ein Zuschlag ist 0 bis {} ms lang</translation>
+    </message>
+    <message>
+        <source>a rare profession</source>
+        <translation>ein seltener Beruf</translation>
+    </message>
+    <message>
+        <source>a recogniser hears a word inside a window</source>
+        <translation>ein Erkenner hört ein Wort in einer Schwärzung</translation>
+    </message>
+    <message>
+        <source>a recogniser hears PHI ({})</source>
+        <translation>ein Erkenner hört PHI ({})</translation>
+    </message>
+    <message>
+        <source>a release needs an empty or a new folder; nothing was written</source>
+        <translation>eine Freigabe braucht einen leeren oder neuen Ordner; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>a suggestion that nobody has decided on</source>
+        <translation>ein Vorschlag, über den niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>all PHI is decided, timed and located</source>
+        <translation>alle PHI sind entschieden, haben eine Zeit und sind gefunden</translation>
+    </message>
+    <message>
+        <source>an age above 89</source>
+        <translation>ein Alter über 89</translation>
+    </message>
+    <message>
+        <source>another file is where the surrogate key is to go; choose another place</source>
+        <translation>wo der Surrogat-Schlüssel hin soll, liegt eine andere Datei; bitte einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>fits no other tag; look whether it gives somebody away</source>
+        <translation>passt zu keinem anderen Typ; bitte ansehen, ob es jemanden verrät</translation>
+    </message>
+    <message>
+        <source>from here on the text is not the original with the project&apos;s PHI replaced</source>
+        <translation>ab hier ist der Text nicht das Original mit ersetzten PHI des Projekts</translation>
+    </message>
+    <message>
+        <source>in this document</source>
+        <translation>in diesem Dokument</translation>
+    </message>
+    <message>
+        <source>its time is not sure{}; listen to it, or set its time</source>
+        <translation>seine Zeit ist nicht sicher{}; bitte anhören oder die Zeit setzen</translation>
+    </message>
+    <message>
+        <source>its version is not {}; a newer program may be able to read it</source>
+        <translation>seine Version ist nicht {}; ein neueres Programm kann es vielleicht lesen</translation>
+    </message>
+    <message>
+        <source>nobody has annotated this document yet</source>
+        <translation>dieses Dokument hat noch niemand annotiert</translation>
+    </message>
+    <message>
+        <source>nobody has listened to this window</source>
+        <translation>diese Schwärzung hat niemand angehört</translation>
+    </message>
+    <message>
+        <source>not a certificate</source>
+        <translation>kein Zertifikat</translation>
+    </message>
+    <message>
+        <source>nothing is rare</source>
+        <translation>nichts ist selten</translation>
+    </message>
+    <message>
+        <source>nothing was found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message>
+        <source>nowhere to be found in the recording; set its time</source>
+        <translation>in der Aufnahme nirgends zu finden; bitte die Zeit setzen</translation>
+    </message>
+    <message>
+        <source>of another document</source>
+        <translation>aus einem anderen Dokument</translation>
+    </message>
+    <message>
+        <source>PHI stands here ({})</source>
+        <translation>hier steht PHI ({})</translation>
+    </message>
+    <message>
+        <source>PHI stands here ({}), read as {}</source>
+        <translation>hier steht PHI ({}), gelesen als {}</translation>
+    </message>
+    <message>
+        <source>PHI stands in the name of a file here</source>
+        <translation>hier steht PHI in einem Dateinamen</translation>
+    </message>
+    <message>
+        <source>somebody speaks, but no word stands for it</source>
+        <translation>jemand spricht, aber kein Wort steht dafür</translation>
+    </message>
+    <message>
+        <source>somebody took this for no PHI, or accepted it ({})</source>
+        <translation>jemand hielt das für keine PHI oder nahm es hin ({})</translation>
+    </message>
+    <message>
+        <source>something else than its replacement is in this window</source>
+        <translation>in dieser Schwärzung ist etwas anderes als ihr Ersatz</translation>
+    </message>
+    <message>
+        <source>surrogates need a key file of their own, and nothing else does</source>
+        <translation>Surrogate brauchen eine eigene Schlüsseldatei, alles andere nicht</translation>
+    </message>
+    <message>
+        <source>the certificate does not say when it was made</source>
+        <translation>das Zertifikat sagt nicht, wann es gemacht wurde</translation>
+    </message>
+    <message>
+        <source>the certificate is damaged</source>
+        <translation>das Zertifikat ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the certificate is not the one that was made</source>
+        <translation>das Zertifikat ist nicht das, das gemacht wurde</translation>
+    </message>
+    <message>
+        <source>the certificate names a file outside of the release</source>
+        <translation>das Zertifikat nennt eine Datei außerhalb der Freigabe</translation>
+    </message>
+    <message>
+        <source>the check of the finished files failed in {} places; nothing was written</source>
+        <translation>die Prüfung der fertigen Dateien scheiterte an {} Stellen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the file is not the one that was released</source>
+        <translation>die Datei ist nicht die freigegebene</translation>
+    </message>
+    <message>
+        <source>the file is older than the release</source>
+        <translation>die Datei ist älter als die Freigabe</translation>
+    </message>
+    <message>
+        <source>the file of {}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was written</source>
+        <translation>die Datei zur Aufnahme von {} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the original recording is missing from the project</source>
+        <translation>die Originalaufnahme fehlt im Projekt</translation>
+    </message>
+    <message>
+        <source>the original sound is in this window</source>
+        <translation>in dieser Schwärzung ist der Originalton</translation>
+    </message>
+    <message>
+        <source>the passphrase of the surrogate key is empty</source>
+        <translation>die Passphrase des Surrogat-Schlüssels ist leer</translation>
+    </message>
+    <message>
+        <source>the project does not know this release, so it cannot tell whether the certificate is the right one</source>
+        <translation>das Projekt kennt diese Freigabe nicht und kann also nicht sagen, ob das Zertifikat das richtige ist</translation>
+    </message>
+    <message>
+        <source>the project has this document no longer</source>
+        <translation>das Projekt hat dieses Dokument nicht mehr</translation>
+    </message>
+    <message>
+        <source>the project&apos;s tag set has no such tag</source>
+        <translation>die Typenliste des Projekts hat diesen Typ nicht</translation>
+    </message>
+    <message>
+        <source>the recording cannot be measured: {}</source>
+        <translation>die Aufnahme lässt sich nicht messen: {}</translation>
+    </message>
+    <message>
+        <source>the recording does not fit the certificate</source>
+        <translation>die Aufnahme passt nicht zum Zertifikat</translation>
+    </message>
+    <message>
+        <source>the recording has no transcript, so its PHI is not known</source>
+        <translation>die Aufnahme hat kein Transkript, ihre PHI ist also nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the release has no place to go: {}; nothing was written</source>
+        <translation>die Freigabe hat kein Ziel: {}; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the sound differs from the original</source>
+        <translation>der Ton weicht vom Original ab</translation>
+    </message>
+    <message>
+        <source>the surrogate key cannot be read: {}</source>
+        <translation>der Surrogat-Schlüssel lässt sich nicht lesen: {}</translation>
+    </message>
+    <message>
+        <source>the surrogate key cannot be written: {}</source>
+        <translation>der Surrogat-Schlüssel lässt sich nicht schreiben: {}</translation>
+    </message>
+    <message>
+        <source>the surrogate key is damaged</source>
+        <translation>der Surrogat-Schlüssel ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the surrogate key is under a passphrase</source>
+        <translation>der Surrogat-Schlüssel ist durch eine Passphrase geschützt</translation>
+    </message>
+    <message>
+        <source>the surrogate key was written by a newer version of the program</source>
+        <translation>der Surrogat-Schlüssel wurde von einer neueren Version des Programms geschrieben</translation>
+    </message>
+    <message>
+        <source>the surrogate key would be part of the release; put it where the originals are</source>
+        <translation>der Surrogat-Schlüssel läge in der Freigabe; bitte dorthin, wo die Originale sind</translation>
+    </message>
+    <message>
+        <source>the surrogate key would lie beside the release; put it where the originals are</source>
+        <translation>der Surrogat-Schlüssel läge neben der Freigabe; bitte dorthin, wo die Originale sind</translation>
+    </message>
+    <message>
+        <source>the text in it is another one than that of the document</source>
+        <translation>der Text darin ist ein anderer als der des Dokuments</translation>
+    </message>
+    <message>
+        <source>there is more in the file than sound: {}</source>
+        <translation>in der Datei ist mehr als Ton: {}</translation>
+    </message>
+    <message>
+        <source>there is no certificate, so this is no whole release</source>
+        <translation>es gibt kein Zertifikat, also ist das keine vollständige Freigabe</translation>
+    </message>
+    <message>
+        <source>there is no such choice; there are {}</source>
+        <translation>diese Wahl gibt es nicht; es gibt {}</translation>
+    </message>
+    <message>
+        <source>there is no such layer; there are {}</source>
+        <translation>diese Fassung gibt es nicht; es gibt {}</translation>
+    </message>
+    <message>
+        <source>there is no such style; there are {}</source>
+        <translation>diesen Ersatz gibt es nicht; es gibt {}</translation>
+    </message>
+    <message>
         <source>there is no text to export</source>
         <translation>kein Text zu exportieren</translation>
     </message>
     <message>
+        <source>there is nothing to release</source>
+        <translation>es gibt nichts freizugeben</translation>
+    </message>
+    <message>
+        <source>there is PHI in the project that the release was made without</source>
+        <translation>im Projekt ist PHI, ohne die die Freigabe gemacht wurde</translation>
+    </message>
+    <message>
+        <source>this file does not belong to the release</source>
+        <translation>diese Datei gehört nicht zur Freigabe</translation>
+    </message>
+    <message>
+        <source>this file is missing</source>
+        <translation>diese Datei fehlt</translation>
+    </message>
+    <message>
+        <source>this is a link to another place</source>
+        <translation>das ist ein Verweis an einen anderen Ort</translation>
+    </message>
+    <message>
+        <source>this is no surrogate key</source>
+        <translation>das ist kein Surrogat-Schlüssel</translation>
+    </message>
+    <message>
+        <source>this is PHI elsewhere {}, and nobody said that it is none here</source>
+        <translation>das ist anderswo {} PHI, und niemand sagt, dass es hier keine ist</translation>
+    </message>
+    <message>
+        <source>this recording has {} channels, counted from 0; choose one at least</source>
+        <translation>diese Aufnahme hat {} Kanäle, von 0 an gezählt; bitte mindestens einen wählen</translation>
+    </message>
+    <message>
+        <source>what goes from channel {} is heard in channel {}</source>
+        <translation>was aus Kanal {} verschwindet, ist in Kanal {} zu hören</translation>
+    </message>
+    <message>
+        <source>what stands instead of PHI is PHI itself ({})</source>
+        <translation>was statt der PHI dasteht, ist selbst PHI ({})</translation>
+    </message>
+    <message>
+        <source>whoever listened found that something is still to be heard</source>
+        <translation>wer es anhörte, fand, dass noch etwas zu hören ist</translation>
+    </message>
+    <message>
+        <source>words joined over line breaks and hyphens</source>
+        <translation>Wörter über Zeilenumbrüche und Bindestriche hinweg verbunden</translation>
+    </message>
+    <message>
         <source>{} documents have not been annotated, so their PHI is not known; nothing was exported</source>
         <translation>{} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{} of {} windows were listened to</source>
+        <translation>{} von {} Schwärzungen angehört</translation>
+    </message>
+    <message>
+        <source>{} places are undecided, untimed or nowhere to be found</source>
+        <translation>{} Stellen sind unentschieden, ohne Zeit oder nirgends zu finden</translation>
+    </message>
+    <message>
+        <source>{} places keep the release back ({}); nothing was written</source>
+        <translation>{} Stellen halten die Freigabe zurück ({}); nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{} rare values, accepted</source>
+        <translation>Seltenes: {}, hingenommen</translation>
+    </message>
+    <message>
+        <source>{} rare values; they become their tag, unless decided</source>
+        <translation>Seltenes: {}; wird zum Typ, wenn nicht anders entschieden</translation>
+    </message>
+    <message>
+        <source>{} stretches of speech have no words</source>
+        <translation>Sprache ohne Wörter: {} Strecken</translation>
     </message>
     <message>
         <source>{} to {} s</source>
@@ -2640,6 +5114,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the file of {}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was exported</source>
         <translation>die Datei zur Aufnahme von {} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{} words that are PHI elsewhere stand unmarked</source>
+        <translation>Anderswo PHI, hier unmarkiert: {}</translation>
+    </message>
+    <message>
+        <source>{}, characters {} to {} of its document</source>
+        <translation>{}, Zeichen {} bis {} seines Dokuments</translation>
     </message>
     <message>
         <source>{}: nobody has annotated this document yet</source>
@@ -2678,8 +5160,156 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Art von Datei, die gelesen wird; übergangen</translation>
     </message>
     <message>
+        <source>a plot is written as {}; nothing was written</source>
+        <translation>ein Diagramm wird als {} geschrieben; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>a window is no interval of whole milliseconds</source>
+        <translation>ein Fenster ist kein Zeitraum aus ganzen Millisekunden</translation>
+    </message>
+    <message>
+        <source>F1 by number of hypotheses</source>
+        <translation>F1 nach Zahl der Hypothesen</translation>
+    </message>
+    <message>
+        <source>F1 by padding</source>
+        <translation>F1 nach Zuschlag</translation>
+    </message>
+    <message>
+        <source>has no times; those of GOLD were taken</source>
+        <translation>hat keine Zeiten; die von GOLD wurden genommen</translation>
+    </message>
+    <message>
+        <source>holds no transcript and no text</source>
+        <translation>enthält kein Transkript und keinen Text</translation>
+    </message>
+    <message>
+        <source>How much of touched words is redacted</source>
+        <translation>Wie viel von berührten Wörtern geschwärzt ist</translation>
+    </message>
+    <message>
+        <source>hypothesis {}</source>
+        <translation>Hypothese {}</translation>
+    </message>
+    <message>
+        <source>is a release, which tells windows but no words</source>
+        <translation>ist eine Freigabe, die Fenster nennt, aber keine Wörter</translation>
+    </message>
+    <message>
+        <source>is a release; its windows have their pads already</source>
+        <translation>ist eine Freigabe; ihre Fenster haben ihre Zuschläge schon</translation>
+    </message>
+    <message>
+        <source>its words are not those of the transcript beside it</source>
+        <translation>die Wörter sind nicht die des Transkripts daneben</translation>
+    </message>
+    <message>
+        <source>lacks {} documents that GOLD has: {}</source>
+        <translation>es fehlen {} Dokumente, die GOLD hat: {}</translation>
+    </message>
+    <message>
+        <source>no word has a time</source>
+        <translation>kein Wort hat eine Zeit</translation>
+    </message>
+    <message>
+        <source>no word has a time; &apos;evaluate spans&apos; measures texts</source>
+        <translation>kein Wort hat eine Zeit; „Textstellen (BRAT)“ misst Texte</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>only a project has layers</source>
+        <translation>nur in einem Projekt lassen sich Annotationen auswählen</translation>
+    </message>
+    <message>
+        <source>other words</source>
+        <translation>andere Wörter</translation>
+    </message>
+    <message>
+        <source>padding added on either side, in ms</source>
+        <translation>Zuschlag auf beiden Seiten in ms</translation>
+    </message>
+    <message>
+        <source>Redaction of PHI words</source>
+        <translation>Schwärzung von PHI-Wörtern</translation>
+    </message>
+    <message>
+        <source>rho, share of a word that is redacted</source>
+        <translation>rho, geschwärzter Anteil eines Wortes</translation>
+    </message>
+    <message>
+        <source>share of PHI</source>
+        <translation>Anteil der PHI</translation>
+    </message>
+    <message>
+        <source>share of touched words</source>
+        <translation>Anteil der berührten Wörter</translation>
+    </message>
+    <message>
+        <source>share of words</source>
+        <translation>Anteil der Wörter</translation>
+    </message>
+    <message>
+        <source>share that is redacted (1 and more: all of it)</source>
+        <translation>geschwärzter Anteil (ab 1: ganz)</translation>
+    </message>
+    <message>
+        <source>the first {}</source>
+        <translation>die ersten {}</translation>
+    </message>
+    <message>
+        <source>there is no gold of that name; not measured</source>
+        <translation>Gold dieses Namens gibt es nicht; nicht gemessen</translation>
+    </message>
+    <message>
         <source>there is no such file or folder</source>
         <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>tolerance in ms</source>
+        <translation>Toleranz in ms</translation>
+    </message>
+    <message>
+        <source>What leaks of PHI</source>
+        <translation>Was von PHI durchdringt</translation>
+    </message>
+    <message>
+        <source>word {} is not that of GOLD</source>
+        <translation>Wort {} ist nicht das von GOLD</translation>
+    </message>
+    <message>
+        <source>{} ({} times)</source>
+        <translation>{} ({}-mal)</translation>
+    </message>
+    <message>
+        <source>{} windows are of some channels only; they count as redacted</source>
+        <translation>{} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
+    </message>
+    <message>
+        <source>{}: no document has a layer of that name</source>
+        <translation>{}: in keinem Dokument gibt es Annotationen dieses Namens</translation>
+    </message>
+    <message>
+        <source>{}: no word has a time, so neither have its {} PHI</source>
+        <translation>{}: kein Wort hat eine Zeit, also auch keine der {} PHI-Stellen</translation>
+    </message>
+    <message>
+        <source>{}: word {} at {} s</source>
+        <translation>{}: Wort {} bei {} s</translation>
+    </message>
+    <message>
+        <source>{}: {} at characters {} to {} has no sure time</source>
+        <translation>{}: {} an Zeichen {} bis {} hat keine sichere Zeit</translation>
+    </message>
+    <message>
+        <source>{}: {} that is only heard has no sure time</source>
+        <translation>{}: {} (nur zu hören) hat keine sichere Zeit</translation>
+    </message>
+    <message>
+        <source>{}; boundaries need the same words</source>
+        <translation>{}; Grenzen brauchen dieselben Wörter</translation>
     </message>
     <message>
         <source>the text at these offsets is not what the line&apos;s third column says; the offsets were taken</source>
@@ -3358,6 +5988,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} kann die Länge nicht halten: {} statt {} Abtastwerte</translation>
     </message>
     <message>
+        <source>{} channels of {} Hz cannot be written as {}</source>
+        <translation>{} Kanäle mit {} Hz lassen sich nicht als {} schreiben</translation>
+    </message>
+    <message>
+        <source>{} comment</source>
+        <translation>{}-Kommentar</translation>
+    </message>
+    <message>
+        <source>{} comments that are damaged</source>
+        <translation>beschädigte {}-Kommentare</translation>
+    </message>
+    <message>
         <source>{} in {} can be read but not written; convert it to WAV or FLAC first</source>
         <translation>{} in {} kann gelesen, aber nicht geschrieben werden; bitte zuerst in WAV oder FLAC umwandeln</translation>
     </message>
@@ -3394,12 +6036,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Datei ist leer; bitte noch einmal kopieren oder aufnehmen</translation>
     </message>
     <message>
+        <source>the source is not as long as the release or has other channels</source>
+        <translation>die Quelle ist nicht so lang wie die Freigabe oder hat andere Kanäle</translation>
+    </message>
+    <message>
         <source>the WAV codec is {}, format tag 0x{}, which cannot be read; {}</source>
         <translation>der WAV-Codec ist {}, Formatkennung 0x{}, und nicht lesbar; {}</translation>
     </message>
     <message>
         <source>no sound can be decoded; export or copy it again</source>
         <translation>es lässt sich kein Ton dekodieren; bitte noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
+        <source>{} block {}</source>
+        <translation>{}-Block {}</translation>
     </message>
     <message>
         <source>{} cannot be read; {}</source>
@@ -3446,20 +6096,172 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>länger, als ein WAV-Kopf sagen kann: nur die ersten {} s sind lesbar</translation>
     </message>
     <message>
+        <source>a chunk that is not known</source>
+        <translation>ein unbekannter Block</translation>
+    </message>
+    <message>
+        <source>a container that is not known</source>
+        <translation>ein unbekanntes Dateiformat</translation>
+    </message>
+    <message>
+        <source>a window of the copy holds more than its replacement</source>
+        <translation>ein Fenster der Kopie enthält mehr als seinen Ersatz</translation>
+    </message>
+    <message>
+        <source>a window of the copy resembles the original; nothing was written</source>
+        <translation>ein Fenster der Kopie ähnelt dem Original; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>a window of the copy {}</source>
+        <translation>ein Fenster der Kopie {}</translation>
+    </message>
+    <message>
+        <source>all channels hold the same sound and were mixed</source>
+        <translation>alle Kanäle enthalten denselben Ton und wurden gemischt</translation>
+    </message>
+    <message>
+        <source>an Ogg stream that is neither Vorbis nor Opus</source>
+        <translation>ein Ogg-Datenstrom, der weder Vorbis noch Opus ist</translation>
+    </message>
+    <message>
+        <source>another Ogg stream</source>
+        <translation>ein weiterer Ogg-Datenstrom</translation>
+    </message>
+    <message>
+        <source>bytes before the sound</source>
+        <translation>Bytes vor dem Ton</translation>
+    </message>
+    <message>
+        <source>bytes behind the format</source>
+        <translation>Bytes hinter der Formatangabe</translation>
+    </message>
+    <message>
+        <source>bytes behind the sound</source>
+        <translation>Bytes hinter dem Ton</translation>
+    </message>
+    <message>
+        <source>bytes behind the {} comments</source>
+        <translation>Bytes hinter den {}-Kommentaren</translation>
+    </message>
+    <message>
+        <source>bytes between Ogg pages</source>
+        <translation>Bytes zwischen Ogg-Seiten</translation>
+    </message>
+    <message>
+        <source>bytes that belong to no MP3 frame</source>
+        <translation>Bytes, die zu keinem MP3-Frame gehören</translation>
+    </message>
+    <message>
         <source>cannot be opened: {}</source>
         <translation>lässt sich nicht öffnen: {}</translation>
+    </message>
+    <message>
+        <source>each channel holds a voice of its own and was heard apart</source>
+        <translation>jeder Kanal enthält eine eigene Stimme und wurde einzeln gehört</translation>
+    </message>
+    <message>
+        <source>each channel was heard apart</source>
+        <translation>jeder Kanal wurde einzeln gehört</translation>
+    </message>
+    <message>
+        <source>FLAC PADDING that is not empty</source>
+        <translation>nicht leeres FLAC PADDING</translation>
+    </message>
+    <message>
+        <source>is not as it should be</source>
+        <translation>ist nicht, wie es sein soll</translation>
+    </message>
+    <message>
+        <source>is not silent; nothing was written</source>
+        <translation>ist nicht still; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>no audio frames</source>
         <translation>keine Abtastwerte</translation>
     </message>
     <message>
+        <source>nothing at all</source>
+        <translation>gar nichts</translation>
+    </message>
+    <message>
+        <source>nothing loud enough to be speech was met; the channels were mixed</source>
+        <translation>nichts war laut genug für Sprache; die Kanäle wurden gemischt</translation>
+    </message>
+    <message>
+        <source>one channel</source>
+        <translation>ein Kanal</translation>
+    </message>
+    <message>
+        <source>padding that is not empty</source>
+        <translation>nicht leere Füllbytes</translation>
+    </message>
+    <message>
+        <source>pages of no Ogg stream</source>
+        <translation>Seiten ohne Ogg-Datenstrom</translation>
+    </message>
+    <message>
+        <source>speech without words</source>
+        <translation>Sprache ohne Wörter</translation>
+    </message>
+    <message>
+        <source>the channels hear the same voices and were mixed</source>
+        <translation>die Kanäle hören dieselben Stimmen und wurden gemischt</translation>
+    </message>
+    <message>
+        <source>the channels were mixed</source>
+        <translation>die Kanäle wurden gemischt</translation>
+    </message>
+    <message>
         <source>the copy is not as long as the source; nothing was written</source>
         <translation>die Kopie ist nicht so lang wie die Quelle; nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>the file became shorter while it was read</source>
+        <translation>die Datei wurde kürzer, während sie gelesen wurde</translation>
+    </message>
+    <message>
+        <source>the release has not the source&apos;s rate and channels</source>
+        <translation>die Freigabe hat nicht Abtastrate und Kanäle der Quelle</translation>
+    </message>
+    <message>
         <source>the source became shorter while it was copied</source>
         <translation>die Quelle wurde kürzer, während sie kopiert wurde</translation>
+    </message>
+    <message>
+        <source>{} vendor</source>
+        <translation>{}-Herstellerangabe</translation>
+    </message>
+    <message>
+        <source>{} words are longer than anybody says them</source>
+        <translation>zu lange Wörter: {}</translation>
+    </message>
+    <message>
+        <source>{} words are out of order</source>
+        <translation>Wörter in falscher Reihenfolge: {}</translation>
+    </message>
+    <message>
+        <source>{} words are shorter than anybody can say them</source>
+        <translation>zu kurze Wörter: {}</translation>
+    </message>
+    <message>
+        <source>{} words have no sure time</source>
+        <translation>Wörter ohne sichere Zeit: {}</translation>
+    </message>
+    <message>
+        <source>{} words have no time</source>
+        <translation>Wörter ohne Zeit: {}</translation>
+    </message>
+    <message>
+        <source>{} words lie behind the end of the recording</source>
+        <translation>Wörter hinter dem Ende der Aufnahme: {}</translation>
+    </message>
+    <message>
+        <source>{} words were aligned and may be spoken elsewhere</source>
+        <translation>{} Wörter wurden zugeordnet und sind vielleicht woanders zu hören</translation>
+    </message>
+    <message>
+        <source>{} words were only laid between their neighbours</source>
+        <translation>nur zwischen ihre Nachbarn gelegte Wörter: {}</translation>
     </message>
     <message>
         <source>Permission denied</source>
@@ -3776,6 +6578,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Text berichtigen</translation>
     </message>
     <message>
+        <source>change a window</source>
+        <translation>Fenster ändern</translation>
+    </message>
+    <message>
+        <source>widen a window</source>
+        <translation>Fenster erweitern</translation>
+    </message>
+    <message>
         <source>finish the document</source>
         <translation>Dokument abschließen</translation>
     </message>
@@ -3811,6 +6621,140 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Choose</source>
         <translation>Auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>PlacesToCheck</name>
+    <message>
+        <source>Places to check</source>
+        <translation>Stellen zu prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Go there and play</source>
+        <translation>&amp;Hingehen und abspielen</translation>
+    </message>
+    <message>
+        <source>Speech without words is looked for once the waveform is drawn.</source>
+        <translation>Sprache ohne Wörter wird gesucht, sobald die Wellenform gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Enter goes there and plays it. A sure time counts as soon as it is set.</source>
+        <translation>Die Eingabetaste springt dorthin und spielt ab. Eine sichere Zeit zählt, sobald sie gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>This document has no recording.</source>
+        <translation>Dieses Dokument hat keine Aufnahme.</translation>
+    </message>
+    <message>
+        <source>✓ Every word has a time that can be right, and there is no speech without words.</source>
+        <translation>✓ Jedes Wort hat eine Zeit, die stimmen kann, und es gibt keine Sprache ohne Wörter.</translation>
+    </message>
+    <message>
+        <source>Places with words that have no sure time: {} · with speech that has no words: {}</source>
+        <translation>Stellen mit Wörtern ohne sichere Zeit: {} · mit Sprache ohne Wörter: {}</translation>
+    </message>
+</context>
+<context>
+    <name>PlanRows</name>
+    <message>
+        <source>word that is no PHI is lost</source>
+        <translation>Wort, das keine PHI ist, geht verloren</translation>
+    </message>
+    <message>
+        <source>word that is no PHI is cut into</source>
+        <translation>Wort, das keine PHI ist, wird angeschnitten</translation>
+    </message>
+    <message>
+        <source>⚠ part of a PHI word stays</source>
+        <translation>⚠ ein Teil eines PHI-Worts bleibt</translation>
+    </message>
+    <message>
+        <source>window longer than its PHI can take</source>
+        <translation>Fenster länger, als seine PHI dauern kann</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>Style</source>
+        <translation>Ersatz</translation>
+    </message>
+    <message>
+        <source>ms before</source>
+        <translation>ms davor</translation>
+    </message>
+    <message>
+        <source>ms after</source>
+        <translation>ms danach</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>% redacted</source>
+        <translation>% geschwärzt</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>⚠ nobody is sure where {} is said</source>
+        <translation>⚠ nicht sicher, wo „{}“ zu hören ist</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>nirgends</translation>
     </message>
 </context>
 <context>
@@ -3872,6 +6816,113 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>QueueWindow</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What came of it</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>▶ {} %</source>
+        <translation>▶ {} %</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;Leave this one out</source>
+        <translation>Dieses aus&amp;lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Places to &amp;check…</source>
+        <translation>Stellen zu &amp;prüfen…</translation>
+    </message>
+    <message>
+        <source>&amp;Find suggestions…</source>
+        <translation>Vorschläge &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>⏸ {} %</source>
+        <translation>⏸ {} %</translation>
+    </message>
+    <message>
+        <source>▶ begins</source>
+        <translation>▶ beginnt</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>✓ done</source>
+        <translation>✓ fertig</translation>
+    </message>
+    <message>
+        <source>⚠ not done</source>
+        <translation>⚠ nicht fertig</translation>
+    </message>
+    <message>
+        <source>– left out</source>
+        <translation>– ausgelassen</translation>
+    </message>
+    <message>
+        <source>{} of {} documents are done.</source>
+        <translation>{} von {} Dokumenten sind fertig.</translation>
+    </message>
+    <message>
+        <source>You can go on working meanwhile; closing this window stops nothing.</source>
+        <translation>Sie können währenddessen weiterarbeiten; dieses Fenster zu schließen hält nichts an.</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>How long it takes is not known yet</source>
+        <translation>Wie lange es dauert, ist noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>⚠ Not done: {}. The table says why.</source>
+        <translation>⚠ Nicht fertig: {}. Die Tabelle sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Less than a minute left</source>
+        <translation>Noch weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>About {} min left</source>
+        <translation>Noch etwa {} min</translation>
+    </message>
+    <message>
+        <source>About {} h {} min left</source>
+        <translation>Noch etwa {} h {} min</translation>
+    </message>
+</context>
+<context>
     <name>RecallBar</name>
     <message>
         <source>How much is suggested</source>
@@ -3900,6 +6951,806 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{} of {} suggestions</source>
         <translation>{} von {} Vorschlägen</translation>
+    </message>
+</context>
+<context>
+    <name>Recognising</name>
+    <message>
+        <source>No recording can be transcribed</source>
+        <translation>Keine Aufnahme kann transkribiert werden</translation>
+    </message>
+    <message>
+        <source>Transcribe</source>
+        <translation>Transkribieren</translation>
+    </message>
+    <message>
+        <source>Every recording has a text. One in which nothing is marked can be shown and done anew.</source>
+        <translation>Jede Aufnahme hat einen Text. Eine, in der nichts markiert ist, können Sie anzeigen und neu transkribieren.</translation>
+    </message>
+    <message>
+        <source>Transcribing</source>
+        <translation>Transkription</translation>
+    </message>
+    <message>
+        <source>Every word that has a recording has a time.</source>
+        <translation>Jedes Wort, zu dem es eine Aufnahme gibt, hat eine Zeit.</translation>
+    </message>
+    <message>
+        <source>Aligning</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
+        <source>{} of {} documents are done.</source>
+        <translation>{} von {} Dokumenten sind fertig.</translation>
+    </message>
+    <message>
+        <source>Export transcripts</source>
+        <translation>Transkripte exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>RecognitionModels</name>
+    <message>
+        <source>Recognition models</source>
+        <translation>Erkennungsmodelle</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Models are kept in {}</source>
+        <translation>Modelle liegen in {}</translation>
+    </message>
+    <message>
+        <source>Add a &amp;folder…</source>
+        <translation>Aus &amp;Ordner…</translation>
+    </message>
+    <message>
+        <source>Add a &amp;ZIP…</source>
+        <translation>Aus &amp;ZIP…</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>P&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Entfernen…</translation>
+    </message>
+    <message>
+        <source>There is no model on this computer yet</source>
+        <translation>Auf diesem Rechner gibt es noch kein Modell</translation>
+    </message>
+    <message>
+        <source>A model is what a recogniser knows of a language: a folder with many files, or that folder as a ZIP. The program never downloads one. Get it on a computer that is online, copy it here by hand, for example with a USB stick, and add it below or drop it on this window.</source>
+        <translation>Ein Modell ist, was eine Spracherkennung von einer Sprache weiß: ein Ordner mit vielen Dateien oder dieser Ordner als ZIP. Das Programm lädt nie eines herunter. Holen Sie es auf einem Rechner mit Internet, kopieren Sie es von Hand hierher, zum Beispiel mit einem USB-Stick, und fügen Sie es unten hinzu oder ziehen Sie es auf dieses Fenster.</translation>
+    </message>
+    <message>
+        <source>For Vosk: the models that its makers give out, such as vosk-model-small-de-0.15 (45 MB) or vosk-model-de-0.21 (1.9 GB).</source>
+        <translation>Für Vosk: die Modelle seiner Hersteller, etwa vosk-model-small-de-0.15 (45 MB) oder vosk-model-de-0.21 (1,9 GB).</translation>
+    </message>
+    <message>
+        <source>For Whisper: a folder in the form that faster-whisper reads, such as faster-whisper-small.</source>
+        <translation>Für Whisper: ein Ordner in der Form, die faster-whisper liest, etwa faster-whisper-small.</translation>
+    </message>
+    <message>
+        <source>Each has a licence of its own, which is shown here once the model is added.</source>
+        <translation>Jedes hat seine eigene Lizenz, die hier steht, sobald das Modell hinzugefügt ist.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Recogniser</source>
+        <translation>Erkennung</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Sample rate</source>
+        <translation>Abtastrate</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>⚠ damaged</source>
+        <translation>⚠ beschädigt</translation>
+    </message>
+    <message>
+        <source>✓ whole and works</source>
+        <translation>✓ vollständig, funktioniert</translation>
+    </message>
+    <message>
+        <source>Added {} · {} files · SHA-256 {}</source>
+        <translation>Hinzugefügt am {} · {} Dateien · SHA-256 {}</translation>
+    </message>
+    <message>
+        <source>&amp;Licence, from its file {}</source>
+        <translation>&amp;Lizenz, aus seiner Datei {}</translation>
+    </message>
+    <message>
+        <source>&amp;Licence</source>
+        <translation>&amp;Lizenz</translation>
+    </message>
+    <message>
+        <source>The model brings no text of a licence. Ask where it comes from before you use it.</source>
+        <translation>Das Modell bringt keinen Lizenztext mit. Klären Sie, woher es kommt, bevor Sie es verwenden.</translation>
+    </message>
+    <message>
+        <source>A model&apos;s folder</source>
+        <translation>Ordner eines Modells</translation>
+    </message>
+    <message>
+        <source>A model as ZIP</source>
+        <translation>Modell als ZIP</translation>
+    </message>
+    <message>
+        <source>Adding the model</source>
+        <translation>Das Modell wird hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Checking {}</source>
+        <translation>{} wird geprüft</translation>
+    </message>
+    <message>
+        <source>Remove the model {} from this computer?</source>
+        <translation>Das Modell {} von diesem Rechner entfernen?</translation>
+    </message>
+    <message>
+        <source>{} are freed. Texts that it recognised stay.</source>
+        <translation>{} werden frei. Texte, die es erkannt hat, bleiben.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>RedactionPlanDialog</name>
+    <message>
+        <source>Redaction plan</source>
+        <translation>Schwärzungsplan</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Places to look at</source>
+        <translation>Stellen zum Prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Windows</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Look at</source>
+        <translation>Pr&amp;üfen</translation>
+    </message>
+    <message>
+        <source>&amp;How</source>
+        <translation>&amp;Wie</translation>
+    </message>
+    <message>
+        <source>&amp;Go there and play</source>
+        <translation>&amp;Hingehen und abspielen</translation>
+    </message>
+    <message>
+        <source>Play as &amp;redacted</source>
+        <translation>&amp;Geschwärzt abspielen</translation>
+    </message>
+    <message>
+        <source>A&amp;pply</source>
+        <translation>Üb&amp;ernehmen</translation>
+    </message>
+    <message>
+        <source>Planning …</source>
+        <translation>Der Plan entsteht …</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>The whole project</source>
+        <translation>Das ganze Projekt</translation>
+    </message>
+    <message>
+        <source>There is no plan yet.</source>
+        <translation>Es gibt noch keinen Plan.</translation>
+    </message>
+    <message>
+        <source>The plan could not be made.</source>
+        <translation>Der Plan konnte nicht gemacht werden.</translation>
+    </message>
+    <message>
+        <source>&amp;Look at ({})</source>
+        <translation>Pr&amp;üfen ({})</translation>
+    </message>
+    <message>
+        <source>&amp;Windows ({})</source>
+        <translation>&amp;Fenster ({})</translation>
+    </message>
+    <message>
+        <source>There is no recording here.</source>
+        <translation>Hier gibt es keine Aufnahme.</translation>
+    </message>
+    <message>
+        <source>{} windows, {} s or {} % of the recording</source>
+        <translation>{} Fenster, {} s oder {} % der Aufnahme</translation>
+    </message>
+    <message>
+        <source>{}; {} not sure</source>
+        <translation>{}; {} nicht sicher</translation>
+    </message>
+    <message>
+        <source>Nothing of this is kept before “Apply”. A window takes the style of its tags.</source>
+        <translation>Nichts davon gilt vor „Übernehmen“. Ein Fenster bekommt den Ersatz seiner Typen.</translation>
+    </message>
+    <message>
+        <source>Enter goes there and plays the recording as it is; Shift+V plays it as redacted.</source>
+        <translation>Die Eingabetaste führt hin und spielt die Aufnahme, wie sie ist; Umschalt+V spielt sie geschwärzt.</translation>
+    </message>
+    <message>
+        <source>Show the plan of this recording to have its channels checked.</source>
+        <translation>Um die Kanäle dieser Aufnahme zu prüfen, muss ihr Plan gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Listening for cross-talk …</source>
+        <translation>Übersprechen wird gemessen …</translation>
+    </message>
+    <message>
+        <source>⚠ What goes is still heard in the other channels in {} of {} windows.</source>
+        <translation>⚠ In {} von {} Fenstern ist das Geschwärzte in den anderen Kanälen noch zu hören.</translation>
+    </message>
+    <message>
+        <source>Nothing of what goes is heard in the other channels.</source>
+        <translation>Nichts vom Geschwärzten ist in den anderen Kanälen zu hören.</translation>
+    </message>
+</context>
+<context>
+    <name>RedactionSettings</name>
+    <message>
+        <source>Style of all tags</source>
+        <translation>Ersatz für alle Typen</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>&amp;Before PHI</source>
+        <translation>&amp;Vor PHI</translation>
+    </message>
+    <message>
+        <source>&amp;After PHI</source>
+        <translation>&amp;Nach PHI</translation>
+    </message>
+    <message>
+        <source>Around a place that nobody is sure of at least {} ms before and {} ms after are redacted.</source>
+        <translation>Um eine nicht sichere Stelle werden mindestens {} ms davor und {} ms danach geschwärzt.</translation>
+    </message>
+    <message>
+        <source>All &amp;tags</source>
+        <translation>Alle &amp;Typen</translation>
+    </message>
+    <message>
+        <source>Style of {}</source>
+        <translation>Ersatz für {}</translation>
+    </message>
+    <message>
+        <source>Hear it</source>
+        <translation>Anhören</translation>
+    </message>
+    <message>
+        <source>Hear {}</source>
+        <translation>{} anhören</translation>
+    </message>
+    <message>
+        <source>What is heard instead</source>
+        <translation>Was stattdessen zu hören ist</translation>
+    </message>
+    <message>
+        <source>Longer than what is said</source>
+        <translation>Länger als das Gesprochene</translation>
+    </message>
+    <message>
+        <source>Channels of {}</source>
+        <translation>Kanäle von {}</translation>
+    </message>
+</context>
+<context>
+    <name>Release</name>
+    <message>
+        <source>characters {} to {}</source>
+        <translation>Zeichen {} bis {}</translation>
+    </message>
+    <message>
+        <source>G1 Decided, timed, located</source>
+        <translation>G1 Entschieden, mit Zeit, gefunden</translation>
+    </message>
+    <message>
+        <source>G1 Speech without words</source>
+        <translation>G1 Sprache ohne Wörter</translation>
+    </message>
+    <message>
+        <source>G1 PHI left unmarked</source>
+        <translation>G1 Unmarkierte PHI</translation>
+    </message>
+    <message>
+        <source>G2 Rare values</source>
+        <translation>G2 Seltenes</translation>
+    </message>
+    <message>
+        <source>G3 Listening through</source>
+        <translation>G3 Durchhören</translation>
+    </message>
+    <message>
+        <source>G4 Check of what is written</source>
+        <translation>G4 Prüfung des Geschriebenen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>hingenommen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>places: {}</source>
+        <translation>Stellen: {}</translation>
+    </message>
+    <message>
+        <source>I release it although not every redaction was listened to</source>
+        <translation>Ich gebe frei, obwohl nicht jede Schwärzung angehört wurde</translation>
+    </message>
+    <message>
+        <source>I release it although there is speech without words</source>
+        <translation>Ich gebe frei, obwohl gesprochen wird, wo kein Wort steht</translation>
+    </message>
+    <message>
+        <source>I release it with these words unmarked</source>
+        <translation>Ich gebe frei und lasse diese Wörter unmarkiert</translation>
+    </message>
+    <message>
+        <source>I let all of these get a surrogate</source>
+        <translation>Ich lasse für all diese ein Surrogat zu</translation>
+    </message>
+    <message>
+        <source>Part of a name may still be heard at the edge of a window. The certificate names you.</source>
+        <translation>Am Rand einer Schwärzung kann noch ein Stück Name zu hören sein. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>Nobody has read what is said there: it stays audible, be it a name or not. The certificate names you.</source>
+        <translation>Niemand hat gelesen, was dort gesagt wird: Es bleibt hörbar, ob Name oder nicht. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>They are PHI elsewhere and stay here for everybody to read and hear. The certificate names you.</source>
+        <translation>Anderswo sind sie PHI, hier bleiben sie für alle zu lesen und zu hören. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>A surrogate keeps what kind of thing it was, and that may tell who is meant. The certificate names you.</source>
+        <translation>Ein Surrogat verrät noch, welcher Art etwas war, und das kann sagen, wer gemeint ist. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>not every window was listened to</source>
+        <translation>nicht jede Schwärzung wurde angehört</translation>
+    </message>
+    <message>
+        <source>there is speech without words</source>
+        <translation>es gibt Sprache ohne Wörter</translation>
+    </message>
+    <message>
+        <source>words that are PHI elsewhere stay</source>
+        <translation>Wörter, die anderswo PHI sind, bleiben</translation>
+    </message>
+    <message>
+        <source>rare values have surrogates</source>
+        <translation>Seltenes hat Surrogate</translation>
+    </message>
+    <message>
+        <source>files and their hashes</source>
+        <translation>Dateien und ihre Prüfsummen</translation>
+    </message>
+    <message>
+        <source>PHI in texts and file names</source>
+        <translation>PHI in Texten und Dateinamen</translation>
+    </message>
+    <message>
+        <source>PHI left unmarked</source>
+        <translation>unmarkierte PHI</translation>
+    </message>
+    <message>
+        <source>nothing left in any window</source>
+        <translation>keine Reste in den Schwärzungen</translation>
+    </message>
+    <message>
+        <source>nothing else changed</source>
+        <translation>sonst nichts geändert</translation>
+    </message>
+    <message>
+        <source>cross-talk on other channels</source>
+        <translation>Übersprechen auf andere Kanäle</translation>
+    </message>
+    <message>
+        <source>metadata of the recordings</source>
+        <translation>Metadaten der Aufnahmen</translation>
+    </message>
+    <message>
+        <source>speech without words</source>
+        <translation>Sprache ohne Wörter</translation>
+    </message>
+    <message>
+        <source>all decided, timed and located</source>
+        <translation>alles entschieden, mit Zeit, gefunden</translation>
+    </message>
+    <message>
+        <source>time stamps of the files</source>
+        <translation>Zeitstempel der Dateien</translation>
+    </message>
+    <message>
+        <source>a model listens to the result</source>
+        <translation>ein Modell hört das Ergebnis ab</translation>
+    </message>
+    <message>
+        <source>Must not go out</source>
+        <translation>Darf nicht hinaus</translation>
+    </message>
+    <message>
+        <source>Look at this</source>
+        <translation>Bitte ansehen</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation>Stille</translation>
+    </message>
+    <message>
+        <source>Tone of 1 kHz</source>
+        <translation>Ton von 1 kHz</translation>
+    </message>
+    <message>
+        <source>Noise like the surroundings</source>
+        <translation>Rauschen wie die Umgebung</translation>
+    </message>
+    <message>
+        <source>Notes that tell the tag</source>
+        <translation>Töne, die den Typ angeben</translation>
+    </message>
+    <message>
+        <source>As set for each tag</source>
+        <translation>Wie für jeden Typ eingestellt</translation>
+    </message>
+    <message>
+        <source>No recordings</source>
+        <translation>Keine Aufnahmen</translation>
+    </message>
+    <message>
+        <source>Tags, such as [PATIENT]</source>
+        <translation>Typen, etwa [PATIENT]</translation>
+    </message>
+    <message>
+        <source>Mask, the same for all</source>
+        <translation>Maske, für alle gleich</translation>
+    </message>
+    <message>
+        <source>Surrogates</source>
+        <translation>Surrogate</translation>
+    </message>
+    <message>
+        <source>the release</source>
+        <translation>die Freigabe</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Gemacht</translation>
+    </message>
+    <message>
+        <source>Released by</source>
+        <translation>Freigegeben von</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Fassung</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Listened to</source>
+        <translation>Angehört</translation>
+    </message>
+    <message>
+        <source>{}, by {}, places: {}</source>
+        <translation>{}, von {}, Stellen: {}</translation>
+    </message>
+    <message>
+        <source>Risk accepted</source>
+        <translation>Risiko hingenommen</translation>
+    </message>
+    <message>
+        <source>checked</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>not checked, which the certificate says</source>
+        <translation>nicht geprüft, wie das Zertifikat sagt</translation>
+    </message>
+    <message>
+        <source>could not be checked</source>
+        <translation>ließ sich nicht prüfen</translation>
+    </message>
+    <message>
+        <source>Check of a release</source>
+        <translation>Prüfung einer Freigabe</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Bestanden</translation>
+    </message>
+    <message>
+        <source>Not passed</source>
+        <translation>Nicht bestanden</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>Schranken</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>{} of {} heard</source>
+        <translation>{} von {} angehört</translation>
+    </message>
+    <message>
+        <source>≤ {} % bad (95 %)</source>
+        <translation>≤ {} % schlecht (95 %)</translation>
+    </message>
+</context>
+<context>
+    <name>ReleaseForm</name>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Surrogates, dates keep their weekday</source>
+        <translation>Surrogate, Daten behalten den Wochentag</translation>
+    </message>
+    <message>
+        <source>Surrogates, dates on any day</source>
+        <translation>Surrogate, Daten an beliebigem Tag</translation>
+    </message>
+    <message>
+        <source>As each recording is</source>
+        <translation>Wie die Aufnahme selbst</translation>
+    </message>
+    <message>
+        <source>Final corpus</source>
+        <translation>Endkorpus</translation>
+    </message>
+    <message>
+        <source>Union: what anybody marked</source>
+        <translation>Vereinigung: was irgendjemand markiert hat</translation>
+    </message>
+    <message>
+        <source>Majority of the annotators</source>
+        <translation>Mehrheit der Annotierenden</translation>
+    </message>
+    <message>
+        <source>Adjudicated</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>Best annotator</source>
+        <translation>Beste annotierende Person</translation>
+    </message>
+    <message>
+        <source>Annotator {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>&amp;Layer</source>
+        <translation>Fassu&amp;ng</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation>&amp;Text</translation>
+    </message>
+    <message>
+        <source>S&amp;ound</source>
+        <translation>T&amp;on</translation>
+    </message>
+    <message>
+        <source>For&amp;mat of sound</source>
+        <translation>Ton-For&amp;mat</translation>
+    </message>
+    <message>
+        <source>Certi&amp;ficate in</source>
+        <translation>Zertifikat a&amp;uf</translation>
+    </message>
+    <message>
+        <source>Released &amp;by (code)</source>
+        <translation>Freigegeben von (Kürze&amp;l)</translation>
+    </message>
+    <message>
+        <source>L&amp;istening to the result</source>
+        <translation>M&amp;ithören am Ergebnis</translation>
+    </message>
+    <message>
+        <source>Folde&amp;r (new or empty)</source>
+        <translation>Ordne&amp;r (neu oder leer)</translation>
+    </message>
+    <message>
+        <source>A&amp;gain</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase (may be empty)</source>
+        <translation>&amp;Passphrase (darf leer sein)</translation>
+    </message>
+    <message>
+        <source>&amp;Key file</source>
+        <translation>&amp;Schlüsseldatei</translation>
+    </message>
+    <message>
+        <source>This key is used again, so that everybody keeps their pseudonym.</source>
+        <translation>Dieser Schlüssel wird weiterverwendet, damit alle ihr Pseudonym behalten.</translation>
+    </message>
+    <message>
+        <source>A new key is made. Whoever has it can tell who is who: it never goes with the release.</source>
+        <translation>Ein neuer Schlüssel entsteht. Wer ihn hat, weiß, wer wer ist: Er geht nie mit der Freigabe hinaus.</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>Say into which folder it goes.</source>
+        <translation>Bitte geben Sie den Ordner an.</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Die beiden Passphrasen sind verschieden.</translation>
+    </message>
+</context>
+<context>
+    <name>ReleaseWindow</name>
+    <message>
+        <source>Release</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>State of the release</source>
+        <translation>Stand der Freigabe</translation>
+    </message>
+    <message>
+        <source>R&amp;elease</source>
+        <translation>&amp;Freigeben</translation>
+    </message>
+    <message>
+        <source>Looking at the gates …</source>
+        <translation>Schranken werden geprüft …</translation>
+    </message>
+    <message>
+        <source>There is nothing to release.</source>
+        <translation>Es gibt nichts freizugeben.</translation>
+    </message>
+    <message>
+        <source>Closed gates: {}. Nothing is written while one is closed.</source>
+        <translation>Geschlossene Schranken: {}. Solange eine geschlossen ist, wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>All gates are open or accepted. The certificate names what was accepted.</source>
+        <translation>Alle Schranken sind offen oder hingenommen. Das Zertifikat nennt, was hingenommen wurde.</translation>
+    </message>
+    <message>
+        <source>All gates are open.</source>
+        <translation>Alle Schranken sind offen.</translation>
+    </message>
+    <message>
+        <source>Writing and checking the release</source>
+        <translation>Freigabe wird geschrieben und geprüft</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>Abgebrochen; nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Files written to {}: {}</source>
+        <translation>Dateien nach {} geschrieben: {}</translation>
+    </message>
+</context>
+<context>
+    <name>Releasing</name>
+    <message>
+        <source>Nobody is sure of this place, so at least {} ms before it and {} ms after it are redacted.</source>
+        <translation>Diese Stelle ist nicht sicher; deshalb werden mindestens {} ms davor und {} ms danach geschwärzt.</translation>
+    </message>
+    <message>
+        <source>Nothing is redacted here.</source>
+        <translation>Hier wird nichts geschwärzt.</translation>
+    </message>
+    <message>
+        <source>The redaction plan is being made; try again.</source>
+        <translation>Der Schwärzungsplan entsteht gerade; bitte noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Nothing is redacted in this recording.</source>
+        <translation>In dieser Aufnahme wird nichts geschwärzt.</translation>
+    </message>
+    <message>
+        <source>You hear the recording as redacted.</source>
+        <translation>Zu hören ist die geschwärzte Aufnahme.</translation>
     </message>
 </context>
 <context>
@@ -4581,6 +8432,33 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>SideField</name>
+    <message>
+        <source>{}: place</source>
+        <translation>{}: Ort</translation>
+    </message>
+    <message>
+        <source>{}: layer</source>
+        <translation>{}: Annotationen</translation>
+    </message>
+    <message>
+        <source>All marked PHI</source>
+        <translation>Alle markierten PHI</translation>
+    </message>
+    <message>
+        <source>Final corpus</source>
+        <translation>Endkorpus</translation>
+    </message>
+    <message>
+        <source>What the program suggests</source>
+        <translation>Was das Programm vorschlägt</translation>
+    </message>
+    <message>
+        <source>Layer of {}</source>
+        <translation>Annotationen von {}</translation>
+    </message>
+</context>
+<context>
     <name>SpanCard</name>
     <message>
         <source>Current annotation</source>
@@ -4763,6 +8641,195 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>TimeFaults</name>
+    <message>
+        <source>⚠ this word has no time</source>
+        <translation>⚠ dieses Wort hat keine Zeit</translation>
+    </message>
+    <message>
+        <source>⚠ this word lies behind the end of the recording</source>
+        <translation>⚠ dieses Wort liegt hinter dem Ende der Aufnahme</translation>
+    </message>
+    <message>
+        <source>⚠ this word was only laid between its neighbours</source>
+        <translation>⚠ dieses Wort wurde nur zwischen seine Nachbarn gelegt</translation>
+    </message>
+    <message>
+        <source>⚠ this word was aligned and may be spoken elsewhere</source>
+        <translation>⚠ dieses Wort wurde zugeordnet und ist vielleicht woanders zu hören</translation>
+    </message>
+    <message>
+        <source>⚠ this word is out of order</source>
+        <translation>⚠ dieses Wort ist zeitlich nicht in der Reihenfolge</translation>
+    </message>
+    <message>
+        <source>⚠ this word is shorter than anybody can say it</source>
+        <translation>⚠ dieses Wort ist kürzer, als man es sprechen kann</translation>
+    </message>
+    <message>
+        <source>⚠ this word is longer than anybody says it</source>
+        <translation>⚠ dieses Wort ist länger, als man es spricht</translation>
+    </message>
+    <message>
+        <source>time from a recognised word</source>
+        <translation>Zeit von einem erkannten Wort</translation>
+    </message>
+    <message>
+        <source>time from its sounds</source>
+        <translation>Zeit aus seinen Lauten</translation>
+    </message>
+    <message>
+        <source>time from synthesised speech</source>
+        <translation>Zeit aus synthetischer Sprache</translation>
+    </message>
+    <message>
+        <source>time set by hand</source>
+        <translation>Zeit von Hand gesetzt</translation>
+    </message>
+    <message>
+        <source>{}, {} sure</source>
+        <translation>{}, zu {} sicher</translation>
+    </message>
+</context>
+<context>
+    <name>TranscribeQuestion</name>
+    <message>
+        <source>Transcribe</source>
+        <translation>Transkribieren</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>(found out)</source>
+        <translation>(wird erkannt)</translation>
+    </message>
+    <message>
+        <source>Each apart, where each holds another voice</source>
+        <translation>Getrennt, wo jeder eine andere Stimme enthält</translation>
+    </message>
+    <message>
+        <source>Each apart</source>
+        <translation>Jeder getrennt</translation>
+    </message>
+    <message>
+        <source>All mixed</source>
+        <translation>Alle gemischt</translation>
+    </message>
+    <message>
+        <source>&amp;Recordings</source>
+        <translation>&amp;Aufnahmen</translation>
+    </message>
+    <message>
+        <source>&amp;Spoken language</source>
+        <translation>Gesprochene &amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Further hypotheses</source>
+        <translation>Weitere &amp;Hypothesen</translation>
+    </message>
+    <message>
+        <source>&amp;Channels</source>
+        <translation>&amp;Kanäle</translation>
+    </message>
+    <message>
+        <source>M&amp;odels…</source>
+        <translation>M&amp;odelle…</translation>
+    </message>
+    <message>
+        <source>All without a text ({}, {} in all)</source>
+        <translation>Alle ohne Text ({}, zusammen {})</translation>
+    </message>
+    <message>
+        <source>Only {}, in the place of its text</source>
+        <translation>Nur {}, an Stelle seines Textes</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>{}, {}, {}, {}.</source>
+        <translation>{}, {}, {}, {}.</translation>
+    </message>
+    <message>
+        <source>Some recordings have only {}; a model for telephones may understand them better.</source>
+        <translation>Manche Aufnahmen haben nur {}; ein Modell für Telefone versteht sie vielleicht besser.</translation>
+    </message>
+    <message>
+        <source>PHI is looked for in further hypotheses as well.</source>
+        <translation>PHI wird auch in weiteren Hypothesen gesucht.</translation>
+    </message>
+    <message>
+        <source>This recogniser gives no further hypotheses.</source>
+        <translation>Diese Erkennung liefert keine weiteren Hypothesen.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer.</source>
+        <translation>Nichts verlässt diesen Rechner.</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptExport</name>
+    <message>
+        <source>Export transcripts</source>
+        <translation>Transkripte exportieren</translation>
+    </message>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>Everybody&apos;s</source>
+        <translation>Von allen</translation>
+    </message>
+    <message>
+        <source>⚠ Nothing is redacted: the files hold all that is said. They are for your own further work.</source>
+        <translation>⚠ Nichts wird geschwärzt: Die Dateien enthalten alles, was gesagt wird. Sie sind für die eigene Weiterarbeit.</translation>
+    </message>
+    <message>
+        <source>F&amp;orm</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;Was</translation>
+    </message>
+    <message>
+        <source>&amp;Annotations</source>
+        <translation>&amp;Annotationen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Words, and annotations on a tier beside them. Words without a time are kept as such.</source>
+        <translation>Wörter, und daneben Annotationen auf einer eigenen Spur. Wörter ohne Zeit bleiben als solche erhalten.</translation>
+    </message>
+    <message>
+        <source>Words with their times only; annotations have no place in it.</source>
+        <translation>Nur Wörter mit ihren Zeiten; für Annotationen ist darin kein Platz.</translation>
+    </message>
+    <message>
+        <source>Words, times and annotations with annotator, round and confidence; also letters.</source>
+        <translation>Wörter, Zeiten und Annotationen mit annotierender Person, Runde und Sicherheit; auch Briefe.</translation>
+    </message>
+</context>
+<context>
     <name>TranscriptSurface</name>
     <message>
         <source>Text</source>
@@ -4821,6 +8888,53 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>Undertakings</name>
+    <message>
+        <source>by recognised words: {}</source>
+        <translation>nach erkannten Wörtern: {}</translation>
+    </message>
+    <message>
+        <source>by their sounds: {}</source>
+        <translation>nach ihren Lauten: {}</translation>
+    </message>
+    <message>
+        <source>by synthesised speech: {}</source>
+        <translation>nach synthetischer Sprache: {}</translation>
+    </message>
+    <message>
+        <source>between others: {}</source>
+        <translation>zwischen anderen: {}</translation>
+    </message>
+    <message>
+        <source>as they were: {}</source>
+        <translation>unverändert: {}</translation>
+    </message>
+    <message>
+        <source>without a time: {}</source>
+        <translation>ohne Zeit: {}</translation>
+    </message>
+    <message>
+        <source>{} words</source>
+        <translation>{} Wörter</translation>
+    </message>
+    <message>
+        <source>{} · further hypotheses: {}</source>
+        <translation>{} · weitere Hypothesen: {}</translation>
+    </message>
+    <message>
+        <source>What was heard so far is kept: transcribed again, it goes on there.</source>
+        <translation>Was bisher gehört wurde, ist aufgehoben: Beim nächsten Transkribieren geht es dort weiter.</translation>
+    </message>
+    <message>
+        <source>⚠ not sure: {}</source>
+        <translation>⚠ nicht sicher: {}</translation>
+    </message>
+    <message>
+        <source>Stopped; this document is as it was.</source>
+        <translation>Angehalten; dieses Dokument ist, wie es war.</translation>
+    </message>
+</context>
+<context>
     <name>WaveDisplay</name>
     <message>
         <source>Waveform</source>
@@ -4856,6 +8970,52 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>WindowWords</name>
+    <message>
+        <source>silence</source>
+        <translation>Stille</translation>
+    </message>
+    <message>
+        <source>tone</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>noise like the sound around</source>
+        <translation>Rauschen wie die Umgebung</translation>
+    </message>
+    <message>
+        <source>a tune for each tag</source>
+        <translation>Tonfolge je Typ</translation>
+    </message>
+    <message>
+        <source>all channels</source>
+        <translation>alle Kanäle</translation>
+    </message>
+    <message>
+        <source>only channel {}</source>
+        <translation>nur Kanal {}</translation>
+    </message>
+</context>
+<context>
+    <name>Windows</name>
+    <message>
+        <source>Redacted {start} – {end}: {before} ms before and {after} ms after what is said</source>
+        <translation>Geschwärzt {start} – {end}: {before} ms vor und {after} ms nach dem Gesprochenen</translation>
+    </message>
+    <message>
+        <source>redacted {before} ms before to {after} ms after</source>
+        <translation>geschwärzt {before} ms davor bis {after} ms danach</translation>
+    </message>
+    <message>
+        <source>✓ heard and good</source>
+        <translation>✓ angehört und gut</translation>
+    </message>
+    <message>
+        <source>⚠ not sure, nobody has listened yet</source>
+        <translation>⚠ nicht sicher, noch nicht angehört</translation>
+    </message>
+</context>
+<context>
     <name>WordEditor</name>
     <message>
         <source>Correct the text</source>
@@ -4864,6 +9024,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 </context>
 <context>
     <name>Workspace</name>
+    <message>
+        <source>This recording has no text yet.
+“Transcribe…” and “Align a transcript…” are in the menu “Sound”.</source>
+        <translation>Diese Aufnahme hat noch keinen Text.
+„Transkribieren…“ und „Transkript ausrichten…“ stehen im Menü „Ton“.</translation>
+    </message>
     <message>
         <source>not found in the recording</source>
         <translation>in der Aufnahme nicht gefunden</translation>

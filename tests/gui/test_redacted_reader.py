@@ -8,11 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 import soundfile
+from PySide6.QtWidgets import QApplication
 
 from deid_studio.audio.cuts import AUDIO_STYLES, Cut
 from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval
+from deid_studio.gui.player import Player
 from deid_studio.gui.redacted_reader import RedactedReader, cuts_of_windows
 from deid_studio.gui.sound_stream import SoundStream
 from deid_studio.redaction.plan import Window
@@ -105,3 +107,19 @@ def test_windows_lose_no_sample_and_take_the_style_of_their_tags() -> None:
     far = Window(Interval(990, 1005), ("Patient",), ("b",), (Interval(995, 1000),))
     found = cuts_of_windows([both, far], facts, styles={"Patient": "noise", "Other": "tone"}, tag_set=TAGS)
     assert found == (Cut(44, 4455, "silence", 0, (0,)), Cut(43_659, 44_100, "noise", 0))
+
+
+@pytest.mark.parametrize(("cuts", "heard"), [((Cut(0, 10),), ()), ((), (Interval(0, 100),))])
+def test_what_is_heard_as_redacted_is_no_listening_to_the_recording(
+    qapp: QApplication, cuts: tuple[Cut, ...], heard: tuple[Interval, ...]
+) -> None:
+    class Source:
+        def __init__(self) -> None:
+            self.cuts = cuts
+
+        def take_heard(self, _now_s: float) -> tuple[Interval, ...]:
+            return (Interval(0, 100),)
+
+    player = Player()
+    player._source = Source()  # type: ignore[assignment]
+    assert player.take_heard() == heard

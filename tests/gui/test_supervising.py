@@ -154,6 +154,30 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
     assert signs == {name: [code in by for code in ("A1", "B2", "E5")] for name, by in made.states.items()}
 
 
+def test_a_round_is_not_made_before_what_comes_of_it_is_shown(
+    qtbot: QtBot, supervisor: RoundsWindow, press: Press, answer: Callable[..., list[str]]
+) -> None:
+    stale: list[bool] = []
+
+    def fill(dialog: NewRound) -> None:
+        ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        before = dialog._job
+        dialog.name.setText("R3")
+        dialog.annotators.setText("A1, B2")
+        assert before is not dialog._job, "the plan of what was there before would enable the button"
+        qtbot.waitUntil(lambda: dialog._job is not None)
+        stale.append(ok.isEnabled())
+        qtbot.waitUntil(ok.isEnabled)
+        assert [row[0] for row in cells(dialog.hours)] == ["A1", "B2"]
+        QTest.keyClick(dialog.shared, Qt.Key.Key_Return)
+        assert not dialog.isVisible(), "Return in a field with a number makes the round"
+
+    answer(fill)
+    press("Ctrl+N")
+    qtbot.waitUntil(lambda: len(supervisor.rounds.states) == 3)
+    assert stale == [False]
+
+
 def test_an_annotator_can_be_added_without_documents(
     qtbot: QtBot, supervisor: RoundsWindow, press: Press, monkeypatch: pytest.MonkeyPatch
 ) -> None:
