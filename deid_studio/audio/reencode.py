@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -117,20 +116,11 @@ def _encode(
     """Write the copy; returns the digest of all that replaces something, in order."""
     dtype = _dtype(facts.encoding, kind.encoding)
     replaced = blake2b()
-    rooms = [np.empty((_BLOCK_FRAMES, facts.channels), dtype) for _ in range(2)]
-    with (
-        opened(source) as old,
-        _sink(part, kind, facts, name=source.name) as write_block,
-        # One block is decoded while the one before is encoded.
-        ThreadPoolExecutor(1) as decoding,
-    ):
-        coming = decoding.submit(_decoded, old, rooms[0][: facts.frames], name=source.name)
+    room = np.empty((_BLOCK_FRAMES, facts.channels), dtype)
+    with opened(source) as old, _sink(part, kind, facts, name=source.name) as write_block:
         for at in range(0, facts.frames, _BLOCK_FRAMES):
-            block = coming.result()
-            end = at + len(block)
-            if end < facts.frames:
-                rooms.reverse()
-                coming = decoding.submit(_decoded, old, rooms[0][: facts.frames - end], name=source.name)
+            end = min(at + _BLOCK_FRAMES, facts.frames)
+            block = _decoded(old, room[: end - at], name=source.name)
             if block.dtype.kind == "f" and bits_of(kind.encoding):
                 block = stored(np.nan_to_num(block), kind.encoding)
             for first, last, stretch in _within(parts, at, end):

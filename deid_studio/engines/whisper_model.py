@@ -22,8 +22,7 @@ def inspect(folder: Path) -> ModelFacts:
     """What the model in `folder` is. Raises EngineUnavailable naming the first file that it lacks."""
     for name in _NEEDED:
         _require(folder, name)
-    if not any((folder / name).is_file() for name in _VOCABULARIES):
-        _require(folder, _VOCABULARIES[0])
+    _require(folder, next((name for name in _VOCABULARIES if (folder / name).is_file()), _VOCABULARIES[0]))
     try:
         json.loads((folder / "config.json").read_bytes())
         tokens = json.loads((folder / "tokenizer.json").read_bytes())

@@ -51,7 +51,7 @@ RISKS: Final[Mapping[str, tuple[str, str]]] = {
     "unheard": ("Nicht alle Fenster wurden angehört", "Not every window was listened to"),
     "untranscribed": ("Sprache ohne Transkript", "Speech without a transcript"),
     "leftovers": ("Stehen gebliebene Wörter", "Words left standing"),
-    "rare": ("Seltene Angaben erhielten Ersatzwerte", "Rare values were given surrogates"),
+    "rare": ("Seltene Angaben erhielten Surrogate", "Rare values were given surrogates"),
 }
 
 GATES: Final[Mapping[str, tuple[str, str]]] = {
@@ -73,7 +73,7 @@ STYLES: Final[Mapping[str, tuple[str, str]]] = {
     "tagtone": ("Tonfolge je Typ", "notes by tag"),
     "tag": ("Typ in Klammern", "tag in brackets"),
     "mask": ("gleich lange Schwärzung", "mask of one length"),
-    "surrogate": ("Ersatzwerte", "surrogates"),
+    "surrogate": ("Surrogate", "surrogates"),
     "mixed": ("je Typ verschieden", "differs by tag"),
     "none": ("kein Ton", "no sound"),
 }
@@ -106,7 +106,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "by": ("Freigegeben durch (Kürzel)", "Released by (code)"),
     "program": ("Programm", "Program"),
     "layer": ("Grundlage", "Layer"),
-    "round": ("Runde, Leitfaden", "Round, guideline"),
+    "round": ("Runde, Richtlinie", "Round, guideline"),
     "tag_set": ("Typen", "Tag set"),
     "styles": ("Ersatz im Ton / im Text", "Instead: in sound / in text"),
     "extent": ("Umfang", "Extent"),
@@ -118,7 +118,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "gates": ("Bedingungen vor der Freigabe", "Gates before the release"),
     "found": ("Fundstellen", "Places"),
     "open": ("erfüllt", "passed"),
-    "accepted_risk": ("Risiko angenommen", "risk accepted"),
+    "accepted_risk": ("Risiko hingenommen", "risk accepted"),
     "heard": ("{heard} von {windows} Fenstern angehört", "{heard} of {windows} windows listened to"),
     "bound": (
         "mit 95 % Sicherheit sind höchstens {bound} der Fenster fehlerhaft",
@@ -130,7 +130,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "not_checked": ("Nicht geprüft", "Not checked"),
     "nothing": ("nichts", "nothing"),
     "risks": ("Angenommene Risiken", "Accepted risks"),
-    "risk_line": ("{risk}: {places} Stellen, angenommen durch {by}", "{risk}: {places} places, accepted by {by}"),
+    "risk_line": ("{risk}: {places} Stellen, hingenommen von {by}", "{risk}: {places} places, accepted by {by}"),
     "engines": ("Verfahren und Modelle", "Engines and models"),
     "unknown": ("nicht bekannt", "not known"),
     "measures": ("Messwerte", "Measures"),
@@ -142,7 +142,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "from": ("von s", "from s"),
     "to": ("bis s", "to s"),
     "tag": ("Typ", "Tag"),
-    "pads": ("Rand ms", "Pads ms"),
+    "pads": ("Zuschlag ms", "Pads ms"),
     "style": ("Ersatz", "Instead"),
     "decided": ("entschieden", "decided"),
     "listened": ("gehört", "heard"),

@@ -16,6 +16,10 @@ PlaceId = tuple[str, bool, tuple[int, int]]
 """The document's id, whether it is only heard, and its edges."""
 
 
+Steps = tuple[str, int]
+"""A document's id, and how many changes of its gold layer were one thing that somebody did."""
+
+
 def id_of(place: Place) -> PlaceId:
     """What a place is found again by, as long as nobody marks beyond its edges."""
     return place.document_id, place.is_heard_only, place.edges
@@ -40,8 +44,8 @@ class Course:
         found = sorted((*adjudication.open, *adjudication.decided), key=id_of)
         for document_id, places in groupby(found, key=lambda place: place.document_id):
             self._by_document[document_id] = tuple(places)
-        self._done: list[str] = []
-        self._undone: list[str] = []
+        self._done: list[Steps] = []
+        self._undone: list[Steps] = []
         self._order()
 
     def _order(self) -> None:
@@ -84,22 +88,28 @@ class Course:
     def decide(self, place: Place, write: Callable[[Store, Place], object], *, note: str = "") -> Place | None:
         """Make one decision, with a note on it if there is any to keep; returns the place as it is then."""
         write(self.project, place)
-        self._done.append(place.document_id)
-        self._undone.clear()
         self.read(place.document_id)
-        now = self.find(place)
-        if note and now is not None and now.state == DECIDED:
-            self.note(now, note)
+        now, steps = self.find(place), 1
+        try:
+            if note and now is not None and now.state == DECIDED:
+                adjudicate_notes.note(self.project, now, text=note)
+                steps = 2
+        finally:
+            self._keep(place, steps)
         return now
 
     def note(self, place: Place, text: str) -> None:
         """Keep why a place was decided as it was."""
         adjudicate_notes.note(self.project, place, text=text)
-        self._done.append(place.document_id)
+        self._keep(place, 1)
+
+    def _keep(self, place: Place, steps: int) -> None:
+        self._done.append((place.document_id, steps))
         self._undone.clear()
 
     def undo(self, shown: str | None) -> tuple[bool, Place | None]:
-        """Take the last decision back, without any since the window was opened that on the document `shown`.
+        """Take the last decision back and the note made with it; without any since the window was opened, the last one
+        on the document `shown`.
 
         Returns whether there was one, and the place that it was about; None where it was a note.
         """
@@ -110,14 +120,16 @@ class Course:
         return self._through_time(self._undone, self._done, shown, adjudicate.redo)
 
     def _through_time(
-        self, these: list[str], others: list[str], shown: str | None, step: Callable[..., object]
+        self, these: list[Steps], others: list[Steps], shown: str | None, step: Callable[..., object]
     ) -> tuple[bool, Place | None]:
-        document_id = these[-1] if these else shown
+        document_id, steps = these[-1] if these else (shown, 1)
         if document_id is None or step(self.project, document_id, round_name=self.round_name) is None:
             return False, None
+        for _ in range(steps - 1):
+            step(self.project, document_id, round_name=self.round_name)
         if these:
             these.pop()
-        others.append(document_id)
+        others.append((document_id, steps))
         before = set(map(_told_apart, self._by_document[document_id]))
         self.read(document_id)
         return True, next((one for one in self._by_document[document_id] if _told_apart(one) not in before), None)

@@ -54,7 +54,8 @@ class Question(QDialog):
     def add_row(self, label: str, field: QWidget) -> None:
         """Add a field, its label at the height of its middle."""
         self.form.addRow(label, field)
-        self.form.labelForField(field).setMinimumHeight(field.sizeHint().height())
+        height = min(field.sizeHint().height(), field.maximumHeight())
+        self.form.labelForField(field).setMinimumHeight(height)
 
 
 class PathField(QWidget):

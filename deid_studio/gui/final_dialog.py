@@ -74,6 +74,7 @@ class FinalCorpusDialog(QDialog):
         self.at_least.setSpecialValueText(self.tr("more than half"))
         self.at_least.setPrefix(self.tr("at least "))
         self.at_least.setAccessibleName(self.tr("So many must have marked it"))
+        self.at_least.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
         self.at_least.setEnabled(False)
         self._what, self._said = QLabel(self), QLabel(self)
         for label in (self._what, self._said):

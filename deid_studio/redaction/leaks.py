@@ -289,8 +289,10 @@ def _single(words: _Words, needles: Needles, document: str | None, is_ordinary: 
         word = words.text[start:end]
         ordinary = is_ordinary(word.lower())
         if name not in (key, key.removesuffix("s")):
-            # Inside another word: Müllerstraße, Steinleiden
-            is_unsure = True
+            # Inside another word: Steinleiden says nothing, Virchowstraße does
+            is_edge = key.startswith(name) or key.endswith(name)
+            written = needles.written.get(name, {name})
+            is_unsure = not is_edge or ordinary or any(is_ordinary(one.lower()) for one in written)
         elif name in at_home:
             is_unsure = ordinary and (word not in needles.written.get(name, ()) or word.islower())
         else:

@@ -33,13 +33,18 @@ def round_history(
     tokenizer: str = CLINICAL_TOKENS,
     progress: Progress = silent,
 ) -> tuple[RoundRow, ...]:
-    """What every annotation round was and gave (Kolditz et al. 2019, Table 1), in order."""
+    """What every annotation round was and gave (Kolditz et al. 2019, Table 1), in order.
+
+    Rounds in which nobody has finished anything say nothing and are left out.
+    """
     names = [one.name for one in queries.rounds(project)]
     rows = []
     for done, name in enumerate(names):
         progress(done, len(names))
         material = of_round(project, name, include=include)
-        rows.append(round_row(name, material.documents, tag_set=material.tags, tokenizer=tokenizer))
+        row = round_row(name, material.documents, tag_set=material.tags, tokenizer=tokenizer)
+        if row.documents:
+            rows.append(row)
     progress(len(names), len(names))
     return tuple(rows)
 

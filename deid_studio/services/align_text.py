@@ -73,5 +73,17 @@ def _hunks(
 
 
 def _changed(text: str, new_text: str, here: tuple[int, int], there: tuple[int, int]) -> Iterator[Hunk]:
-    if text[slice(*here)] != new_text[slice(*there)]:
-        yield Hunk(*here, new_text[slice(*there)])
+    old, new = text[slice(*here)], new_text[slice(*there)]
+    if old != new:
+        # A full stop that both have stays out of what was marked before it
+        first, last = _same_edges(old, new)
+        yield Hunk(here[0] + first, here[1] - last, new[first : len(new) - last])
+
+
+def _same_edges(old: str, new: str) -> tuple[int, int]:
+    """How many characters that are no letters or digits both texts begin and end with."""
+    most = min(len(old), len(new))
+    first = next((n for n in range(most) if old[n] != new[n] or old[n].isalnum()), most)
+    most -= first
+    last = next((n for n in range(most) if old[-1 - n] != new[-1 - n] or old[-1 - n].isalnum()), most)
+    return first, last

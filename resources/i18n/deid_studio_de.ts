@@ -594,7 +594,7 @@
     </message>
     <message>
         <source>&amp;Tag</source>
-        <translation>Ta&amp;g</translation>
+        <translation>T&amp;yp</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -775,7 +775,7 @@
     </message>
     <message>
         <source>tag</source>
-        <translation>Tag</translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>all</source>
@@ -3305,7 +3305,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>leaked tokens</source>
-        <translation>Tokens offen</translation>
+        <translation>unberührte Tokens</translation>
     </message>
     <message>
         <source>chars</source>
@@ -3385,7 +3385,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>added</source>
-        <translation>zugefügt</translation>
+        <translation>eingefügt</translation>
     </message>
     <message>
         <source>word error rate, {}</source>
@@ -4797,11 +4797,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>a recogniser hears a word inside a window</source>
-        <translation>ein Erkenner hört ein Wort in einer Schwärzung</translation>
+        <translation>eine Spracherkennung hört ein Wort in einem Fenster</translation>
     </message>
     <message>
         <source>a recogniser hears PHI ({})</source>
-        <translation>ein Erkenner hört PHI ({})</translation>
+        <translation>eine Spracherkennung hört PHI ({})</translation>
     </message>
     <message>
         <source>a release needs an empty or a new folder; nothing was written</source>
@@ -4849,7 +4849,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>nobody has listened to this window</source>
-        <translation>diese Schwärzung hat niemand angehört</translation>
+        <translation>dieses Fenster hat niemand angehört</translation>
     </message>
     <message>
         <source>not a certificate</source>
@@ -4893,7 +4893,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>something else than its replacement is in this window</source>
-        <translation>in dieser Schwärzung ist etwas anderes als ihr Ersatz</translation>
+        <translation>in diesem Fenster ist etwas anderes als sein Ersatz</translation>
     </message>
     <message>
         <source>surrogates need a key file of their own, and nothing else does</source>
@@ -4937,7 +4937,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the original sound is in this window</source>
-        <translation>in dieser Schwärzung ist der Originalton</translation>
+        <translation>in diesem Fenster ist der Originalton</translation>
     </message>
     <message>
         <source>the passphrase of the surrogate key is empty</source>
@@ -5085,7 +5085,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{} of {} windows were listened to</source>
-        <translation>{} von {} Schwärzungen angehört</translation>
+        <translation>{} von {} Fenstern angehört</translation>
     </message>
     <message>
         <source>{} places are undecided, untimed or nowhere to be found</source>
@@ -5261,7 +5261,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>there is no gold of that name; not measured</source>
-        <translation>Gold dieses Namens gibt es nicht; nicht gemessen</translation>
+        <translation>dazu gibt es keinen Goldstandard dieses Namens; nicht gemessen</translation>
     </message>
     <message>
         <source>there is no such file or folder</source>
@@ -5273,7 +5273,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>What leaks of PHI</source>
-        <translation>Was von PHI durchdringt</translation>
+        <translation>Was von PHI noch zu hören ist</translation>
     </message>
     <message>
         <source>word {} is not that of GOLD</source>
@@ -6257,7 +6257,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{} words were aligned and may be spoken elsewhere</source>
-        <translation>{} Wörter wurden zugeordnet und sind vielleicht woanders zu hören</translation>
+        <translation>{} Wörter wurden ausgerichtet und sind vielleicht woanders zu hören</translation>
     </message>
     <message>
         <source>{} words were only laid between their neighbours</source>
@@ -7341,7 +7341,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Part of a name may still be heard at the edge of a window. The certificate names you.</source>
-        <translation>Am Rand einer Schwärzung kann noch ein Stück Name zu hören sein. Das Zertifikat nennt Sie.</translation>
+        <translation>Am Rand eines Fensters kann noch ein Stück Name zu hören sein. Das Zertifikat nennt Sie.</translation>
     </message>
     <message>
         <source>Nobody has read what is said there: it stays audible, be it a name or not. The certificate names you.</source>
@@ -7357,7 +7357,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>not every window was listened to</source>
-        <translation>nicht jede Schwärzung wurde angehört</translation>
+        <translation>nicht jedes Fenster wurde angehört</translation>
     </message>
     <message>
         <source>there is speech without words</source>
@@ -7385,7 +7385,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>nothing left in any window</source>
-        <translation>keine Reste in den Schwärzungen</translation>
+        <translation>keine Reste in den Fenstern</translation>
     </message>
     <message>
         <source>nothing else changed</source>
@@ -8656,7 +8656,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>⚠ this word was aligned and may be spoken elsewhere</source>
-        <translation>⚠ dieses Wort wurde zugeordnet und ist vielleicht woanders zu hören</translation>
+        <translation>⚠ dieses Wort wurde ausgerichtet und ist vielleicht woanders zu hören</translation>
     </message>
     <message>
         <source>⚠ this word is out of order</source>

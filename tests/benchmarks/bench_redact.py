@@ -3,7 +3,8 @@
 Run: python tests/benchmarks/bench_redact.py [WAV|FLAC]. All on the same files in the same run. Each way runs in a
 process of its own and times itself without imports; each ends with fsync, the plain copy too, and starts with a target
 that does not exist and nothing left to be written back.
-Times are the smallest and the median of several runs; memory is the largest resident size of the process.
+Times are the smallest and the median of several runs, "CPU" those of the processor, which other work on the machine
+changes less; memory is the largest resident size of the process.
 "exact" compares every sample: as before outside the windows, and zero inside where that is what was asked for.
 "checking" compares all samples outside and measures every window of what "silence" wrote.
 """
@@ -81,11 +82,11 @@ source, target = Path(sys.argv[1]), Path(sys.argv[2])
 rate_hz, numbers = int(sys.argv[3]), [int(number) for number in sys.argv[4].split(",")]
 windows = list(zip(numbers[0::2], numbers[1::2]))
 {way}
-begun = time.perf_counter()
+begun, cpu = time.perf_counter(), sum(os.times()[:4])
 work()
-took = time.perf_counter() - begun
+took, cpu = time.perf_counter() - begun, sum(os.times()[:4]) - cpu
 kb = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-print(took, kb / 1024)
+print(took, cpu, kb / 1024)
 """
 
 
@@ -116,7 +117,7 @@ def compare(source: Path, title: str, seconds: int, rate_hz: int, channels: int)
         ways |= {"plain copy": COPY}
         if shutil.which("ffmpeg"):
             ways |= {"ffmpeg volume=enable": FFMPEG}
-    seen: dict[str, list[tuple[float, float]]] = {name: [] for name in ways}
+    seen: dict[str, list[tuple[float, float, float]]] = {name: [] for name in ways}
     exact: dict[str, bool] = {}
     for turn in range(RUNS[kind]):
         for name, way in ways.items():
@@ -130,19 +131,23 @@ def compare(source: Path, title: str, seconds: int, rate_hz: int, channels: int)
             if turn == 0:
                 exact[name] = is_exact(source, target, windows, silent="ours, " not in name or "silence" in name)
     print(f"\n{title}, {source.stat().st_size / 1e6:.0f} MB, {WINDOWS} windows of 1 s")
-    print(f"{'':24}{'seconds':>9}{'median':>9}{'MB':>8}  exact")
+    print(f"{'':24}{'seconds':>9}{'median':>9}{'CPU':>9}{'median':>9}{'MB':>8}  exact")
     for name, runs in seen.items():
-        seconds, mb = [s for s, _ in runs], max(mb for _, mb in runs)
-        print(f"{name:24}{min(seconds):9.2f}{median(seconds):9.2f}{mb:8.0f}  {exact[name]}")
+        took, cpu, mb = zip(*runs, strict=True)
+        times = f"{min(took):9.2f}{median(took):9.2f}{min(cpu):9.2f}{median(cpu):9.2f}"
+        print(f"{name:24}{times}{max(mb):8.0f}  {exact[name]}")
 
 
-def timed(way: str, source: Path, target: Path, rate_hz: int, windows: list[tuple[int, int]]) -> tuple[float, float]:
+def timed(
+    way: str, source: Path, target: Path, rate_hz: int, windows: list[tuple[int, int]]
+) -> tuple[float, float, float]:
+    """Seconds, those of the processor, and megabytes."""
     numbers = ",".join(str(frame) for window in windows for frame in window)
     command = [sys.executable, "-c", FRAME.format(way=way), source, target, str(rate_hz), numbers]
     # Linux counts the size of the process that starts another as the other's own, so a small one must start it.
     run = subprocess.run(["sh", "-c", '"$@"; exit $?', "sh", *command], stdout=subprocess.PIPE, text=True, check=True)
-    seconds, mb = run.stdout.split()
-    return float(seconds), float(mb)
+    took, cpu, mb = run.stdout.split()
+    return float(took), float(cpu), float(mb)
 
 
 def is_exact(source: Path, target: Path, windows: list[tuple[int, int]], *, silent: bool) -> bool:

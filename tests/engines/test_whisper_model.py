@@ -36,6 +36,12 @@ def test_each_missing_file_is_named(tmp_path: Path, missing: str) -> None:
         whisper_model.inspect(tmp_path)
 
 
+def test_an_empty_file_is_as_good_as_none(tmp_path: Path) -> None:
+    for name in FILES:
+        with pytest.raises(EngineUnavailable, match=f"lacks the file {name}"):
+            whisper_model.inspect(folder_of(tmp_path, {**FILES, name: ""}))
+
+
 def test_damaged_json_is_refused(tmp_path: Path) -> None:
     with pytest.raises(EngineUnavailable, match="damaged"):
         whisper_model.inspect(folder_of(tmp_path, {**FILES, "tokenizer.json": '{"added'}))

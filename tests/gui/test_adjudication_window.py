@@ -22,7 +22,7 @@ from deid_studio.gui.key_map import KeyMap
 from deid_studio.gui.key_rules import problems_of
 from deid_studio.gui.session import Session
 from deid_studio.gui.theme import DARK, LIGHT
-from deid_studio.services import adjudicate, annotate, finish, importing, rounds
+from deid_studio.services import adjudicate, adjudicate_notes, annotate, finish, importing, rounds
 from deid_studio.services import project as projects
 from deid_studio.services.adjudicate import Place
 from deid_studio.storage.store import Store
@@ -277,6 +277,23 @@ def test_a_note_is_kept_with_the_decision(window: AdjudicationWindow, press: Cal
     press("Return", "Left", "Ctrl+2", "Shift+F3")
     assert said(window) == "Weiß"
     assert "Nur der Name, j x" in {label.text() for label in window.panes.note.findChildren(QLabel)}
+
+
+def test_a_decision_and_its_note_are_taken_back_as_one(
+    window: AdjudicationWindow, press: Callable[..., None]
+) -> None:
+    assert window.course is not None and window.place is not None
+    place, before = window.place, window.course.open
+    press("F2")
+    QTest.keyClicks(window.panes.note.line, "Nur der Name")
+    press("Return", "Left")
+    assert window.course.open == before - 1
+    press("Ctrl+Z")
+    assert window.course.open == before and window.place.edges == place.edges
+    assert adjudicate_notes.notes_on(window.session.project, window.place) == ()
+    press("Ctrl+Y")
+    assert window.course.open == before - 1
+    assert adjudicate_notes.notes_on(window.session.project, window.place) == ("Nur der Name",)
 
 
 def test_escape_leads_out_of_the_note(window: AdjudicationWindow, press: Callable[..., None]) -> None:

@@ -28,13 +28,20 @@ def found(text, *phis, document=None, ordinary=()):
         ("MUELLER!", [("MUELLER", LEAK)]),
         ("Muller,", [("Muller", LEAK)]),
         ("Müllers Hund", [("Müllers", LEAK)]),
-        ("Müllerstraße", [("Müllerstraße", LOOK)]),
+        ("Müllerstraße", [("Müllerstraße", LEAK)]),
+        ("die müllersche Praxis", [("müllersche", LEAK)]),
+        ("Vermüllerung", [("Vermüllerung", LOOK)]),
         ("Mühle", []),
         ("", []),
     ],
 )
 def test_a_name_is_found_in_all_spellings(text, expected):
     assert found(text, phi("Müller")) == expected
+
+
+def test_an_ordinary_word_in_a_longer_one_says_nothing():
+    assert found("Steinleiden", phi("Stein"), ordinary={"stein"}) == [("Steinleiden", LOOK)]
+    assert found("lindern", phi("Linde"), ordinary={"lindern"}) == [("lindern", LOOK)]
 
 
 def test_each_word_of_a_name_counts_but_not_of_an_address():
