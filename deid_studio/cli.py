@@ -161,7 +161,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _command(commands: Any, name: str, command: Command, summary: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=summary, description=summary[:1].upper() + summary[1:] + "."
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(command=command)
     return parser

@@ -78,6 +78,8 @@ def release(options: argparse.Namespace) -> int:
     text_style = "surrogate" if options.surrogates else options.text_style or "tag"
     if (text_style == "surrogate") != (options.key is not None):
         options.refuse("surrogates need --key FILE, and nothing else does")
+    if options.passphrase_file is not None and options.key is None:
+        options.refuse("--passphrase-file goes with --key")
     with opened(options.project) as project, _ear(options) as ear:
         ids = document_ids(project, options.document)
         choices = releases.Choices(

@@ -30,6 +30,11 @@ def is_at(place: Place, wanted: PlaceId) -> bool:
     return place.document_id == wanted[0] and id_of(place) == wanted
 
 
+def needs_look(place: Place) -> bool:
+    """Whether somebody has to decide on it, or to look whether the decision still holds."""
+    return place.state == OPEN or place.has_changed
+
+
 class Course:
     """The places of a round that somebody has to decide on, or has; those of one document are read anew at a time.
 
@@ -81,7 +86,7 @@ class Course:
         round_about = [*self.places[at + 1 :], *self.places[: at + 1]]
         if by < 0:
             round_about = [*reversed(self.places[: max(at, 0)]), *reversed(self.places[max(at, 0) :])]
-        return next((one for one in round_about if one.state == OPEN), None)
+        return next((one for one in round_about if needs_look(one)), None)
 
     # -- writing --------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.adjudication_course import needs_look
 from deid_studio.gui.adjudication_note import ExampleQuestion
 from deid_studio.services import adjudicate, adjudicate_notes
 from deid_studio.services.adjudicate import Place
@@ -72,7 +73,7 @@ class Deciding(QObject):
         if note and wants_example and now is not None and not stay:
             self._offer_example(now, note)
         following = window.course.find(following) if following is not None else None
-        if following is None or following.state == DECIDED:
+        if following is None or not needs_look(following):
             following = window.course.next_open(now)
         self.decided.emit(now if stay or following is None else following)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 from deid_studio.formats.report_parts import Tone
 from deid_studio.gui import theme as themes
 from deid_studio.gui.actions import translate
-from deid_studio.gui.adjudication_course import Course, PlaceId, id_of, is_at
+from deid_studio.gui.adjudication_course import Course, PlaceId, id_of, is_at, needs_look
 from deid_studio.gui.clock import clock
 from deid_studio.gui.figure_table import FigureTable, Line
 from deid_studio.gui.hit_table import one_line
@@ -91,7 +91,7 @@ class AdjudicationQueue(QWidget):
         listed = [
             one
             for one in course.places
-            if wants_all or one.state == OPEN or (current is not None and is_at(one, current))
+            if wants_all or needs_look(one) or (current is not None and is_at(one, current))
         ]
         self._lines = {id(one): self._lines.get(id(one)) or (one, self._line(one)) for one in course.places}
         lines = [self._lines[id(one)][1] for one in listed]

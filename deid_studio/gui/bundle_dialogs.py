@@ -48,6 +48,7 @@ class HandOut(Question):
             item = QListWidgetItem(self.tr("{}: {} documents").format(code, documents), self._people)
             item.setData(Qt.ItemDataRole.UserRole, code)
             item.setCheckState(Qt.CheckState.Checked)
+        self._people.itemChanged.connect(self._enable)
         rows = min(len(people), 8)
         self._people.setFixedHeight(rows * max(1, self._people.sizeHintForRow(0)) + 3 * themes.GRID_PX)
         self.folder = PathField(str(folder), self)
@@ -75,6 +76,9 @@ class HandOut(Question):
         hint.setObjectName("muted")
         hint.setWordWrap(True)
         self.form.addRow(hint)
+
+    def _enable(self) -> None:
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self.codes()))
 
     def codes(self) -> list[str]:
         """For whom bundles are wanted."""

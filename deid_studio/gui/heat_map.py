@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -106,6 +106,44 @@ class _Field(QStyledItemDelegate):
         painter.restore()
 
 
+class ColumnNames(QHeaderView):
+    """The names of the columns, turned upwards where the columns are too narrow for them."""
+
+    def __init__(self, view: HeatMap) -> None:
+        super().__init__(Qt.Orientation.Horizontal, view)
+        self._view = view
+
+    @property
+    def _longest(self) -> int:
+        width = self.fontMetrics().horizontalAdvance
+        return min(NAME_PX, max(map(width, self._view.model_.grid.columns), default=0))
+
+    @property
+    def are_turned(self) -> bool:
+        """Whether the names are read from below."""
+        return self._longest + 4 * themes.GRID_PX > self.defaultSectionSize()
+
+    def sizeHint(self) -> QSize:
+        """As high as the names need."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self._longest + 3 * themes.GRID_PX) if self.are_turned else hint
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        """Paint one name."""
+        if not self.are_turned:
+            super().paintSection(painter, rect, section)
+            return
+        place = QRect(themes.GRID_PX, 0, rect.height() - 2 * themes.GRID_PX, rect.width())
+        name = self._view.model_.grid.columns[section]
+        painter.save()
+        painter.setPen(QColor(self._view.theme.muted))
+        painter.translate(rect.left(), rect.top() + rect.height())
+        painter.rotate(-90)
+        shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.restore()
+
+
 class HeatMap(QTableView):
     """A grid; `chosen` carries the numbers of the row and the column that a person chose."""
 
@@ -117,6 +155,8 @@ class HeatMap(QTableView):
         self._widest = self._narrowest = NAME_PX
         self.model_ = _GridModel(self)
         self.setModel(self.model_)
+        self.names = ColumnNames(self)
+        self.setHorizontalHeader(self.names)
         self.setItemDelegate(_Field(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -162,12 +202,16 @@ class HeatMap(QTableView):
     def _fit(self) -> None:
         columns = max(1, self.model_.columnCount())
         room = self.viewport().width() // columns
-        self.horizontalHeader().setDefaultSectionSize(min(self._widest, max(self._narrowest, room)))
+        self.names.setDefaultSectionSize(min(self._widest, max(self._narrowest, room)))
+        if self.names.height() != self.names.sizeHint().height():
+            self.updateGeometries()
+            self.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
         self.theme = theme
         self.viewport().update()
+        self.names.viewport().update()
 
     def sizeHint(self) -> QSize:
         """Room for all rows, up to ten."""

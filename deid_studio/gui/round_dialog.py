@@ -31,6 +31,7 @@ from deid_studio.gui.hit_table import fit_to_screen
 from deid_studio.gui.jobs import Job
 from deid_studio.gui.messages import localised
 from deid_studio.gui.rounds_page import source_in_words
+from deid_studio.gui.rounds_state import following
 from deid_studio.gui.session import Session
 from deid_studio.gui.theme import Theme
 from deid_studio.progress import Progress
@@ -91,11 +92,10 @@ class NewRound(QDialog):
     def _build_fields(self) -> None:
         known = [one.name for one in queries.rounds(self._session.project)]
         people = [one.code for one in queries.annotators(self._session.project)]
-        free = next(n for n in range(len(known) + 1, len(known) + 99) if str(n) not in known)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
-        self.name = QLineEdit(str(free), self)
+        self.name = QLineEdit(following(known), self)
         self.annotators = QLineEdit(" ".join(people), self)
         self.annotators.setPlaceholderText(self.tr("Codes, a blank between them"))
         self.documents = QListWidget(self)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
+from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.progress import Progress
@@ -13,6 +16,8 @@ from deid_studio.services.rounds import RoundSummary, summaries
 from deid_studio.services.workload import word_counts, workload
 from deid_studio.storage import queries
 from deid_studio.storage.queries import Reader
+
+_NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +69,10 @@ def round_states(project: Reader, progress: Progress) -> tuple[RoundState, ...]:
         in_order = {names[id]: states[id] for id in names if id in states}
         found.append(RoundState(summary, reckoned.hours, reckoned.is_measured, in_order, guarded))
     return tuple(found)
+
+
+def following(names: Sequence[str]) -> str:
+    """A name for the round after those with these `names`: the last one's, with the next number that is free."""
+    taken, numbered = {name.casefold() for name in names}, _NUMBERED.fullmatch(names[-1]) if names else None
+    stem, last = (numbered[1], int(numbered[2])) if numbered else ("", len(names))
+    return next(name for n in count(last + 1) if (name := f"{stem}{n}").casefold() not in taken)

@@ -50,7 +50,7 @@ class TagPalette(QWidget):
 
     def show_counts(self, annotations: Iterable[Annotation], current: Annotation | None) -> None:
         """Say how often each tag was used, and press the current annotation's."""
-        self._counts = Counter(annotation.tag for annotation in annotations)
+        self._counts = Counter(annotation.tag for annotation in annotations if annotation.is_phi)
         for button in self._buttons:
             action = button.defaultAction()
             action.setChecked(current is not None and current.tag == action.data())

@@ -10,6 +10,7 @@ from typing import Final
 from deid_studio.domain.correction import Correction, Hunk
 from deid_studio.domain.document import Document, TimedBy, Word
 from deid_studio.domain.span import Span
+from deid_studio.domain.tokens import core
 from deid_studio.engines.alignment.edit import Block, blocks
 from deid_studio.errors import NotAlignable
 
@@ -64,8 +65,10 @@ def _hunks(
         if block.first == block.last or block.other_first == block.other_last:
             # What has no counterpart goes with what lies between
             continue
-        start, end = old[block.first].span.start, old[block.last - 1].span.end
-        new_start, new_end = new[block.other_first].span.start, new[block.other_last - 1].span.end
+        # Punctuation lies between: what was marked does not take it in
+        start, end = core(text, old[block.first].span).start, core(text, old[block.last - 1].span).end
+        new_start = core(new_text, new[block.other_first].span).start
+        new_end = core(new_text, new[block.other_last - 1].span).end
         yield from _changed(text, new_text, (at, start), (new_at, new_start))
         yield from _changed(text, new_text, (start, end), (new_start, new_end))
         at, new_at = end, new_end
@@ -73,17 +76,5 @@ def _hunks(
 
 
 def _changed(text: str, new_text: str, here: tuple[int, int], there: tuple[int, int]) -> Iterator[Hunk]:
-    old, new = text[slice(*here)], new_text[slice(*there)]
-    if old != new:
-        # A full stop that both have stays out of what was marked before it
-        first, last = _same_edges(old, new)
-        yield Hunk(here[0] + first, here[1] - last, new[first : len(new) - last])
-
-
-def _same_edges(old: str, new: str) -> tuple[int, int]:
-    """How many characters that are no letters or digits both texts begin and end with."""
-    most = min(len(old), len(new))
-    first = next((n for n in range(most) if old[n] != new[n] or old[n].isalnum()), most)
-    most -= first
-    last = next((n for n in range(most) if old[-1 - n] != new[-1 - n] or old[-1 - n].isalnum()), most)
-    return first, last
+    if text[slice(*here)] != new_text[slice(*there)]:
+        yield Hunk(*here, new_text[slice(*there)])

@@ -53,6 +53,9 @@ def file_findings(
             yield failing(found.FILES, "this is a link to another place", file=name)
         elif name not in listed:
             yield failing(found.FILES, "this file does not belong to the release", file=_told(name))
+    for folder in sorted(_folders(release) - {folder for name in (*listed, *there) for folder in Path(name).parents}):
+        sentence = "this folder does not belong to the release"
+        yield failing(found.FILES, sentence, file=(folder.parent / "*").as_posix())
     for name in sorted(listed.keys() - set(there)):
         yield failing(found.FILES, "this file is missing", file=name, document=of_file.get(name, ""))
     for number, (name, digest) in enumerate(digests.items(), start=1):
@@ -60,6 +63,10 @@ def file_findings(
             sentence = "the file is not the one that was released"
             yield failing(found.FILES, sentence, file=name, document=of_file.get(name, ""))
         progress(number, len(digests))
+
+
+def _folders(release: Path) -> set[Path]:
+    return {path.relative_to(release) for path in release.rglob("*") if path.is_dir() and not path.is_symlink()}
 
 
 def _told(name: str) -> str:

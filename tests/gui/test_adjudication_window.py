@@ -268,6 +268,29 @@ def test_a_layer_that_changed_meanwhile_stops_a_decision(
     assert "Weiß" not in states(window)
 
 
+def test_a_decision_under_which_a_layer_has_changed_is_looked_at_again(
+    window: AdjudicationWindow, project: Store, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    place = window.place
+    assert place is not None and said(window) == "Weiß"
+    press("Left", "N", "X", "Right", "B")
+    assert progress(window) == "5 of 5 decided"
+    (code,) = {one for one in place.annotators if place.side(one)}
+    layer = projects.layer_of(project, place.document_id, annotator=code)
+    assert layer is not None
+    finish.reopen(project.journal, layer.assignment.id)
+    gone = next(one for one in layer.annotations if one.surface(LETTERS[place.document]) == "Weiß")
+    annotate.delete(project.journal, [gone])
+    finish.finish(project.journal, layer.assignment.id)
+    with qtbot.waitSignal(window.read):
+        press("F5")
+    press("U")
+    assert said(window) == "Weiß" and window.place is not None and window.place.has_changed
+    assert len(window.panes.queue.table.model_.lines) == 5
+    press("Left")
+    assert window.course is not None and not window.course.changed
+
+
 # -- notes --------------------------------------------------------------------------------------------------------
 
 
@@ -279,9 +302,7 @@ def test_a_note_is_kept_with_the_decision(window: AdjudicationWindow, press: Cal
     assert "Nur der Name, j x" in {label.text() for label in window.panes.note.findChildren(QLabel)}
 
 
-def test_a_decision_and_its_note_are_taken_back_as_one(
-    window: AdjudicationWindow, press: Callable[..., None]
-) -> None:
+def test_a_decision_and_its_note_are_taken_back_as_one(window: AdjudicationWindow, press: Callable[..., None]) -> None:
     assert window.course is not None and window.place is not None
     place, before = window.place, window.course.open
     press("F2")

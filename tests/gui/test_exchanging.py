@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.study import Plan
@@ -113,6 +113,19 @@ def test_one_bundle_a_person_goes_out_under_a_passphrase(
     report = bundles.open_bundle(tmp_path / "Stick" / "R1_A1.deidpack", tmp_path / "Anna", passphrases=["geheim"])
     assert (report.annotator, report.documents, report.recordings) == ("A1", 6, 1)
     supervisor.close()
+
+
+def test_bundles_are_for_somebody(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = HandOut([("A1", 3), ("B2", 2)], tmp_path, with_sound=True, title="", parent=None)  # type: ignore[arg-type]
+    qtbot.addWidget(dialog)
+    dialog.show()
+    ok, people = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), dialog._people
+    for number in range(2):
+        assert ok.isEnabled()
+        people.item(number).setCheckState(Qt.CheckState.Unchecked)
+    assert not ok.isEnabled()
+    label = dialog.form.labelForField(people)
+    assert label is not None and label.height() <= people.height(), "no hole beneath the list"
 
 
 def test_an_annotator_opens_a_bundle_and_hands_the_work_back(

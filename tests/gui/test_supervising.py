@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.match import Level, View
 from deid_studio.domain.study import Plan
+from deid_studio.formats.report_parts import Grid, Shade
 from deid_studio.gui.figure_table import FigureTable
-from deid_studio.gui.heat_map import HeatMap, field_colour
+from deid_studio.gui.heat_map import NAME_PX, HeatMap, field_colour
 from deid_studio.gui.round_dialog import NewRound
+from deid_studio.gui.rounds_state import following
 from deid_studio.gui.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.gui.section_view import SectionView
 from deid_studio.gui.theme import DARK, LIGHT
@@ -128,6 +130,7 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
         dialog.annotators.setText("A1 A1")
         qtbot.waitUntil(lambda: "each of them once" in dialog._verdict.text())
         assert not ok.isEnabled()
+        assert dialog.name.text() == "R3"
         dialog.name.setText("R2")
         dialog.annotators.setText("A1, B2 E5")
         qtbot.waitUntil(lambda: "R2" in dialog._verdict.text())
@@ -176,6 +179,14 @@ def test_a_round_is_not_made_before_what_comes_of_it_is_shown(
     press("Ctrl+N")
     qtbot.waitUntil(lambda: len(supervisor.rounds.states) == 3)
     assert stale == [False]
+
+
+@pytest.mark.parametrize(
+    ("names", "name"),
+    [([], "1"), (["1"], "2"), (["1", "R1", "R2"], "R3"), (["R3", "R2"], "R4"), (["Probe"], "2"), (["2", "Probe"], "3")],
+)
+def test_a_round_is_called_after_the_last_one(names: list[str], name: str) -> None:
+    assert following(names) == name
 
 
 def test_an_annotator_can_be_added_without_documents(
@@ -267,6 +278,19 @@ def test_each_figure_leads_to_its_disagreements(measured: RoundsWindow) -> None:
     assert grid_.shades[row][column].text == str(len(found))
     places._all_again.click()
     assert len(places.table.model_.lines) == len(every)
+
+
+def test_names_of_narrow_columns_are_turned_and_not_cut(qtbot: QtBot) -> None:
+    names = ("Medizinische Einrichtung", "Angehörige", "Geburtsdatum", "Personal")
+    grid = HeatMap(LIGHT)
+    qtbot.addWidget(grid)
+    grid.show()
+    grid.fill(Grid("Types", names, names, tuple(tuple(Shade("1") for _ in names) for _ in names)))
+    grid.resize(280, 300)
+    longest = min(NAME_PX, max(map(grid.fontMetrics().horizontalAdvance, names)))
+    assert grid.names.are_turned and grid.names.height() > longest
+    grid.resize(1200, 300)
+    assert not grid.names.are_turned and grid.names.height() < longest
 
 
 def test_types_with_few_instances_are_grey_and_said_to_be_unreliable(measured: RoundsWindow) -> None:
@@ -385,8 +409,6 @@ def test_a_round_nobody_has_finished_says_so(
 
 
 def test_colour_is_never_alone() -> None:
-    from deid_studio.formats.report_parts import Shade
-
     for theme in (LIGHT, DARK):
         high, low = (field_colour(Shade("x", strength=strength), theme) for strength in (1.0, 0.0))
         assert high != low

@@ -282,6 +282,13 @@ def test_rounds_are_apart(project, letter, layer):
         of_round(project, "3")
 
 
+def test_a_round_in_which_nothing_is_finished_is_no_part_of_the_history(project, letter, layer):
+    layer(letter, "A1", MÜLLER, state="open")
+    layer(letter, "A1", KÖLN, round_name="2")
+    assert [row.name for row in round_history(project)] == ["2"]
+    assert [row.name for row in round_history(project, include={Include.OPEN})] == ["1", "2"]
+
+
 def test_a_project_that_nobody_annotates_in_has_no_round(project):
     with pytest.raises(ProjectError, match="nobody has annotated"):
         of_round(project)
