@@ -86,7 +86,7 @@ def release(options: argparse.Namespace) -> int:
             layer=options.layer,
             style=options.style,
             text_style=text_style,
-            surrogates=options.surrogates or "weekdays",
+            surrogates=options.surrogates,
             key=options.key,
             passphrase=_passphrase(options),
             audio_format=options.format,

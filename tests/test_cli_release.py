@@ -109,3 +109,5 @@ def test_surrogates_and_their_key(home, capsys):
     assert "[" not in text
     assert b"Wiesinger" not in (home / "keys" / "key").read_bytes()
     assert main(["check", str(home / "out")]) == 0
+    code, _, err = run(capsys, "release", home / "project", home / "more", "--passphrase-file", home / "word.txt")
+    assert (code, "goes with --key" in err) == (2, True)

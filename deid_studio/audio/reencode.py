@@ -208,7 +208,7 @@ def _created(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> soundf
         reason = (
             f"{kind.encoding} in {kind.container} can be read but not written; convert it to WAV or FLAC first"
             if same
-            else f"{facts.channels} channels of {facts.sample_rate_hz} Hz cannot be written as {kind.container}"
+            else f"{facts.channels} channels of {facts.sample_rate_hz} Hz cannot be written as {kind.encoding}"
         )
         raise FormatError(reason, file=name) from error
 

@@ -198,8 +198,10 @@ def check(name: str, *, tried: bool = False, progress: Progress = silent) -> Mod
 
 
 def remove(name: str) -> None:
-    """Delete a model. Raises EngineUnavailable where there is none, and OSError."""
-    folder = get(name).folder.parent
+    """Delete a model, also one whose card is damaged. Raises EngineUnavailable where there is none, and OSError."""
+    folder = models_folder() / name
+    if not _NAME.fullmatch(name) or not folder.is_dir():
+        folder = get(name).folder.parent
     gone = folder.with_name(f"{_PARTIAL}{uuid4().hex}")
     # In one step: half a model must not be listed
     folder.replace(gone)

@@ -99,6 +99,11 @@ class LayerChoice:
     annotations_of: AnnotationsOf
     at_least: int | None = None
 
+    @property
+    def is_one_persons(self) -> bool:
+        """Whether it is an annotator's, and not made of all."""
+        return self.name not in tuple(final_corpus.Method)
+
 
 @dataclass(frozen=True, slots=True)
 class Release:
@@ -149,17 +154,20 @@ def outgoing(project: Store, layer: LayerChoice, *, document_ids: Collection[str
     tag_set = tag_set_of(project)
     found: list[Outgoing] = []
     known: dict[str, Sequence[Annotation]] = {}
+    others: dict[str, Sequence[Annotation]] = {}
     of_people, of_gold = _all_layers(project, study.ANNOTATION), _all_layers(project, study.ADJUDICATION)
     for entry in queries.document_entries(project):
         document = queries.document(project, entry.id)
         final = layer.annotations_of(entry.id)
         anybody = tuple(annotation for one in of_people.get(entry.id, ()) for annotation in one.phi)
-        known[entry.id] = anybody if final is None else final
+        known[entry.id], others[entry.id] = anybody if final is None else final, anybody
         rejected = _rejected((*of_people.get(entry.id, ()), *of_gold.get(entry.id, ())), known[entry.id])
         annotations = None if final is None else tuple(final)
         found.append(Outgoing(document, entry.name, annotations, recording_of(project, document), None, rejected))
+    # One person's layer does not say that what others marked is no PHI
+    told = {id: (*phi, *(others[id] if layer.is_one_persons else ())) for id, phi in known.items()}
     needles = needles_of(
-        (phi for one in found for phi in phi_of(one.document, known[one.document.id], tag_set)),
+        (phi for one in found for phi in phi_of(one.document, told[one.document.id], tag_set)),
         known_words=_known_words(tag_set),
     )
     planned = plans(project, annotations_of=known.get)

@@ -162,7 +162,9 @@ def _surrogates(project: Store, going: Release, choices: Choices) -> Surrogates 
         return None
     if choices.key.exists():
         key: SurrogateKey = read_key(choices.key, passphrase=choices.passphrase)
+        if choices.surrogates is not None and SURROGATE_MODES[choices.surrogates] != key.keeps_weekdays:
+            raise ProjectError("the surrogate key was made for the other kind of dates; nothing was written")
     else:
-        key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates])
+        key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
     annotations = {one.document.id: one.phi for one in going.documents}
     return surrogates_of(project, annotations.get, key=key)

@@ -25,13 +25,14 @@ class Choices:
     """How a release is made.
 
     `layer` is what is PHI in it (`outgoing.layer_named`); `style` of sound is by default that of each tag. `key` is the
-    file of the surrogates' key, which must be elsewhere. `by` is the code of who takes the `accepted` risks.
+    file of the surrogates' key, which must be elsewhere; `surrogates` is by default the mode of a key that is there,
+    and weekdays for a new one. `by` is the code of who takes the `accepted` risks.
     """
 
     layer: str | None = None
     style: str | None = None
     text_style: str = "tag"
-    surrogates: str = "weekdays"
+    surrogates: str | None = None
     key: Path | None = None
     passphrase: str | None = None
     audio_format: str = KEEP

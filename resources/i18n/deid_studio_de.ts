@@ -5052,6 +5052,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das ist ein Verweis an einen anderen Ort</translation>
     </message>
     <message>
+        <source>this folder does not belong to the release</source>
+        <translation>dieser Ordner gehört nicht zur Freigabe</translation>
+    </message>
+    <message>
+        <source>the surrogate key was made for the other kind of dates; nothing was written</source>
+        <translation>der Surrogat-Schlüssel wurde für die andere Art von Daten gemacht; nichts wurde geschrieben</translation>
+    </message>
+    <message>
         <source>this is no surrogate key</source>
         <translation>das ist kein Surrogat-Schlüssel</translation>
     </message>

@@ -173,7 +173,7 @@ def test_anything_can_become_anything(
 
 def test_what_a_container_cannot_hold_is_refused(make_sound: Callable[..., Path], tmp_path: Path) -> None:
     source = make_sound("a.wav", "PCM_16", rate_hz=11_025)
-    with pytest.raises(FormatError, match="cannot be written as OGG"):
+    with pytest.raises(FormatError, match="cannot be written as OPUS"):
         write_redacted(source, tmp_path / "b.opus", [], container="opus")
     with pytest.raises(ValueError, match="converted"):
         write_redacted(source, tmp_path / "b.docx", [], container="docx")

@@ -170,6 +170,10 @@ def test_a_removed_model_is_gone_and_a_folder_without_a_card_is_none(loudness: M
     assert [folder.name for folder in models.models_folder().iterdir()] == ["fremd"]
     with pytest.raises(EngineUnavailable, match="no model called m"):
         models.remove("m")
+    models.remove("fremd")
+    assert not list(models.models_folder().iterdir())
+    with pytest.raises(EngineUnavailable, match="no model called"):
+        models.remove("../m")
 
 
 def test_without_the_variable_models_are_the_users(monkeypatch: pytest.MonkeyPatch) -> None:

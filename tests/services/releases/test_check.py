@@ -103,7 +103,7 @@ def test_places_lead_into_the_project(opened, released, studied):
     assert document.text[finding.text_start :].startswith("unauffällig")
 
 
-@pytest.mark.parametrize("spoiled", ["extra", "hidden", "renamed", "removed", "link", "name"])
+@pytest.mark.parametrize("spoiled", ["extra", "hidden", "folder", "renamed", "removed", "link", "name"])
 def test_files_that_are_missing_or_do_not_belong_are_named(opened, released, spoiled):
     text = released / "text" / "letter.txt"
     if spoiled == "extra":
@@ -112,6 +112,9 @@ def test_files_that_are_missing_or_do_not_belong_are_named(opened, released, spo
     elif spoiled == "hidden":
         (released / ".DS_Store").write_bytes(b"x")
         expected = "*"
+    elif spoiled == "folder":
+        (released / "audio" / "leer").mkdir()
+        expected = "audio/*"
     elif spoiled == "renamed":
         text.rename(released / "text" / "other.txt")
         expected = "text/letter.txt"

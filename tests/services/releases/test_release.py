@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import time
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import numpy as np
@@ -154,6 +155,29 @@ def test_the_layer_is_remembered_for_the_check(project, tmp_path, layer):
     assert report.certificate.layer == ("majority" if layer in (None, "final") else layer)
     final_corpus.choose(project, final_corpus.build(project, "union"))
     assert check(tmp_path / "out", project=project).passed
+
+
+def test_what_others_marked_keeps_one_persons_layer_back(kit, tmp_path):
+    project = kit.make(tmp_path / "project", files={"letter.txt": kit.LETTER.encode()})
+    kit.mark_all(project)
+    kit.mark_all(project, annotator="B2", marked={**kit.MARKED, "ID": ()})
+    with pytest.raises(ReleaseRefused) as refused:
+        release(project, tmp_path / "out", Choices(layer="B2"))
+    assert len(refused.value.places) == 1
+    assert release(project, tmp_path / "out", Choices(layer="A1")).check.passed
+
+
+def test_a_key_keeps_its_kind_of_dates(kit, tmp_path):
+    project = kit.make(tmp_path / "project", files={"letter.txt": kit.LETTER.encode()})
+    kit.mark_all(project)
+    key = tmp_path / "keys" / "key"
+    key.parent.mkdir()
+    choices = Choices(text_style="surrogate", key=key, surrogates="any-day")
+    release(project, tmp_path / "out", choices)
+    assert release(project, tmp_path / "again", replace(choices, surrogates=None)).check.passed
+    with pytest.raises(ProjectError, match="other kind of dates"):
+        release(project, tmp_path / "other", replace(choices, surrogates="weekdays"))
+    assert not (tmp_path / "other").exists()
 
 
 @pytest.mark.parametrize("case", ["undecided", "untimed", "nobody", "leftover", "speech"])
