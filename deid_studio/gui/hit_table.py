@@ -7,7 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -214,6 +224,12 @@ class HitTable(QTableView):
         self._fit_columns()
         if rows:
             self.selectRow(0)
+
+    def selectRow(self, row: int) -> None:
+        """Go to a row, whatever keys are held down meanwhile, as those that opened the list may be."""
+        column = next(n for n in range(self.model_.columnCount()) if not self.isColumnHidden(n))
+        how = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.selectionModel().setCurrentIndex(self.model_.index(row, column), how)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours, and the font as it is now."""

@@ -217,7 +217,9 @@ class ReleaseForm(QWidget):
     def renew_folder(self) -> None:
         """Propose a folder that is not there yet."""
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        self.folder.line.setText(str(self._project.folder / "exports" / f"release-{stamp}"))
+        names = (f"release-{stamp}{number}" for number in ("", *(f"-{n}" for n in range(2, 100))))
+        folders = (self._project.folder / "exports" / name for name in names)
+        self.folder.line.setText(str(next(folder for folder in folders if not folder.exists())))
 
     @property
     def text_style(self) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.annotation import Annotation
@@ -55,7 +55,6 @@ def show(qtbot: QtBot, session: Session, annotation: Annotation, *, everywhere: 
         dialog.show()
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     return dialog
 
 
