@@ -14,7 +14,7 @@ from deid_studio.suggest.rules import spoken, talk, written
 from deid_studio.suggest.suggester import Suggester
 
 LENGTH = 40_000
-MOST_SECONDS = 3.0
+MOST_SECONDS = 5.0
 MOST_TIMES_AS_LONG = 3.5
 """Of twice as long a text: what is linear takes twice as long, what is quadratic four times."""
 NOTICEABLE_SECONDS = 0.1
