@@ -10,7 +10,6 @@ from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWidget, QToolBar, QWidget
 
-from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import actions
 from deid_studio.gui import theme as themes
@@ -250,10 +249,6 @@ class RoundsWindow(QMainWindow):
             self.show_problem(e)
             return
         self.say(self.tr("The report is in {}").format(out))
-
-    def current_place(self) -> Disagreement | None:
-        """The disagreement that a person looks at."""
-        return self.agreement.places.current
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""

@@ -132,12 +132,6 @@ def styles_of(project: Reader) -> dict[str, str]:
     return {tag.name: stored.get(tag.name, default) for tag in tag_set_of(project).tags}
 
 
-def style_of(project: Reader, tag: str) -> str:
-    """How a tag sounds in a redacted recording."""
-    stored = _stored_styles(project)
-    return stored.get(tag, stored.get("", DEFAULT_STYLE))
-
-
 def set_style(project: Store, style: str, *, tag: str | None = None) -> Changes:
     """Say how a tag sounds in a redacted recording, or, without one, all tags that were not given a style.
 

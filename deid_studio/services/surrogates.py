@@ -69,10 +69,6 @@ class Surrogates:
         texts = self.texts.get(document_id, {})
         return lambda stretch: texts.get(stretch.span)
 
-    def text_of(self, document_id: str, span: Span) -> str | None:
-        """The surrogate for a stretch; None where it becomes its tag."""
-        return self.texts.get(document_id, {}).get(span)
-
     def entity(self, document_id: str, annotation_id: str) -> int:
         """The number, from 1, of whom or what an annotation means: the same person has the same everywhere."""
         return self.numbers[document_id][annotation_id]

@@ -97,7 +97,7 @@ def test_what_is_stored_is_there_after_the_project_was_opened_again(talk):
     talk.close()
     with open_store(talk.folder) as again:
         assert redaction.plan_of(again, "eins", annotations=[mark(1)]) == expected
-        assert redaction.style_of(again, "Patient") == "noise"
+        assert redaction.styles_of(again)["Patient"] == "noise"
         assert again.journal.next_undo("r") == "set channels"
 
 
@@ -123,7 +123,7 @@ def test_each_tag_has_a_style_of_its_own_or_the_one_of_all(talk):
     redaction.set_style(talk, "noise", tag="Patient")
     found = redaction.styles_of(talk)
     assert list(found) == [tag.name for tag in tag_set_of(talk).tags]
-    assert (found["Patient"], found["Staff"], redaction.style_of(talk, "Staff")) == ("noise", "tone", "tone")
+    assert (found["Patient"], found["Staff"]) == ("noise", "tone")
     plan = redaction.plan_of(talk, "eins", annotations=[mark(1), mark(3, tag="Staff"), mark(2, id="c")])
     (window,) = plan.windows
     assert redaction.style_of_window(window, found) == "silence"

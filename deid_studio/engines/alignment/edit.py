@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,7 +17,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Levenshtein
 
 from deid_studio.domain.document import TimedBy
-from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.readings import readings
 from deid_studio.engines.alignment.timed import Timed, shares
 from deid_studio.errors import NotAlignable
@@ -119,54 +118,6 @@ def carried_times(
             f"{LEAST_ALIKE:.0%} if it fits); it may belong to another recording"
         )
     return Carried(tuple(times), share)
-
-
-def carried_spans(
-    spans: Sequence[Span],
-    *,
-    words: Sequence[Span],
-    text: str,
-    other_words: Sequence[Span],
-    other_text: str,
-    found: Sequence[Block],
-) -> list[Span | None]:
-    """Where `spans` of `text` are in `other_text`; None where none of their words has a counterpart.
-
-    `found` are the blocks of both texts' words. A span that covers part of what was replaced covers all that stands
-    for it, so that no PHI gets out of it; in a word that is written the same it keeps its place.
-    """
-    ends, starts = [word.end for word in words], [word.start for word in words]
-    firsts = [block.first for block in found]
-    carried: list[Span | None] = []
-    for span in spans:
-        first, last = bisect_right(ends, span.start), bisect_left(starts, span.end)
-        edges: list[tuple[int, int]] = []
-        for block in found[max(0, bisect_right(firsts, first) - 1) :]:
-            if block.first >= last:
-                break
-            if block.last <= first or block.other_first == block.other_last:
-                continue
-            for number, other in _pairs(block, max(first, block.first), min(last, block.last)):
-                edges.append(_within(span, words[number], text, other_words[other], other_text))
-        carried.append(Span(min(edge[0] for edge in edges), max(edge[1] for edge in edges)) if edges else None)
-    return carried
-
-
-def _pairs(block: Block, first: int, last: int) -> Iterator[tuple[int, int]]:
-    """Words of one text that stand for words of the other: one by one in those that are the same, else all for all."""
-    if block.same and block.last - block.first == block.other_last - block.other_first:
-        yield from ((number, block.other_first + number - block.first) for number in range(first, last))
-    elif first < last:
-        yield first, block.other_first
-        yield last - 1, block.other_last - 1
-
-
-def _within(span: Span, word: Span, text: str, other: Span, other_text: str) -> tuple[int, int]:
-    """The part of `other` that the part of `word` in `span` stands for: all of it unless both are written the same."""
-    if word.of(text) != other.of(other_text):
-        return other.start, other.end
-    by = other.start - word.start
-    return max(span.start, word.start) + by, min(span.end, word.end) + by
 
 
 def _spoken(words: Sequence[str], language: str) -> tuple[list[str], list[int]]:

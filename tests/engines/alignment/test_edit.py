@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval, Span
-from deid_studio.engines.alignment.edit import blocks, carried_spans, carried_times
+from deid_studio.engines.alignment.edit import blocks, carried_times
 from deid_studio.errors import NotAlignable
 
 WORDS = st.lists(
@@ -89,30 +89,3 @@ def test_another_recordings_transcript_is_refused_with_the_share_of_its_words():
     times = [Interval(100 * number, 100 * number + 100) for number in range(len(heard))]
     with pytest.raises(NotAlignable, match="10% of its words"):
         carried_times(words, heard, times, language="de")
-
-
-def test_labels_go_to_the_words_that_stand_for_them():
-    text, other = (
-        "Frau Müllers Termin am 12.03.2021.",
-        "frau mueller termin am zwölfter dritter zweitausendeinundzwanzig",
-    )
-    marked = [Span(5, 11), Span(23, 33), Span(13, 19)]
-    words, others = spans(text), spans(other)
-    found = blocks([w.of(text) for w in words], [w.of(other) for w in others], language="de")
-    carried = carried_spans(marked, words=words, text=text, other_words=others, other_text=other, found=found)
-    assert [span.of(other) for span in carried] == [
-        "mueller",
-        "zwölfter dritter zweitausendeinundzwanzig",
-        "termin",
-    ]
-
-
-def test_a_label_in_a_word_that_stays_keeps_its_place_and_one_without_counterpart_is_told():
-    text, other = "bei Müllers heute Kurt", "heute bei Müllers"
-    words, others = spans(text), spans(other)
-    found = blocks([w.of(text) for w in words], [w.of(other) for w in others], language="de")
-    carried = carried_spans(
-        [Span(4, 10), Span(18, 22)], words=words, text=text, other_words=others, other_text=other, found=found
-    )
-    assert carried[0].of(other) == "Müller"
-    assert carried[1] is None

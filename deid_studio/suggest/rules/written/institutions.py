@@ -199,10 +199,6 @@ def _practitioner(text: str, end: int) -> tuple[int, float]:
 _OTHER_DOCTOR: Final = re.compile(rf" ?(?:und|u\.|&|/|\+) ?([{_U}][\w’'-]+)")
 
 
-def _is_plain(word: str) -> bool:
-    return stops(word) or word in medical.medical_words() or words.zipf(word, "de") >= 5
-
-
 def _properness(name: str, head: str) -> float:
     """How sure `name`, right after a head word, is its proper name."""
     lower = name.lower()
