@@ -29,11 +29,11 @@ fi
 # Those of the window and of the commands take about as long as all others; they run side by side.
 others=$(mktemp)
 trap 'rm -f "$others"' EXIT
-run_tests --ignore=tests/gui --ignore-glob='tests/test_*.py' -p no:cacheprovider >"$others" 2>&1 &
+run_tests --ignore=tests/gui --ignore=tests/cli --ignore-glob='tests/test_*.py' -p no:cacheprovider >"$others" 2>&1 &
 failed=0
-run_tests --ignore=tests/gui/test_player.py tests/gui tests/test_*.py || failed=$?
+run_tests --ignore=tests/gui/sound/test_player.py tests/gui tests/cli tests/test_*.py || failed=$?
 wait $! || failed=$?
 cat "$others"
 # Sound is played in real time, which wants the machine for itself.
-run_tests tests/gui/test_player.py || failed=$?
+run_tests tests/gui/sound/test_player.py || failed=$?
 exit "$failed"

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, chain, combinations
 
-from deid_studio.agreement.layers import AnnotatedDocument, Edges, as_seen, joined, stretches
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Edges, as_seen, joined, stretches
 from deid_studio.domain.counts import share
 
 

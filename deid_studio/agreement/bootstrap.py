@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean, quantiles
 from typing import Final
 
-from deid_studio.agreement.layers import Pair
+from deid_studio.agreement.compared_layers import Pair
 from deid_studio.agreement.match import Comparison
 
 RESAMPLES: Final = 1000

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import combinations, zip_longest
 from typing import Final
 
-from deid_studio.agreement.layers import AnnotatedDocument, Edges, Layer, Mark, Pair, as_seen
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Edges, Layer, Mark, Pair, as_seen
 from deid_studio.agreement.match import Comparison, Level
 from deid_studio.agreement.touching import touch
 from deid_studio.domain.annotation import TagSet

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from deid_studio.agreement.layers import AnnotatedDocument, Layer, Pair, as_seen
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Pair, as_seen
 from deid_studio.agreement.measures import PairMean, mean_of_pairs
 from deid_studio.agreement.touching import tokens_of
 from deid_studio.domain.counts import share

@@ -13,7 +13,17 @@ from itertools import chain, combinations
 from operator import itemgetter
 from typing import Any, Final
 
-from deid_studio.agreement.layers import PHI, AnnotatedDocument, Edges, Layer, Mark, Pair, as_seen, joined, stretches
+from deid_studio.agreement.compared_layers import (
+    PHI,
+    AnnotatedDocument,
+    Edges,
+    Layer,
+    Mark,
+    Pair,
+    as_seen,
+    joined,
+    stretches,
+)
 from deid_studio.agreement.touching import spanned, tokens_of, touch
 from deid_studio.domain.counts import Counts
 from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import fsum, sqrt
 from typing import Final
 
-from deid_studio.agreement.layers import Pair
+from deid_studio.agreement.compared_layers import Pair
 from deid_studio.agreement.match import Comparison, View
 from deid_studio.domain.counts import Counts, share
 

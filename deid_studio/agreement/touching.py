@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
-from deid_studio.agreement.layers import Edges, Layer, Mark, stretches
+from deid_studio.agreement.compared_layers import Edges, Layer, Mark, stretches
 from deid_studio.domain.tokens import Stops
 
 TaggedTokens = list[tuple[str, int]]

@@ -11,7 +11,8 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from deid_studio.audio import mp3, ogg, refusal, riff
+from deid_studio.audio import refusal, riff
+from deid_studio.audio.cutting import mp3, ogg
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 

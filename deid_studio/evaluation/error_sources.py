@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from deid_studio.domain.counts import share
-from deid_studio.evaluation.words import links
+from deid_studio.evaluation.word_errors import links
 
 
 class ErrorSource(StrEnum):

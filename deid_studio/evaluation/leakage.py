@@ -2,7 +2,7 @@
 
 "The measurement for leakage is the ratio of identifiable information identified as non-identifiable to all the
 identifiable data" (Berg & Dalianis 2020, "A Semi-supervised Approach for De-identification of Swedish Clinical Text",
-section 3.5): unlike recall it does not ask for the right type. `evaluation.spans` has it for texts.
+section 3.5): unlike recall it does not ask for the right type. `evaluation.span_scores` has it for texts.
 """
 
 from __future__ import annotations

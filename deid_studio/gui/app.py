@@ -9,10 +9,10 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
-from deid_studio.gui import bugs
-from deid_studio.gui import theme as themes
-from deid_studio.gui.jobs import wait_for_all
-from deid_studio.gui.window import MainWindow
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.shell import crash_report
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.work.jobs import wait_for_all
 
 LANGUAGES = ("de", "en")
 
@@ -23,7 +23,7 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("deid_studio")
     app.setOrganizationName("deid_studio")
-    bugs.catch_all()
+    crash_report.catch_all()
     desk = Desk(app, QSettings())
     desk.open_window(project, annotator=annotator)
     code = app.exec()

@@ -17,7 +17,7 @@ from deid_studio.gui import (
     messages_sound,
     messages_transcripts,
 )
-from deid_studio.gui.actions import translate
+from deid_studio.gui.commands.command import translate
 
 SENTENCES: Final = (
     *messages_annotating.SENTENCES,

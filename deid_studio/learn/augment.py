@@ -15,7 +15,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.invented.draws import lists
 from deid_studio.learn.numerals import cardinal
-from deid_studio.learn.texts import Marked, Piece, joined, pieces
+from deid_studio.learn.training_texts import Marked, Piece, joined, pieces
 
 Casing = Callable[[str], str]
 

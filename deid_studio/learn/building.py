@@ -10,16 +10,16 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from deid_studio.learn import measuring
+from deid_studio.learn import suggester_measures
 from deid_studio.learn.corpus import families
 from deid_studio.learn.recipes import Recipe
-from deid_studio.learn.texts import Marked
 from deid_studio.learn.training import fit
+from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, share, silent
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Card, Model
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.suggester import hints, judged
+from deid_studio.suggest.token_text import Reading
 
 FOLDS: Final = 4
 
@@ -104,19 +104,23 @@ def _pooled(recipe: Recipe, model: Model, marked: Marked) -> _Pooled:
 
 def _measured(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Card:
     """The card with what was measured: first how sure each source is, with that how sure the whole is."""
-    claims = [claim for one in pooled for claim in measuring.claims(one.marked, one.pool)]
-    typing = measuring.shares(judgement for one in pooled for judgement in measuring.typing(one.marked, one.pool))
-    edges = measuring.shares(judgement for one in pooled for judgement in measuring.edges(one.marked, one.pool))
-    card = replace(card, sureness=measuring.sureness(claims), typing=typing, edges=edges)
-    card = replace(card, afterwards=measuring.sureness(_claims(recipe, card, pooled)))
+    claims = [claim for one in pooled for claim in suggester_measures.claims(one.marked, one.pool)]
+    typing = suggester_measures.shares(
+        judgement for one in pooled for judgement in suggester_measures.typing(one.marked, one.pool)
+    )
+    edges = suggester_measures.shares(
+        judgement for one in pooled for judgement in suggester_measures.edges(one.marked, one.pool)
+    )
+    card = replace(card, sureness=suggester_measures.sureness(claims), typing=typing, edges=edges)
+    card = replace(card, afterwards=suggester_measures.sureness(_claims(recipe, card, pooled)))
     whole = list(_claims(recipe, card, pooled))
-    thresholds = measuring.thresholds(whole)
-    return replace(card, thresholds=thresholds, precision=measuring.precision(whole, thresholds))
+    thresholds = suggester_measures.thresholds(whole)
+    return replace(card, thresholds=thresholds, precision=suggester_measures.precision(whole, thresholds))
 
 
-def _claims(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Iterator[measuring.Claim]:
+def _claims(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Iterator[suggester_measures.Claim]:
     for one in pooled:
-        yield from measuring.claims(one.marked, judged(one.reading, recipe.manner, one.pool, card))
+        yield from suggester_measures.claims(one.marked, judged(one.reading, recipe.manner, one.pool, card))
 
 
 def _write_card(card: Card, folder: Path) -> None:

@@ -10,10 +10,10 @@ from typing import Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.texts import Mark, Marked, read_folder
+from deid_studio.learn.training_texts import Mark, Marked, read_folder
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.suggester import Manner, find
+from deid_studio.suggest.token_text import Reading
 
 _SHAPES: Final[Mapping[Kind, re.Pattern[str]]] = {
     Kind.EMAIL: re.compile(r"\S+\s?@\s?\S+"),

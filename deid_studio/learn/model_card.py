@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from deid_studio.domain.annotation import TagSet
-from deid_studio.evaluation.marks import Compared, Mark
-from deid_studio.evaluation.spans import SpanScores, TypeScores, score_spans
+from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spans
+from deid_studio.evaluation.token_marks import Compared, Mark
 from deid_studio.learn.building import Answer, Built
-from deid_studio.learn.measuring import OTHERWISE, gold
+from deid_studio.learn.suggester_measures import OTHERWISE, gold
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.tagging import tagged
+from deid_studio.suggest.token_text import Reading
 
 _HEAD: Final = (
     "| tag | gold spans | exact P | exact R | exact F1 | token P | token R | covered |",

@@ -15,7 +15,7 @@ from deid_studio.learn import augment, talk
 from deid_studio.learn.refill import refilled
 from deid_studio.learn.templates.letters import letters
 from deid_studio.learn.templates.speech import speeches
-from deid_studio.learn.texts import Marked
+from deid_studio.learn.training_texts import Marked
 from deid_studio.learn.verbalize import spoken_form
 from deid_studio.suggest.suggester import Manner
 

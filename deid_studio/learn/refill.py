@@ -15,23 +15,23 @@ from statistics import median
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.invented import codes, dates, places
-from deid_studio.learn.invented.dates import MONTHS, DatePart, Role
-from deid_studio.learn.invented.people import person
+from deid_studio.learn.invented import invented_codes, invented_dates, invented_places
+from deid_studio.learn.invented.invented_dates import MONTHS, DatePart, Role
+from deid_studio.learn.invented.invented_people import person
 from deid_studio.learn.renaming import NAMES, Renaming, renaming
-from deid_studio.learn.texts import Marked, Piece, joined, pieces
+from deid_studio.learn.training_texts import Marked, Piece, joined, pieces
 
 _RESTYLED: Final = 0.3
 """In this share of letters, whole dates are written in another way, the same throughout."""
 
 _DRAWS: Final = {
-    Kind.TOWN: places.town,
-    Kind.STATE: places.state,
-    Kind.COUNTRY: places.country,
-    Kind.PLACE: places.town,
-    Kind.ORGANIZATION: places.organization,
-    Kind.PHARMACY: places.pharmacy,
-    Kind.URL: codes.url,
+    Kind.TOWN: invented_places.town,
+    Kind.STATE: invented_places.state,
+    Kind.COUNTRY: invented_places.country,
+    Kind.PLACE: invented_places.town,
+    Kind.ORGANIZATION: invented_places.organization,
+    Kind.PHARMACY: invented_places.pharmacy,
+    Kind.URL: invented_codes.url,
 }
 
 
@@ -66,18 +66,22 @@ def _drawn(kind: Kind, value: str, rng: Random) -> str:
     if kind is Kind.AGE:
         return _age(value, rng)
     if kind is Kind.STREET:
-        return places.street(rng, is_numbered=any(letter.isdigit() for letter in value))
+        return invented_places.street(rng, is_numbered=any(letter.isdigit() for letter in value))
     if kind is Kind.POSTCODE:
-        return codes.resembling(rng, value) if rng.random() < 0.7 else places.postcode(rng)
+        return invented_codes.resembling(rng, value) if rng.random() < 0.7 else invented_places.postcode(rng)
     if kind is Kind.PHONE:
-        return codes.phone(rng) if rng.random() < 0.35 and not re.search("[^\\W\\d]", value) else _redialled(value, rng)
+        return (
+            invented_codes.phone(rng)
+            if rng.random() < 0.35 and not re.search("[^\\W\\d]", value)
+            else _redialled(value, rng)
+        )
     if kind is Kind.ID:
         return _code(value, rng)
     if kind is Kind.HOSPITAL:
         return _hospital(value, rng)
     if kind is Kind.EMAIL:
-        return codes.email(rng, person(rng))
-    return codes.typist(rng, person(rng)) if kind is Kind.TYPIST else value
+        return invented_codes.email(rng, person(rng))
+    return invented_codes.typist(rng, person(rng)) if kind is Kind.TYPIST else value
 
 
 def _age(value: str, rng: Random) -> str:
@@ -91,16 +95,20 @@ def _code(value: str, rng: Random) -> str:
     if value.startswith(("DIN", "ISO")):
         return value
     if len(value) <= 4 and rng.random() < 0.5:
-        return codes.ward(rng)
-    return codes.case_number(rng) if len(value) > 5 and rng.random() < 0.3 else codes.resembling(rng, value)
+        return invented_codes.ward(rng)
+    return (
+        invented_codes.case_number(rng)
+        if len(value) > 5 and rng.random() < 0.3
+        else invented_codes.resembling(rng, value)
+    )
 
 
 def _hospital(value: str, rng: Random) -> str:
     if value.startswith(("Praxis", "MVZ")):
-        return places.practice(rng)
+        return invented_places.practice(rng)
     if value[0].isdigit():
         return f"{rng.randint(1, 12)} {rng.choice(('Süd', 'Nord', 'Ost', 'West'))}"
-    return places.hospital(rng)
+    return invented_places.hospital(rng)
 
 
 def _redialled(value: str, rng: Random) -> str:
@@ -127,16 +135,18 @@ def _redating(parts: list[Piece], rng: Random) -> _Redating:
         int(found.text) if len(found.text) == 4 else 2000 + int(found.text) % 100
         for part in parts
         if part.kind is Kind.DATE
-        for found in dates.date_parts(part.text)
+        for found in invented_dates.date_parts(part.text)
         if found.role is Role.YEAR
     ]
-    years_later = dates.day_of_letter(rng).year - int(median(years)) if years else rng.randint(-9, 9)
-    return _Redating(years_later, dates.drawn_form(rng, dates.FULL) if rng.random() < _RESTYLED else None)
+    years_later = invented_dates.day_of_letter(rng).year - int(median(years)) if years else rng.randint(-9, 9)
+    return _Redating(
+        years_later, invented_dates.drawn_form(rng, invented_dates.FULL) if rng.random() < _RESTYLED else None
+    )
 
 
 def redated(value: str, rng: Random, *, years_later: int, form: str | None = None) -> str:
     """Another date, written as `value` is, or, where both are whole dates, in the form `form`."""
-    parts = dates.date_parts(value)
+    parts = invented_dates.date_parts(value)
     roles = [part.role for part in parts if part.role is not Role.GAP]
     if (
         form
@@ -145,7 +155,9 @@ def redated(value: str, rng: Random, *, years_later: int, form: str | None = Non
     ):
         year = next(part.text for part in parts if part.role is Role.YEAR)
         full_year = int(year) if len(year) == 4 else 2000 + int(year) % 100
-        return dates.written(date(_moved(full_year, years_later), rng.randint(1, 12), rng.randint(1, 28)), form)
+        return invented_dates.written(
+            date(_moved(full_year, years_later), rng.randint(1, 12), rng.randint(1, 28)), form
+        )
     return "".join(_new_part(part, rng, years_later) for part in parts)
 
 

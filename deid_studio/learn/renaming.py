@@ -10,9 +10,9 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.invented.draws import capitalised
-from deid_studio.learn.invented.people import Bearer, bearer_of, drawn_surname, given_name, simple_surname
-from deid_studio.learn.texts import Piece
-from deid_studio.suggest.lexicon.names import name_particles
+from deid_studio.learn.invented.invented_people import Bearer, bearer_of, drawn_surname, given_name, simple_surname
+from deid_studio.learn.training_texts import Piece
+from deid_studio.suggest.lexicon.name_lists import name_particles
 
 NAMES: Final = frozenset({Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON})
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.invented.dates import MONTHS, Role, date_parts, month_number
-from deid_studio.learn.invented.people import without_accents
+from deid_studio.learn.invented.invented_dates import MONTHS, Role, date_parts, month_number
+from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, ordinal, short_year, spoken_cardinal, year
 from deid_studio.learn.renaming import NAMES
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from deid_studio.learn.measuring import gold
-from deid_studio.learn.texts import Marked
+from deid_studio.learn.suggester_measures import gold
+from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.suggest.model.features import features, labels
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.suggester import Manner, hints
+from deid_studio.suggest.token_text import Reading
 
 ITERATIONS: Final = 80
 _PENALTIES: Final = {"c1": 0.05, "c2": 0.6}

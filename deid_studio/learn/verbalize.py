@@ -9,10 +9,10 @@ from random import Random
 from typing import Final
 
 from deid_studio.learn.invented.draws import TEMPLATES
-from deid_studio.learn.invented.people import without_accents
+from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, spoken_cardinal
 from deid_studio.learn.spoken_values import spoken_value
-from deid_studio.learn.texts import Marked, Piece, joined, pieces
+from deid_studio.learn.training_texts import Marked, Piece, joined, pieces
 
 _PLAIN: Final = re.compile(
     r"(?P<breaks>\n\s*)|(?P<ratio>\d{2,3}/\d{2,3})|(?P<time>\d{1,2}[:.]\d{2}\s?uhr)|(?P<decimal>\d+,\d+)"

@@ -11,7 +11,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word, word_range
 from deid_studio.domain.span import Interval, Span, merged
-from deid_studio.domain.word_times import STRETCHED, Faults, TimeFault, safe_hull, time_faults
+from deid_studio.domain.time_faults import STRETCHED, Faults, TimeFault, safe_hull, time_faults
 
 PAD_BEFORE_MS: Final = 100
 PAD_AFTER_MS: Final = 250

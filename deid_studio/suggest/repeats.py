@@ -9,9 +9,10 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.language import Language
-from deid_studio.suggest.lexicon import medical, names, words
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.lexicon import medical, name_lists
+from deid_studio.suggest.lexicon import word_lists as words
+from deid_studio.suggest.text_language import Language
+from deid_studio.suggest.token_text import Reading
 
 PEOPLE: Final = frozenset({Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON})
 _SURE: Final = 0.6
@@ -72,7 +73,7 @@ def is_eponym(reading: Reading, first: int, last: int) -> bool:
     if reading.lower[first] not in medical.eponyms():
         return False
     # "M. Köhler" may be Maria
-    is_disease = before == ["m"] and reading.lower[first] not in names.surnames()
+    is_disease = before == ["m"] and reading.lower[first] not in name_lists.surnames()
     return is_disease or any(word in medical.eponym_heads() for word in _after(reading, last))
 
 
@@ -106,9 +107,14 @@ def _known(
 
 def _tells(lower: str, *, language: Language, is_written: bool) -> bool:
     """Whether a word of a name points to the person wherever it stands."""
-    if len(lower) < _SHORTEST or not lower.isalpha() or lower in names.name_particles() or lower in names.titles():
+    if (
+        len(lower) < _SHORTEST
+        or not lower.isalpha()
+        or lower in name_lists.name_particles()
+        or lower in name_lists.titles()
+    ):
         return False
-    return is_written or words.zipf(lower, language) < _COMMONEST or lower not in names.ambiguous(language)
+    return is_written or words.zipf(lower, language) < _COMMONEST or lower not in name_lists.ambiguous(language)
 
 
 def _is_named(reading: Reading, n: int, known: Mapping[str, _Known], *, is_written: bool) -> bool:

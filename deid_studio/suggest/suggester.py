@@ -12,17 +12,17 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
+from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import combined
-from deid_studio.suggest.hit import Taken
-from deid_studio.suggest.language import Language, is_written, language_of
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
-from deid_studio.suggest.roles import settled
 from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
+from deid_studio.suggest.text_language import Language, is_written, language_of
 from deid_studio.suggest.thresholds import Thresholds
+from deid_studio.suggest.token_text import Reading
 
 MODELS: Final = RESOURCES / "models"
 

@@ -10,10 +10,10 @@ from typing import Final
 from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.suggest.again.full_dates import is_full
+from deid_studio.suggest.again.name_parts import name_parts
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.full_dates import is_full
-from deid_studio.suggest.name_parts import name_parts
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 _NAME_PARTS: Final = (Kind.GIVEN_NAME, Kind.SURNAME)
 _DATE_PARTS: Final = (Kind.FULL_DATE, Kind.DATE_PART)

@@ -21,7 +21,8 @@ import soundfile
 
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.formats import brat, words_json
+from deid_studio.formats import brat
+from deid_studio.formats.transcripts.json import words_json
 
 Samples = np.ndarray[tuple[int, ...], np.dtype[np.int16]]
 Mark = tuple[str, Span]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from deid_studio.agreement.layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
 from deid_studio.domain.span import Span
 
 TEXT = "Frau Anna Müller, 49 Jahre, kam am 12.03.2019 mit Dr. Weiß nach Köln."

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.agreement.alpha import unitizing_alpha
-from deid_studio.agreement.layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
 
 
 def layer(*units):

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deid_studio.agreement.bootstrap import Bounds, bootstrap
-from deid_studio.agreement.layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
 from deid_studio.agreement.match import Level, View, compare
 
 AGE, KÖLN = ("Age", "49"), ("Location", "Köln")

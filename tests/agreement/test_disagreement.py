@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
 from deid_studio.agreement.disagreement import Disagreed, by_risk, confusion, disagreements, name_tags
-from deid_studio.agreement.layers import AnnotatedDocument, Layer, Mark
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.domain.kinds import Kind

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
 from deid_studio.agreement.kappa import cohen, kappas
-from deid_studio.agreement.layers import AnnotatedDocument, Layer, Mark
 from deid_studio.agreement.measures import PairMean
 
 # The worked examples of Wikipedia, "Cohen's kappa": 50 grant proposals, and two tables of 60 % agreement whose

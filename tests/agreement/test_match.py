@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deid_studio.agreement.layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.domain.counts import Counts
 from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS, WHITESPACE_TOKENS

@@ -32,8 +32,8 @@ from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.edit import blocks, carried_times
 from deid_studio.engines.alignment.forced import Aligner
-from deid_studio.engines.alignment.readings import readings
-from deid_studio.engines.alignment.speech import synthesised
+from deid_studio.engines.alignment.pronunciations import readings
+from deid_studio.engines.alignment.synthesised_speech import synthesised
 from deid_studio.engines.alignment.timed import Timed
 from deid_studio.errors import NotAlignable
 from deid_studio.evaluation.boundaries import score_boundaries

@@ -24,10 +24,10 @@ from PySide6.QtWidgets import QApplication
 from deid_studio import RESOURCES
 from deid_studio.domain.annotation import State
 from deid_studio.gui.app import Desk
-from deid_studio.gui.window import MainWindow
-from deid_studio.services import importing
-from deid_studio.services import project as projects
+from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.demo import DEMO_FILES
+from deid_studio.services.exchange import importing
+from deid_studio.services.project import project as projects
 
 
 def opened(folder: Path) -> MainWindow:

@@ -24,9 +24,9 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import FINISHED, Plan
-from deid_studio.services import bundles, rounds
-from deid_studio.services import project as projects
-from deid_studio.services.importing import import_paths
+from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import project as projects
+from deid_studio.services.rounds import bundles, rounds
 from deid_studio.storage import queries, rows
 
 DOCUMENTS = 1106

@@ -23,13 +23,13 @@ from deid_studio.domain.span import Interval
 from deid_studio.evaluation.boundaries import score_boundaries
 from deid_studio.evaluation.coverage import GoldWords, by_padding, score_coverage
 from deid_studio.evaluation.nte import Matching, match_entities
-from deid_studio.evaluation.words import word_errors_by_class
+from deid_studio.evaluation.word_errors import word_errors_by_class
 
 WORDS_IN_A_DOCUMENT, PHI_SHARE = 1500, 0.02
 
 ENGINES = {
     "ours": """
-from deid_studio.evaluation.words import word_errors
+from deid_studio.evaluation.word_errors import word_errors
 found = word_errors(reference, hypothesis)
 counts = [found.hits, found.substitutions, found.deletions, found.insertions]
 """,

@@ -73,7 +73,7 @@ def play(path: Path) -> None:
 
     from deid_studio.audio.samples import probe
     from deid_studio.domain.document import Recording
-    from deid_studio.gui.player import Player
+    from deid_studio.gui.sound.player import Player
 
     application = QCoreApplication([])
     facts = probe(path)

@@ -38,8 +38,8 @@ from deid_studio.formats import tagset_toml
 from deid_studio.learn import corpus
 from deid_studio.learn.building import build
 from deid_studio.learn.recipes import RECIPES
-from deid_studio.learn.texts import Marked
-from deid_studio.services.searching import Suggests
+from deid_studio.learn.training_texts import Marked
+from deid_studio.services.suggestions.asking import Suggests
 from deid_studio.suggest import suggester
 from deid_studio.suggest.suggester import Manner
 

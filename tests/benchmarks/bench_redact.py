@@ -28,13 +28,13 @@ STYLES = {"WAV": ("silence", "tone", "noise", "tagtone"), "FLAC": ("silence", "n
 CHECKED = "checking the silence"
 
 OURS = """
-from deid_studio.audio.redact import Cut, write_redacted
+from deid_studio.audio.cutting.redact import Cut, write_redacted
 cuts = [Cut(start, end, "STYLE", number % 13) for number, (start, end) in enumerate(windows)]
 work = lambda: write_redacted(source, target, cuts)
 """
 CHECKING = """
-from deid_studio.audio.cuts import Cut
-from deid_studio.audio.verify import foreign_chunks, identical_outside, measure_cuts
+from deid_studio.audio.cutting.cuts import Cut
+from deid_studio.audio.checking.verify import foreign_chunks, identical_outside, measure_cuts
 cuts = [Cut(start, end) for start, end in windows]
 def work():
     assert identical_outside(source, target, cuts) == [] and foreign_chunks(target) == ()
@@ -109,7 +109,7 @@ def compare(source: Path, title: str, seconds: int, rate_hz: int, channels: int)
     ways = {f"ours, {style}": OURS.replace("STYLE", style) for style in STYLES[kind]}
     # Silence in WAV needs no numpy; the other ways have it before the clock starts.
     ways = {
-        name: way if name == "ours, silence" else "import soundfile, deid_studio.audio.replacement\n" + way
+        name: way if name == "ours, silence" else "import soundfile, deid_studio.audio.cutting.replacement\n" + way
         for name, way in ways.items()
     }
     ways = {"ours, silence": ways.pop("ours, silence"), CHECKED: CHECKING} | ways | {"numpy + soundfile": NUMPY}

@@ -15,10 +15,11 @@ import numpy as np
 import soundfile
 
 from deid_studio.domain.span import Span
-from deid_studio.services import annotate, check, release
-from deid_studio.services import project as projects
-from deid_studio.services.importing import import_paths
-from deid_studio.services.release_places import Risk
+from deid_studio.services.annotation import annotate
+from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import project as projects
+from deid_studio.services.release import check, release
+from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
 
 ACCEPTED = frozenset(Risk)

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from itertools import accumulate
 from statistics import median
 
-from deid_studio.suggest.cast import cast_list
-from deid_studio.suggest.same_again import in_documents, occurrences
-from deid_studio.suggest.words import Index
+from deid_studio.suggest.again.folded_words import Index
+from deid_studio.suggest.again.occurrences import in_documents, occurrences
+from deid_studio.suggest.again.person_names import cast_list
 
 DOCUMENTS, WORDS, VOCABULARY, RUNS = 200, 900, 40_000, 9
 PLANTED = ("Anneliese Möller", "Möllers", "möhler", "Möller-Lüdenscheidt", "Möl-\nler", "m ö l l e r")

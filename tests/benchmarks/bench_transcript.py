@@ -21,7 +21,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import word_spans
 from deid_studio.formats import tagset_toml
-from deid_studio.gui.transcript import TranscriptView
+from deid_studio.gui.transcript.transcript_view import TranscriptView
 
 WORDS, SPANS = 30_000, 600
 

@@ -62,9 +62,9 @@ def measure_pane(sound: Path, peaks_file: Path) -> dict[str, Any]:
     from deid_studio.domain.annotation import Tag
     from deid_studio.domain.document import Recording, Word
     from deid_studio.domain.span import Interval, Span
-    from deid_studio.gui import theme
-    from deid_studio.gui.marks import Mark
-    from deid_studio.gui.waveform import WaveformPane
+    from deid_studio.gui.look import theme
+    from deid_studio.gui.waveform.marks import Mark
+    from deid_studio.gui.waveform.waveform_pane import WaveformPane
 
     app = QApplication([])
     theme.apply(theme.LIGHT)

@@ -31,8 +31,8 @@ def make_project(folder: Path) -> None:
     """A project with one document: three hours of noise, 9,000 words, 600 annotations; its peaks are cached."""
     from deid_studio.domain.annotation import Annotation
     from deid_studio.domain.span import Span
-    from deid_studio.services import importing
-    from deid_studio.services import project as projects
+    from deid_studio.services.exchange import importing
+    from deid_studio.services.project import project as projects
     from deid_studio.storage import rows
 
     bench_waveform = runpy.run_path(str(Path(__file__).with_name("bench_waveform.py")))

@@ -15,14 +15,14 @@ from preannotate_peers import Peer
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.tokens import clinical_tokens
-from deid_studio.evaluation.marks import Compared, Mark
-from deid_studio.evaluation.spans import SpanScores, TypeScores, score_spans
-from deid_studio.learn import measuring
-from deid_studio.learn.texts import Marked
-from deid_studio.services.searching import Suggests
+from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spans
+from deid_studio.evaluation.token_marks import Compared, Mark
+from deid_studio.learn import suggester_measures
+from deid_studio.learn.training_texts import Marked
+from deid_studio.services.suggestions.asking import Suggests
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.tagging import Suggestion, tagged
+from deid_studio.suggest.token_text import Reading
 
 BANDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01)
 WORST = 20
@@ -65,7 +65,7 @@ class Run:
 
 
 def gold(marked: Marked, tag_set: TagSet) -> list[Suggestion]:
-    return tagged(Reading.of(marked.text), measuring.gold(marked), tag_set)
+    return tagged(Reading.of(marked.text), suggester_measures.gold(marked), tag_set)
 
 
 def measured(runs: Sequence[Run], tag_set: TagSet) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def calibration(answers: Iterable[Answer]) -> list[dict[str, float]]:
     claims = [
         claim
         for answer in answers
-        for claim in measuring.claims(
+        for claim in suggester_measures.claims(
             answer.marked, (Candidate(s.span, Kind.ID, s.confidence, s.source) for s in answer.everything)
         )
     ]

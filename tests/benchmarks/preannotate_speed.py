@@ -44,7 +44,7 @@ def one_process(models: Path, real: Path) -> dict[str, float]:
     begun = time.perf_counter()
     from deid_studio.formats import tagset_toml
     from deid_studio.suggest import suggester
-    from deid_studio.suggest.reading import Reading
+    from deid_studio.suggest.token_text import Reading
 
     imported = time.perf_counter()
     tag_set = tagset_toml.load("kolditz13")
@@ -74,9 +74,9 @@ def one_process(models: Path, real: Path) -> dict[str, float]:
 def two_processes(models: Path, _: Path) -> dict[str, float]:
     """`COUNT` letters as the program searches them."""
     from deid_studio.formats import tagset_toml
-    from deid_studio.services.searching import Searched, search
+    from deid_studio.services.suggestions.asking import Searched, search
     from deid_studio.suggest import suggester
-    from deid_studio.suggest.reading import Reading
+    from deid_studio.suggest.token_text import Reading
 
     texts = [Searched(str(number), str(number), text) for number, text in enumerate(long_letters(COUNT))]
     tokens = sum(len(Reading.of(one.text)) for one in texts)

@@ -19,8 +19,9 @@ import soundfile
 from deid_studio import RESOURCES
 from deid_studio.domain.document import TimedText, word_range
 from deid_studio.domain.span import hull
-from deid_studio.formats import brat, words_json
+from deid_studio.formats import brat
 from deid_studio.formats.tagset_toml import load
+from deid_studio.formats.transcripts.json import words_json
 
 DEMO = RESOURCES / "demo"
 SPOKEN_FILES = ("anamnesegespraech.json", "anamnesegespraech.ann")

@@ -8,8 +8,8 @@ import pytest
 
 from deid_studio.audio.samples import SampleReader
 from deid_studio.errors import EngineFailed, EngineUnavailable
-from deid_studio.services import models
-from deid_studio.services.transcribe_listening import Transcriber
+from deid_studio.services.recognition import models
+from deid_studio.services.recognition.transcription_run import Transcriber
 
 TEST_MODELS = os.environ.get("DEID_STUDIO_TEST_MODELS")
 

@@ -18,12 +18,14 @@ from pytestqt.qtbot import QtBot
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Plan
 from deid_studio.gui.app import Desk
-from deid_studio.gui.jobs import wait_for_all
-from deid_studio.gui.session import Session
-from deid_studio.gui.transcript import TranscriptView
-from deid_studio.gui.window import MainWindow
-from deid_studio.services import annotate, finish, importing, rounds
-from deid_studio.services import project as projects
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.transcript.transcript_view import TranscriptView
+from deid_studio.gui.work.jobs import wait_for_all
+from deid_studio.services.annotation import annotate, finish
+from deid_studio.services.exchange import importing
+from deid_studio.services.project import project as projects
+from deid_studio.services.rounds import rounds
 from deid_studio.storage.store import Store
 
 TALK = "Guten Tag, Frau Müller.\nIch bin Jörg Weiß, und Sie sind 1953 in Köln geboren."

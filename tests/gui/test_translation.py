@@ -36,21 +36,21 @@ from pytestqt.qtbot import QtBot
 from deid_studio import RESOURCES
 from deid_studio.errors import FormatError, NotRedactable, ProjectError
 from deid_studio.formats import tagset_toml
-from deid_studio.gui import dialogs
 from deid_studio.gui.app import LANGUAGES, Desk
-from deid_studio.gui.bundle_dialogs import HandOut, OpenBundle, Passphrases
-from deid_studio.gui.find_dialog import FindSuggestions
-from deid_studio.gui.found_dialog import FoundSuggestions, Outcome
-from deid_studio.gui.key_dialog import KeyDialog
-from deid_studio.gui.merge_report import MergeResult
+from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.forms import dialogs
 from deid_studio.gui.messages import JOINTS, SENTENCES, SYSTEM_REASONS, localised
-from deid_studio.gui.round_dialog import NewRound
-from deid_studio.gui.session import Session
-from deid_studio.gui.threshold_dialog import ThresholdDialog
-from deid_studio.gui.window import MainWindow
+from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
+from deid_studio.gui.rounds.merge_dialog import MergeResult
+from deid_studio.gui.rounds.new_round_dialog import NewRound
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
+from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
+from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.services import demo
-from deid_studio.services.merging import MergedBundle, MergeReport
-from deid_studio.services.sources import Note
+from deid_studio.services.exchange.source_reading import Note
+from deid_studio.services.rounds.merging import MergedBundle, MergeReport
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"

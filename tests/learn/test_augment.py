@@ -8,7 +8,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.learn.augment import CASINGS, cased, in_number_words, misheard, scanned, windows
 from deid_studio.learn.templates.letters import letter
 from deid_studio.learn.templates.speech import speech
-from deid_studio.learn.texts import Mark, Marked, Piece, joined
+from deid_studio.learn.training_texts import Mark, Marked, Piece, joined
 from deid_studio.learn.verbalize import spoken_form
 
 

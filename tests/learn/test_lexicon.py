@@ -43,7 +43,7 @@ def test_lists_are_sorted_and_the_same_each_time(tmp_path, monkeypatch):
 
 def test_shipped_words_are_what_wordfreq_says():
     wordfreq = pytest.importorskip("wordfreq")
-    from deid_studio.suggest.lexicon.words import zipf
+    from deid_studio.suggest.lexicon.word_lists import zipf
 
     for word in ("haus", "blutdruck", "müller"):
         assert zipf(word, "de") == pytest.approx(wordfreq.zipf_frequency(word, "de", wordlist="large"), abs=0.06)
@@ -51,7 +51,7 @@ def test_shipped_words_are_what_wordfreq_says():
 
 def test_shipped_names_hold_the_own_ones():
     from deid_studio.suggest.lexicon.listing import entries
-    from deid_studio.suggest.lexicon.names import given_names, surnames
+    from deid_studio.suggest.lexicon.name_lists import given_names, surnames
 
     assert lexicon._parts(entries("own/surnames.txt")) <= surnames()
     assert lexicon._parts(entries("own/given_names.txt")) <= given_names().keys()

@@ -8,9 +8,9 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.formats import tagset_toml
 from deid_studio.learn.recipes import RECIPES
-from deid_studio.learn.texts import Mark, Marked
-from deid_studio.suggest.reading import Reading
+from deid_studio.learn.training_texts import Mark, Marked
 from deid_studio.suggest.suggester import manner_of
+from deid_studio.suggest.token_text import Reading
 
 TEXT = "Wir berichten über Frau Zoë Kränzlin, geb. 12.03.1958, aus 86150 Augsburg."
 REAL = Marked(TEXT, (Mark(24, 36, Kind.PATIENT), Mark(43, 53, Kind.BIRTHDATE), Mark(65, 73, Kind.TOWN)))

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.invented.people import bearer_of
+from deid_studio.learn.invented.invented_people import bearer_of
 from deid_studio.learn.refill import redated, refilled
 from deid_studio.learn.templates.letters import letter
-from deid_studio.learn.texts import Marked, Piece, joined, read_folder
+from deid_studio.learn.training_texts import Marked, Piece, joined, read_folder
 
 _GRASCCO = Path(__file__).resolve().parents[2].parent / "shared" / "data" / "grascco" / "kolditz13"
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.templates.letters import letter
-from deid_studio.learn.texts import Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, Piece, joined
 from deid_studio.learn.verbalize import spoken_form
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, TimedBy, Word
 from deid_studio.domain.span import Interval, Span, merged
-from deid_studio.domain.word_times import TimeFault
+from deid_studio.domain.time_faults import TimeFault
 from deid_studio.redaction.plan import FLOOR, Pads, Timing, Window, joined, locate, plan, to_frames
 
 DURATION_MS = 10_000

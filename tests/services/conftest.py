@@ -12,7 +12,7 @@ import soundfile
 
 from deid_studio.domain.span import Span
 from deid_studio.formats.brat_conf import span_types
-from deid_studio.services.project import create
+from deid_studio.services.project.project import create
 from deid_studio.storage.store import Store
 from deid_studio.suggest.tagging import Suggestion
 from deid_studio.suggest.thresholds import Thresholds

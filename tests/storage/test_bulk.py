@@ -2,8 +2,8 @@
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
-from deid_studio.services import annotate
-from deid_studio.services.project import open_project
+from deid_studio.services.annotation import annotate
+from deid_studio.services.project.project import open_project
 from deid_studio.storage import bulk, queries, rows
 
 

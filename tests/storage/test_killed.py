@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from deid_studio.services import annotate
+from deid_studio.services.annotation import annotate
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
 

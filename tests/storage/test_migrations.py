@@ -12,7 +12,8 @@ from deid_studio.domain.document import Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
-from deid_studio.services import annotate, project
+from deid_studio.services.annotation import annotate
+from deid_studio.services.project import project
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
 from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES, THIRD_TABLES

@@ -14,7 +14,7 @@ import pytest
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError, ProjectDamaged, ProjectError, ReadOnlyProject, SchemaTooNew
-from deid_studio.services import annotate
+from deid_studio.services.annotation import annotate
 from deid_studio.storage import queries
 from deid_studio.storage.backups import backups, restore
 from deid_studio.storage.schema import VERSION

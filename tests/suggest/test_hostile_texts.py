@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from deid_studio.formats import tagset_toml
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules import spoken, talk, written
 from deid_studio.suggest.suggester import Suggester
+from deid_studio.suggest.token_text import Reading
 
 LENGTH = 40_000
 MOST_SECONDS = 5.0

@@ -5,8 +5,8 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.repeats import is_eponym, repeats
+from deid_studio.suggest.token_text import Reading
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from deid_studio.formats import tagset_toml
 from deid_studio.suggest import suggester
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import Card
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.suggester import Manner, Suggester, manner_of
+from deid_studio.suggest.token_text import Reading
 
 KOLDITZ = tagset_toml.load("kolditz13")
 

@@ -4,8 +4,8 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.formats import tagset_toml
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.tagging import tagged, tags_of
+from deid_studio.suggest.token_text import Reading
 
 TEXT = "Frau [patient|Anna Müller], geb. [birthdate|12.3.1958], seit [date|März] hier, [id|4711] [money|20 €] [age|62]"
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.engines.alignment.cepstra import HOP_MS, Floats
-from deid_studio.engines.alignment.speech import Ints, Template, features, synthesised
+from deid_studio.engines.alignment.synthesised_speech import Ints, Template, features, synthesised
 from deid_studio.progress import Progress
 
 FRAMES: Final = 8

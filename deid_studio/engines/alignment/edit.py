@@ -18,7 +18,7 @@ from rapidfuzz.distance import Levenshtein
 
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval
-from deid_studio.engines.alignment.readings import readings
+from deid_studio.engines.alignment.pronunciations import readings
 from deid_studio.engines.alignment.timed import Timed, shares
 from deid_studio.errors import NotAlignable
 

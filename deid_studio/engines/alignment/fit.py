@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from deid_studio.engines.alignment.cepstra import Floats
-from deid_studio.engines.alignment.speech import Laid, Template, lay
+from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
 
 LEAST_SCORE: Final = -3.5
 """Mean log score of a frame from the acoustic model: -3.1 and more in right transcripts, -3.9 and less in others."""

@@ -20,8 +20,8 @@ from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.cepstra import HOP_MS, RATE_HZ, Floats
 from deid_studio.engines.alignment.fit import FEW_WORDS, Fit, misfit, of_order
 from deid_studio.engines.alignment.phones import Heard, PhoneAligner
-from deid_studio.engines.alignment.readings import readings
-from deid_studio.engines.alignment.speech import Laid, Template, lay, synthesised
+from deid_studio.engines.alignment.pronunciations import readings
+from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay, synthesised
 from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent

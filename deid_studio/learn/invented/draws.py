@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from deid_studio import RESOURCES
-from deid_studio.suggest.lexicon import names, places
+from deid_studio.suggest.lexicon import name_lists, place_lists
 
 TEMPLATES: Final = RESOURCES / "learn" / "de"
 
@@ -37,25 +37,25 @@ def one_of(rng: Random, section: str) -> str:
 @cache
 def given_names(bearer: str) -> Sequence[str]:
     """Every given name of the lexicon that women ("f") or men ("m") bear, with capitals."""
-    return tuple(capitalised(name) for name, borne_by in sorted(names.given_names().items()) if borne_by == bearer)
+    return tuple(capitalised(name) for name, borne_by in sorted(name_lists.given_names().items()) if borne_by == bearer)
 
 
 @cache
 def surnames() -> Sequence[str]:
     """Every surname of the lexicon, with a capital."""
-    return tuple(capitalised(name) for name in sorted(names.surnames()))
+    return tuple(capitalised(name) for name in sorted(name_lists.surnames()))
 
 
 @cache
 def ambiguous_names() -> Sequence[str]:
     """Surnames that are ordinary words as well."""
-    return tuple(capitalised(name) for name in sorted(names.ambiguous("de") & names.surnames()))
+    return tuple(capitalised(name) for name in sorted(name_lists.ambiguous("de") & name_lists.surnames()))
 
 
 @cache
 def towns() -> Sequence[str]:
     """Towns of Germany, Austria and Switzerland as they are written; each once, so that small ones prevail."""
-    return tuple(placed(name) for name in sorted(places.towns()) if not re.search(r"[/()\d]", name))
+    return tuple(placed(name) for name in sorted(place_lists.towns()) if not re.search(r"[/()\d]", name))
 
 
 def capitalised(name: str) -> str:

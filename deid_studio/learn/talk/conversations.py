@@ -11,10 +11,10 @@ from typing import Final
 
 from deid_studio.learn.talk.noise import Noise, noisy
 from deid_studio.learn.talk.slots import draw
+from deid_studio.learn.talk.talk_values import Values
+from deid_studio.learn.talk.talk_words import Style, Turn, Word, words_of, written
 from deid_studio.learn.talk.templates import Material, Template, Wording, expand, material
-from deid_studio.learn.talk.values import Values
-from deid_studio.learn.talk.words import Style, Turn, Word, words_of, written
-from deid_studio.learn.texts import Marked
+from deid_studio.learn.training_texts import Marked
 
 WINDOW: Final = 20
 STEP: Final = 10

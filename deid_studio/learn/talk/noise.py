@@ -9,9 +9,9 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.talk.values import telling_words
-from deid_studio.learn.talk.words import Turn, Word
-from deid_studio.suggest.lexicon import names, words
+from deid_studio.learn.talk.talk_values import telling_words
+from deid_studio.learn.talk.talk_words import Turn, Word
+from deid_studio.suggest.lexicon import name_lists, word_lists
 
 _FILLERS: Final = (
     "uh uh uh um um well like you-know i-mean so actually kind-of sort-of let's-see oh right anyway".split()
@@ -134,9 +134,9 @@ def _homophones() -> dict[str, list[str]]:
 @cache
 def _strange_words() -> Sequence[str]:
     """Ordinary words that no value consists of, but for those that are names only at times."""
-    telling, ambiguous = telling_words(), names.ambiguous("en")
+    telling, ambiguous = telling_words(), name_lists.ambiguous("en")
     return sorted(
         word
-        for word, (zipf, _) in words.words("en").items()
+        for word, (zipf, _) in word_lists.words("en").items()
         if 3.6 <= zipf <= 5.0 and len(word) > 3 and word.isascii() and (word not in telling or word in ambiguous)
     )

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.talk.numbers import decade, ordinal
-from deid_studio.learn.talk.people import family, full_name, given, man, surname, woman
-from deid_studio.learn.talk.places import (
+from deid_studio.learn.talk.talk_numbers import decade, ordinal
+from deid_studio.learn.talk.talk_people import family, full_name, given, man, surname, woman
+from deid_studio.learn.talk.talk_places import (
     address,
     body,
     care_agency,
@@ -33,6 +33,7 @@ from deid_studio.learn.talk.places import (
     water,
     world_town,
 )
+from deid_studio.learn.talk.talk_values import Maker, Values
 from deid_studio.learn.talk.times import (
     MONTHS,
     age,
@@ -50,8 +51,7 @@ from deid_studio.learn.talk.times import (
     short_year,
     year,
 )
-from deid_studio.learn.talk.values import Maker, Values
-from deid_studio.learn.texts import Piece
+from deid_studio.learn.training_texts import Piece
 
 _DAYS: Final = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _SEASONS: Final = "summer summer summer winter winter fall fall fall spring spring spring autumn".split()

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio import RESOURCES
-from deid_studio.learn.texts import Piece
+from deid_studio.learn.training_texts import Piece
 
 FOLDER: Final = RESOURCES / "learn" / "en"
 

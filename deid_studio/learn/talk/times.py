@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.learn.talk.numbers import cardinal, ordinal, spoken_year
-from deid_studio.learn.talk.values import Values
+from deid_studio.learn.talk.talk_numbers import cardinal, ordinal, spoken_year
+from deid_studio.learn.talk.talk_values import Values
 
 MONTHS: Final = "january february march april may june july august september october november december".split()
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.learn.templates.story import Story
 from deid_studio.learn.templates.syntax import expanded, templates
-from deid_studio.learn.texts import Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, Piece, joined
 
 _FILE: Final = "speech.txt"
 

@@ -10,11 +10,11 @@ from random import Random
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.invented import codes, dates, places
+from deid_studio.learn.invented import invented_codes, invented_dates, invented_places
 from deid_studio.learn.invented.draws import lists, one_of
-from deid_studio.learn.invented.people import Person, initial, natural, person, spelled
+from deid_studio.learn.invented.invented_people import Person, initial, natural, person, spelled
 from deid_studio.learn.templates.syntax import expanded
-from deid_studio.learn.texts import Piece
+from deid_studio.learn.training_texts import Piece
 
 _WHO: Final = {
     "patient": Kind.PATIENT,
@@ -25,22 +25,22 @@ _WHO: Final = {
 }
 
 _VALUES: Final[dict[str, tuple[Kind, Callable[[Random], str]]]] = {
-    "phone": (Kind.PHONE, codes.phone),
-    "extension": (Kind.PHONE, codes.extension),
-    "url": (Kind.URL, codes.url),
-    "id": (Kind.ID, codes.case_number),
-    "iban": (Kind.ID, codes.iban),
-    "ward": (Kind.ID, codes.ward),
-    "street": (Kind.STREET, places.street),
-    "postcode": (Kind.POSTCODE, places.postcode),
-    "town": (Kind.TOWN, places.town),
-    "state": (Kind.STATE, places.state),
-    "country": (Kind.COUNTRY, places.country),
-    "hospital": (Kind.HOSPITAL, places.hospital),
-    "practice": (Kind.HOSPITAL, places.practice),
-    "organization": (Kind.ORGANIZATION, places.organization),
-    "insurer": (Kind.ORGANIZATION, places.insurer),
-    "pharmacy": (Kind.PHARMACY, places.pharmacy),
+    "phone": (Kind.PHONE, invented_codes.phone),
+    "extension": (Kind.PHONE, invented_codes.extension),
+    "url": (Kind.URL, invented_codes.url),
+    "id": (Kind.ID, invented_codes.case_number),
+    "iban": (Kind.ID, invented_codes.iban),
+    "ward": (Kind.ID, invented_codes.ward),
+    "street": (Kind.STREET, invented_places.street),
+    "postcode": (Kind.POSTCODE, invented_places.postcode),
+    "town": (Kind.TOWN, invented_places.town),
+    "state": (Kind.STATE, invented_places.state),
+    "country": (Kind.COUNTRY, invented_places.country),
+    "hospital": (Kind.HOSPITAL, invented_places.hospital),
+    "practice": (Kind.HOSPITAL, invented_places.practice),
+    "organization": (Kind.ORGANIZATION, invented_places.organization),
+    "insurer": (Kind.ORGANIZATION, invented_places.insurer),
+    "pharmacy": (Kind.PHARMACY, invented_places.pharmacy),
 }
 
 _SLOT: Final = re.compile(r"([a-z]+)(\d*)(?:\.(\w+))?")
@@ -64,10 +64,10 @@ class Story:
     values: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.day = dates.day_of_letter(self.rng)
-        self.born = dates.birthday(self.rng, self.day)
-        self.form = dates.drawn_form(self.rng, dates.FULL)
-        self.short_form = dates.drawn_form(self.rng, dates.MONTHLY)
+        self.day = invented_dates.day_of_letter(self.rng)
+        self.born = invented_dates.birthday(self.rng, self.day)
+        self.form = invented_dates.drawn_form(self.rng, invented_dates.FULL)
+        self.short_form = invented_dates.drawn_form(self.rng, invented_dates.MONTHLY)
 
     def fill(self, slot: str) -> Sequence[Piece]:
         """What stands in the slot `slot`; raises ValueError where there is no such slot."""
@@ -88,9 +88,9 @@ class Story:
         if name in ("date", "birthdate", "age"):
             return self._timed(name, form)
         if name == "email":
-            return [Piece(codes.email(self.rng, person(self.rng)), Kind.EMAIL)]
+            return [Piece(invented_codes.email(self.rng, person(self.rng)), Kind.EMAIL)]
         if name == "typist":
-            return [Piece(codes.typist(self.rng, person(self.rng)), Kind.TYPIST)]
+            return [Piece(invented_codes.typist(self.rng, person(self.rng)), Kind.TYPIST)]
         if name in lists():
             return list(expanded(one_of(self.rng, name), self.rng, self.fill))
         raise ValueError(f"no such slot: {name}")
@@ -145,26 +145,33 @@ class Story:
                 Piece(str(max(1, (self.day - self.born).days // 365 + (rng.randint(-30, 20) if form else 0))), Kind.AGE)
             ]
         if name == "birthdate":
-            written = dates.drawn_form(rng, dates.FULL) if rng.random() < 0.3 else self.form
-            return [Piece(dates.written(self.born, written), Kind.BIRTHDATE)]
+            written = invented_dates.drawn_form(rng, invented_dates.FULL) if rng.random() < 0.3 else self.form
+            return [Piece(invented_dates.written(self.born, written), Kind.BIRTHDATE)]
         if form == "letter":
             return [self._date(self.day, self.form)]
         if form == "range":
             return self._range()
-        day = dates.earlier(rng, self.day, most_days=40 if form in ("", "full", "short") else 9000)
+        day = invented_dates.earlier(rng, self.day, most_days=40 if form in ("", "full", "short") else 9000)
         if form == "past":
             form = rng.choice(("", "month", "year"))
         if form == "short":
-            return [self._date(day, dates.drawn_form(rng, dates.PARTIAL))]
+            return [self._date(day, invented_dates.drawn_form(rng, invented_dates.PARTIAL))]
         if form == "month":
-            return [self._date(day, dates.drawn_form(rng, dates.MONTHLY) if rng.random() < 0.5 else self.short_form)]
+            return [
+                self._date(
+                    day,
+                    invented_dates.drawn_form(rng, invented_dates.MONTHLY) if rng.random() < 0.5 else self.short_form,
+                )
+            ]
         if form == "year":
             return [self._date(day, "{yyyy}")]
-        return [self._date(day, dates.drawn_form(rng, dates.FULL) if rng.random() < 0.15 else self.form)]
+        return [
+            self._date(day, invented_dates.drawn_form(rng, invented_dates.FULL) if rng.random() < 0.15 else self.form)
+        ]
 
     def _range(self) -> Sequence[Piece]:
         rng = self.rng
-        end = dates.earlier(rng, self.day, most_days=10 if rng.random() < 0.7 else 4000)
+        end = invented_dates.earlier(rng, self.day, most_days=10 if rng.random() < 0.7 else 4000)
         start = end - timedelta(days=rng.randint(1, 25))
         joint = rng.choice((" - ", "-", " – ", "–", " bis ", " bis zum ", " bis "))
         if "bis" not in joint and rng.random() < 0.15:
@@ -177,4 +184,4 @@ class Story:
 
     @staticmethod
     def _date(day: date, form: str) -> Piece:
-        return Piece(dates.written(day, form), Kind.DATE)
+        return Piece(invented_dates.written(day, form), Kind.DATE)

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from deid_studio.learn.invented.draws import TEMPLATES
-from deid_studio.learn.texts import Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, Piece, joined
 
 Fill = Callable[[str], Sequence[Piece]]
 """From the name of a slot to what stands there."""

@@ -9,7 +9,7 @@ from datetime import date
 from itertools import islice, pairwise
 from typing import Final
 
-from deid_studio.redaction.surrogates.phrases import Phrases, full_year
+from deid_studio.redaction.surrogates.surrogate_phrases import Phrases, full_year
 
 _MONTHS: Final = (
     "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 FAINTEST: Final = 0.03
 """Below this chance of being PHI a token is not suggested at any threshold."""

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.language import Language
 from deid_studio.suggest.model.flags import flags
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.text_language import Language
+from deid_studio.suggest.token_text import Reading
 
 _RUN: Final = re.compile(r"(.)\1+")
 _SHAPES: Final = str.maketrans(

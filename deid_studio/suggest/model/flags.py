@@ -6,7 +6,15 @@ from collections.abc import Mapping, Set
 from functools import cache, lru_cache
 from typing import Final, Literal
 
-from deid_studio.suggest.lexicon import calendar, institutions, medical, names, places, professions, words
+from deid_studio.suggest.lexicon import (
+    calendar,
+    institution_lists,
+    medical,
+    name_lists,
+    place_lists,
+    professions,
+    word_lists,
+)
 
 _GENITIVE: Final = ("s", "es")
 
@@ -21,7 +29,7 @@ def _german(lower: str) -> tuple[str, ...]:
     if not lower[0].isalpha():
         return ()
     codes = _listed(lower, "de")
-    case = words.german_case(lower)
+    case = word_lists.german_case(lower)
     return (*codes, _frequency(lower, "de"), f"c{case[0]}" if case else "c?")
 
 
@@ -33,7 +41,7 @@ def _english(lower: str) -> tuple[str, ...]:
 
 
 def _frequency(lower: str, language: Literal["de", "en"]) -> str:
-    return f"z{int(words.zipf(lower, language))}"
+    return f"z{int(word_lists.zipf(lower, language))}"
 
 
 def _listed(lower: str, language: Literal["de", "en"]) -> list[str]:
@@ -47,25 +55,25 @@ def _listed(lower: str, language: Literal["de", "en"]) -> list[str]:
 
 @cache
 def _lists(language: Literal["de", "en"]) -> Mapping[str, Set[str]]:
-    towns = places.towns() if language == "de" else places.us_cities()
+    towns = place_lists.towns() if language == "de" else place_lists.us_cities()
     return {
-        "given": names.given_names().keys(),
-        "sur": names.surnames(),
-        "part": names.name_particles(),
-        "title": names.titles(),
-        "amb": names.ambiguous(language),
+        "given": name_lists.given_names().keys(),
+        "sur": name_lists.surnames(),
+        "part": name_lists.name_particles(),
+        "title": name_lists.titles(),
+        "amb": name_lists.ambiguous(language),
         "town": _first_words(towns),
         "big": _first_words({town: n for town, n in towns.items() if n >= 20_000}),
-        "city": _first_words(places.world_cities()),
-        "land": places.countries(language),
-        "state": _first_words(places.states(language)),
-        "region": _first_words(places.regions(language)),
+        "city": _first_words(place_lists.world_cities()),
+        "land": place_lists.countries(language),
+        "state": _first_words(place_lists.states(language)),
+        "region": _first_words(place_lists.regions(language)),
         "epo": medical.eponyms(),
         "head": medical.eponym_heads(),
         "drug": medical.drugs(),
         "med": medical.medical_words(),
-        "clinic": institutions.hospital_heads(language),
-        "org": _first_words(institutions.organizations()),
+        "clinic": institution_lists.hospital_heads(language),
+        "org": _first_words(institution_lists.organizations()),
         "job": professions.professions(language),
         "month": calendar.months(language),
         "day": calendar.weekdays(language),

@@ -13,10 +13,10 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import REST
-from deid_studio.suggest.language import Language
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import features
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.text_language import Language
+from deid_studio.suggest.token_text import Reading
 
 WEIGHTS: Final = "model.crfsuite"
 CARD: Final = "card.json"

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 _SYMBOLS: Final = frozenset("€$£¥₣₤₹₽₺₿")
 _CODES: Final = frozenset("EUR USD CHF GBP JPY DM ATS SEK NOK DKK PLN CZK HUF RUB CNY CAD AUD INR BTC".split())

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk import conversations
 from deid_studio.learn.talk.conversations import STEP, WINDOW, windows
-from deid_studio.learn.talk.numbers import cardinal, decade, ordinal
+from deid_studio.learn.talk.talk_numbers import cardinal, decade, ordinal
+from deid_studio.learn.talk.talk_words import Word
 from deid_studio.learn.talk.times import MONTHS
-from deid_studio.learn.talk.words import Word
-from deid_studio.learn.texts import Marked
+from deid_studio.learn.training_texts import Marked
 from deid_studio.suggest.lexicon import calendar
 
 SWFI = {

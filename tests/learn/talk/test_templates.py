@@ -9,7 +9,7 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.slots import SLOTS
 from deid_studio.learn.talk.templates import Wording, expand, material, parse, slots
-from deid_studio.learn.texts import Piece
+from deid_studio.learn.training_texts import Piece
 
 
 def names_of(wording: Wording) -> set[str]:

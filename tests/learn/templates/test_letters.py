@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.invented.dates import Role, date_parts
+from deid_studio.learn.invented.invented_dates import Role, date_parts
 from deid_studio.learn.templates.letters import letter, letters
 from deid_studio.learn.templates.speech import speech
 from deid_studio.learn.templates.story import Story

@@ -4,7 +4,7 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.templates.syntax import from_template, templates
-from deid_studio.learn.texts import Mark, Piece
+from deid_studio.learn.training_texts import Mark, Piece
 
 
 def _fill(slot: str) -> list[Piece]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deid_studio.suggest.lexicon import calendar, institutions, medical, professions
+from deid_studio.suggest.lexicon import calendar, institution_lists, medical, professions
 
 
 @pytest.mark.parametrize(
@@ -12,20 +12,20 @@ from deid_studio.suggest.lexicon import calendar, institutions, medical, profess
         (medical.eponym_heads(), {"morbus", "m", "syndrom", "nach"}),
         (medical.drugs(), {"marcumar", "ramipril", "ibuprofen", "zoloft"}),
         (medical.medical_words(), {"ekg", "tsh", "crp", "mrt", "thorax"}),
-        (institutions.hospital_heads("de"), {"klinikum", "krankenhaus", "spital"}),
-        (institutions.hospital_heads("en"), {"hospital", "medical center"}),
-        (institutions.saints(), {"elisabeth", "vinzenz", "josef"}),
-        (institutions.hospitals("de"), {"charité", "rechts der isar"}),
-        (institutions.hospitals("en"), {"mayo clinic"}),
-        (institutions.departments(), {"intensivstation", "klinik für chirurgie"}),
-        (institutions.pharmacies(), {"walgreens", "cvs", "rite aid", "adler-apotheke"}),
-        (institutions.companies(), {"texas instruments", "voestalpine"}),
-        (institutions.schools(), {"harvard", "texas a and m"}),
-        (institutions.networks(), {"cnn", "zdf"}),
-        (institutions.newspapers(), {"dallas morning news", "kurier"}),
-        (institutions.insurers(), {"aok", "tk", "barmer", "bva", "ögk"}),
-        (institutions.churches(), {"church of christ"}),
-        (institutions.organizations(), {"peace corps", "rotes kreuz"}),
+        (institution_lists.hospital_heads("de"), {"klinikum", "krankenhaus", "spital"}),
+        (institution_lists.hospital_heads("en"), {"hospital", "medical center"}),
+        (institution_lists.saints(), {"elisabeth", "vinzenz", "josef"}),
+        (institution_lists.hospitals("de"), {"charité", "rechts der isar"}),
+        (institution_lists.hospitals("en"), {"mayo clinic"}),
+        (institution_lists.departments(), {"intensivstation", "klinik für chirurgie"}),
+        (institution_lists.pharmacies(), {"walgreens", "cvs", "rite aid", "adler-apotheke"}),
+        (institution_lists.companies(), {"texas instruments", "voestalpine"}),
+        (institution_lists.schools(), {"harvard", "texas a and m"}),
+        (institution_lists.networks(), {"cnn", "zdf"}),
+        (institution_lists.newspapers(), {"dallas morning news", "kurier"}),
+        (institution_lists.insurers(), {"aok", "tk", "barmer", "bva", "ögk"}),
+        (institution_lists.churches(), {"church of christ"}),
+        (institution_lists.organizations(), {"peace corps", "rotes kreuz"}),
         (professions.professions("de"), {"bäckerin", "köchin", "altenpfleger", "kauffrau"}),
         (professions.professions("en"), {"truck driver", "school teacher", "nurses", "policemen"}),
         (calendar.holidays("de"), {"weihnachten", "fronleichnam", "tag der deutschen einheit"}),

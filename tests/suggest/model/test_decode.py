@@ -8,7 +8,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import labels
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 READING = Reading.of("Frau Anna Müller, Köln")
 

@@ -7,7 +7,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.features import features, labels
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 TEXT = "Frau Anna Müller, geb. 3.12.1958\n\nKöln\tBonn"
 

@@ -12,7 +12,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import CARD, UNMEASURED, WEIGHTS, Card, Model, family, read_card
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 TEXT = "Sehr geehrte Kollegen,\nwir berichten über Frau Zoë Kränzlin, geb. 12.03.1958, aus 86150 Augsburg.\n"
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules import money
+from deid_studio.suggest.token_text import Reading
 
 GERMAN = """Die Rechnung über [1.250,50 €] kam.
 Er zahlte [50 EUR] und [20,- €].

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.spoken.addresses import addresses
-from deid_studio.suggest.rules.spoken.ages import ages
 from deid_studio.suggest.rules.spoken.answers import answers
 from deid_studio.suggest.rules.spoken.bodies import bodies
-from deid_studio.suggest.rules.spoken.contact import mail_addresses, mail_beginnings, phones, web_addresses
-from deid_studio.suggest.rules.spoken.dates import dates
-from deid_studio.suggest.rules.spoken.ids import identifiers, insurance_numbers, long_numbers
-from deid_studio.suggest.rules.spoken.institutions import hospitals
-from deid_studio.suggest.rules.spoken.people import people
-from deid_studio.suggest.rules.spoken.places import huts, lands, towns
 from deid_studio.suggest.rules.spoken.spelling import shorthands, spelling_hints
+from deid_studio.suggest.rules.spoken.spoken_addresses import addresses
+from deid_studio.suggest.rules.spoken.spoken_ages import ages
+from deid_studio.suggest.rules.spoken.spoken_contacts import mail_addresses, mail_beginnings, phones, web_addresses
+from deid_studio.suggest.rules.spoken.spoken_dates import dates
+from deid_studio.suggest.rules.spoken.spoken_ids import identifiers, insurance_numbers, long_numbers
+from deid_studio.suggest.rules.spoken.spoken_institutions import hospitals
+from deid_studio.suggest.rules.spoken.spoken_people import people
+from deid_studio.suggest.rules.spoken.spoken_places import huts, lands, towns
+from deid_studio.suggest.token_text import Reading
 
 RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
     *(dates, ages, phones, mail_addresses, mail_beginnings, web_addresses, identifiers, insurance_numbers),

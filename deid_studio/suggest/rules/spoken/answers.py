@@ -7,16 +7,16 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.spoken.bearers import asks_name, kind_asked_for
-from deid_studio.suggest.rules.spoken.codes import Code, code_at
-from deid_studio.suggest.rules.spoken.contact import PHONE_CUES
-from deid_studio.suggest.rules.spoken.ids import is_id_cue
-from deid_studio.suggest.rules.spoken.name_words import Likeness, name_end
-from deid_studio.suggest.rules.spoken.numbers import numbers
-from deid_studio.suggest.rules.spoken.places import town_phrases
-from deid_studio.suggest.rules.spoken.turns import turns
-from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
+from deid_studio.suggest.rules.spoken.speaker_turns import turns
+from deid_studio.suggest.rules.spoken.spoken_codes import Code, code_at
+from deid_studio.suggest.rules.spoken.spoken_contacts import PHONE_CUES
+from deid_studio.suggest.rules.spoken.spoken_ids import is_id_cue
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, name_end
+from deid_studio.suggest.rules.spoken.spoken_numbers import numbers
+from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
+from deid_studio.suggest.token_text import Reading
 
 _OPENERS: Final = frozenset(
     """ja also äh ähm gern gerne moment das ist die der genau natürlich richtig klar und na gut okay unter hausintern

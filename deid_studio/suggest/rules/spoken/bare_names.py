@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.lexicon import medical, names, places
-from deid_studio.suggest.lexicon import words as lexicon
+from deid_studio.suggest.lexicon import medical, name_lists, place_lists
+from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.lexicon.professions import professions
 from deid_studio.suggest.rules.spoken.introductions import CUES, LAST_OF_CUES
-from deid_studio.suggest.rules.spoken.name_words import Likeness, case_of, is_given, is_name, likeness, name_end
-from deid_studio.suggest.rules.spoken.roles import POSSESSIVES, kind_behind
-from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, case_of, is_given, is_name, likeness, name_end
+from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, kind_behind
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 
 _GREETINGS: Final = frozenset("tag morgen abend hallo ja gott servus moin mahlzeit".split())
 _SHORTEST_UNLISTED: Final = 4
@@ -114,7 +114,7 @@ def bare_name(words: Sequence[str], at: int) -> BareName | None:
         return BareName(at, last, Kind.STAFF, "at", 0.55)
     if _is_told_of(words, at):
         return BareName(at, last, None, "surname", 0.55)
-    rare = lexicon.german_case(words[at]) is None and len(words[at]) > 3 and words[at] not in places.towns()
+    rare = lexicon.german_case(words[at]) is None and len(words[at]) > 3 and words[at] not in place_lists.towns()
     if rare:
         return BareName(at, last, None, "surname", 0.55)
     return None
@@ -127,7 +127,7 @@ def _is_told_of(words: Sequence[str], at: int) -> bool:
     after = words[at + 1] if at + 1 < len(words) else ""
     if at > 1 and words[at - 2] in _TO_THINGS:
         return False
-    if words[at] in places.towns() or lexicon.german_case(words[at]) == "noun":
+    if words[at] in place_lists.towns() or lexicon.german_case(words[at]) == "noun":
         does = after in _AS_PERSONS_DO or (after in _TO_WHOM and at > 1 and words[at - 2] in _AS_PERSONS_DO)
         return does and words[at - 1] != "den"
     return not after or after in FUNCTION
@@ -164,21 +164,21 @@ def _unlisted(words: Sequence[str], at: int) -> BareName | None:
     """A word that no list has and that yet may be a name: by how it ends, or behind an article."""
     word = words[at]
     before, after = (words[at - 1] if at else ""), (words[at + 1] if at + 1 < len(words) else "")
-    if len(word) < _SHORTEST_UNLISTED or word in places.towns() or lexicon.german_case(word) is not None:
+    if len(word) < _SHORTEST_UNLISTED or word in place_lists.towns() or lexicon.german_case(word) is not None:
         return None
     does = before in ("der", "die") and after in _AS_PERSONS_DO
     does = does or (before in ("der", "die") and after.endswith("t") and lexicon.german_case(after) == "other")
     alone = not after or after in FUNCTION or does
     if before in ("in", "aus", "nach", "bei", "von", "am", "im", "zur", "zum") or not alone:
         return None
-    if is_compound(word) and not (does and word.endswith(names.surname_ends())):
+    if is_compound(word) and not (does and word.endswith(name_lists.surname_ends())):
         return None
     known = _KNOWN_ZIPF + (_MORE_OF_PERSONS if before in ("der", "die") and after in _AS_PERSONS_DO else 0)
     if after in POSSESSIVES or lexicon.zipf(word, "de") >= known:
         return None
     if len(word) > _LONGEST_UNLISTED or not (at == 0 or before in FUNCTION):
         return None
-    likely = before in ("der", "die", "den") or word.endswith(names.surname_ends())
+    likely = before in ("der", "die", "den") or word.endswith(name_lists.surname_ends())
     return BareName(at, at, None, "surname", 0.5 if likely else 0.2)
 
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.lexicon.institutions import insurers
-from deid_studio.suggest.rules.spoken.roles import POSSESSIVES, role_after
+from deid_studio.suggest.lexicon.institution_lists import insurers
+from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, role_after
 
 _ASKING_NAME: Final = frozenset("heißt heißen heisst name namen wer welcher welche welchen".split())
 _ASKING: Final = _ASKING_NAME | frozenset("wie sind".split())

@@ -8,19 +8,19 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import institutions, places
+from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.professions import professions
-from deid_studio.suggest.lexicon.words import german_case
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.bare_names import is_compound
-from deid_studio.suggest.rules.spoken.institutions import HOUSES_OF_CARE, NO_BODIES, is_titled, names_body
-from deid_studio.suggest.rules.spoken.name_words import Likeness, is_given, likeness
-from deid_studio.suggest.rules.spoken.numbers import cardinals, ordinals
-from deid_studio.suggest.rules.spoken.phrases import Phrases
-from deid_studio.suggest.rules.spoken.places import NO_TOWNS, is_town_adjective, town_phrases
-from deid_studio.suggest.rules.spoken.roles import SALUTATIONS, role
-from deid_studio.suggest.rules.spoken.turns import by_turn
-from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION, MONTHS, UNITS
+from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
+from deid_studio.suggest.rules.spoken.spoken_institutions import HOUSES_OF_CARE, NO_BODIES, is_titled, names_body
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, likeness
+from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals, ordinals
+from deid_studio.suggest.rules.spoken.spoken_phrases import Phrases
+from deid_studio.suggest.rules.spoken.spoken_places import NO_TOWNS, is_town_adjective, town_phrases
+from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
+from deid_studio.suggest.token_text import Reading
 
 _EMPLOYED: Final = frozenset(
     """arbeite arbeitet arbeitete arbeiten arbeitest gearbeitet beschäftigt angestellt versichert tätig job ausbildung
@@ -123,17 +123,17 @@ _MOST_LETTERS: Final = 6
 
 @cache
 def _bodies() -> Phrases:
-    insurers = institutions.insurers()
+    insurers = institution_lists.insurers()
     spelled = {" ".join(body) for body in insurers if 2 < len(body) < _LONGEST_SPELLED and body.isalpha()}
     insurers = insurers | {
         f"{insurer} {more}"
         for insurer in ("a o k", "aok", "i k k", "ikk", "b k k", "bkk", "d a k", "dak")
         for more in ("plus", "classic", "gesund", "gesundheit", "nordost", "nordwest", "südwest", "niedersachsen")
     }
-    others = institutions.companies() | institutions.organizations() | institutions.pharmacies()
-    schools = {school for school in institutions.schools() if len(school) >= _LONGEST_SPELLED}
+    others = institution_lists.companies() | institution_lists.organizations() | institution_lists.pharmacies()
+    schools = {school for school in institution_lists.schools() if len(school) >= _LONGEST_SPELLED}
     pairs = {body for body in others if body[1:2] == " " and len(body) < _LONGEST_SPELLED}
-    papers = {paper for paper in institutions.newspapers() if " " in paper and paper[0] != "t"}
+    papers = {paper for paper in institution_lists.newspapers() if " " in paper and paper[0] != "t"}
     known = papers | spelled | insurers | (others - pairs) | schools
     inflected = {
         first + "n " + rest for first, _, rest in (body.partition(" ") for body in known) if first[-1:] == "e" and rest
@@ -189,7 +189,7 @@ def _known(words: Sequence[str], at: int) -> _Found:
         town = town_phrases().end(words, last + 1)
         if town is not None and town + 1 < len(words) and words[town + 1] not in FUNCTION | NO_TOWNS:
             town = town_phrases().end(words, town + 1) or town
-        last = town or (last + 1 if words[last + 1] in places.states("de") | places.regions("de") else last)
+        last = town or (last + 1 if words[last + 1] in place_lists.states("de") | place_lists.regions("de") else last)
     if words[last + 1 : last + 2] and words[last + 1] in _KINDS_OF_INSURER:
         last += 1
     before = words[at - 1] if at else ""

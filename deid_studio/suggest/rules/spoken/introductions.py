@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.rules.spoken.name_words import Likeness
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness
 
 _INTRODUCTIONS: Final = (
     "mein name ist",

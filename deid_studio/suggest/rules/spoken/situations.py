@@ -9,9 +9,9 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules.spoken.bearers import SaidName
-from deid_studio.suggest.rules.spoken.name_words import Likeness, likeness
-from deid_studio.suggest.rules.spoken.roles import POSSESSIVES, role_after
-from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
+from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, role_after
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 
 _SUFFERS: Final = frozenset(
     """liegt lag klagt klagte bekommt kriegt bekam kriegte atmet schwitzt fiebert erbricht erbrach blutet blutete hustet

@@ -7,13 +7,13 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon.names import surnames
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.spoken.codes import ALPHABET, LETTER_NAMES
-from deid_studio.suggest.rules.spoken.name_words import Likeness, likeness
-from deid_studio.suggest.rules.spoken.numbers import numbers
-from deid_studio.suggest.rules.spoken.turns import by_turn
-from deid_studio.suggest.rules.spoken.vocabulary import FUNCTION
+from deid_studio.suggest.lexicon.name_lists import surnames
+from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
+from deid_studio.suggest.rules.spoken.spoken_codes import ALPHABET, LETTER_NAMES
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
+from deid_studio.suggest.rules.spoken.spoken_numbers import numbers
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
+from deid_studio.suggest.token_text import Reading
 
 _TYPED: Final = frozenset(
     """kürzel diktatzeichen schreibzeichen zeichen schreibkraft geschrieben schreiber schreiberin schreibbüro

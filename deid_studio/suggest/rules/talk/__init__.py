@@ -9,37 +9,37 @@ from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk import (
-    ages,
-    contacts,
     customers,
-    dates,
+    english_ages,
+    english_contacts,
+    english_dates,
+    english_institutions,
+    english_jobs,
+    english_name_lists,
+    english_organizations,
+    english_places,
     hospital_stays,
-    institutions,
-    jobs,
     name_cues,
-    name_lists,
     occasions,
-    organizations,
-    places,
     spellings,
     spots,
     streets,
     unknown_words,
     unlisted_places,
 )
-from deid_studio.suggest.rules.talk.speech import HESITATIONS
+from deid_studio.suggest.rules.talk.talk_tokens import HESITATIONS
+from deid_studio.suggest.token_text import Reading
 
 RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
-    dates.find,
-    ages.find,
+    english_dates.find,
+    english_ages.find,
     occasions.holidays,
     occasions.seasons,
     name_cues.find,
-    name_lists.find,
+    english_name_lists.find,
     spellings.find,
-    places.find,
+    english_places.find,
     unlisted_places.unknown_towns,
     unlisted_places.introduced,
     unlisted_places.possible,
@@ -50,24 +50,24 @@ RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
     streets.addressed,
     spots.find,
     spots.airports,
-    institutions.known,
-    institutions.headed,
+    english_institutions.known,
+    english_institutions.headed,
     customers.papers,
-    organizations.saints,
+    english_organizations.saints,
     hospital_stays.charities,
     hospital_stays.hospitals,
     hospital_stays.practices,
     customers.insurers,
     customers.shops,
     customers.schools,
-    organizations.possible,
-    organizations.called,
-    organizations.employers,
-    organizations.teams,
-    organizations.greeted,
-    jobs.find,
-    contacts.emails,
-    contacts.digit_runs,
+    english_organizations.possible,
+    english_organizations.called,
+    english_organizations.employers,
+    english_organizations.teams,
+    english_organizations.greeted,
+    english_jobs.find,
+    english_contacts.emails,
+    english_contacts.digit_runs,
     unknown_words.find,
 )
 """The rules, in no order that matters."""
@@ -84,7 +84,7 @@ def find(reading: Reading) -> list[Candidate]:
     found = settled(candidate for rule in RULES for candidate in rule(reading))
     return [
         part
-        for whole in settled([*found, *name_lists.again(reading, found)])
+        for whole in settled([*found, *english_name_lists.again(reading, found)])
         for part in _without_hesitations(reading, whole)
     ]
 

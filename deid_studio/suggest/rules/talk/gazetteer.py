@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from deid_studio.suggest.rules.talk.speech import Speech
+from deid_studio.suggest.rules.talk.talk_tokens import Speech
 
 Meaning = TypeVar("Meaning")
 

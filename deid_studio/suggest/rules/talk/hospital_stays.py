@@ -7,15 +7,15 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.institution_words import TREATED
-from deid_studio.suggest.rules.talk.listed import listed
-from deid_studio.suggest.rules.talk.name_words import Given, can_be_name, given, is_rare
-from deid_studio.suggest.rules.talk.numbers import NUMBER_WORDS
-from deid_studio.suggest.rules.talk.organizations import is_part
+from deid_studio.suggest.rules.talk.english_institution_words import TREATED
+from deid_studio.suggest.rules.talk.english_name_words import Given, can_be_name, given, is_rare
+from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
+from deid_studio.suggest.rules.talk.english_organizations import is_part
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
-from deid_studio.suggest.rules.talk.speech import speech_of
-from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.suggest.rules.talk.talk_tokens import speech_of
+from deid_studio.suggest.token_text import Reading
 
 
 def charities(reading: Reading) -> Iterator[Candidate]:

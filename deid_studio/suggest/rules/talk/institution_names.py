@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.lexicon import institutions
-from deid_studio.suggest.lexicon import words as lexicon
+from deid_studio.suggest.lexicon import institution_lists
+from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, meanings
-from deid_studio.suggest.rules.talk.listed import listed
+from deid_studio.suggest.rules.talk.talk_lists import listed
 
 _COMMON_ZIPF: Final = 4.6
 _LONGEST_PHRASE: Final = 3
@@ -20,19 +20,19 @@ def gazetteer() -> Gazetteer[Kind]:
     """Institutions by name, without "the"."""
     found = meanings(
         (
-            (institutions.companies(), Kind.ORGANIZATION),
-            (institutions.organizations(), Kind.ORGANIZATION),
-            (institutions.schools(), Kind.ORGANIZATION),
-            (institutions.networks(), Kind.ORGANIZATION),
-            (institutions.newspapers(), Kind.ORGANIZATION),
-            (institutions.insurers(), Kind.ORGANIZATION),
-            (institutions.churches(), Kind.ORGANIZATION),
+            (institution_lists.companies(), Kind.ORGANIZATION),
+            (institution_lists.organizations(), Kind.ORGANIZATION),
+            (institution_lists.schools(), Kind.ORGANIZATION),
+            (institution_lists.networks(), Kind.ORGANIZATION),
+            (institution_lists.newspapers(), Kind.ORGANIZATION),
+            (institution_lists.insurers(), Kind.ORGANIZATION),
+            (institution_lists.churches(), Kind.ORGANIZATION),
             (listed("institutions", "organizations"), Kind.ORGANIZATION),
             (listed("institutions", "schools"), Kind.ORGANIZATION),
             (listed("institutions", "programmes"), Kind.ORGANIZATION),
             (listed("institutions", "papers"), Kind.ORGANIZATION),
-            (institutions.hospitals("en") | listed("institutions", "hospitals"), Kind.HOSPITAL),
-            (institutions.pharmacies() | listed("institutions", "pharmacies"), Kind.PHARMACY),
+            (institution_lists.hospitals("en") | listed("institutions", "hospitals"), Kind.HOSPITAL),
+            (institution_lists.pharmacies() | listed("institutions", "pharmacies"), Kind.PHARMACY),
         )
     )
     names = {name.removeprefix("the "): kind for name, kind in found.items() if len(name) > 1}
@@ -44,7 +44,7 @@ def gazetteer() -> Gazetteer[Kind]:
 @cache
 def media() -> frozenset[str]:
     """Programmes and papers, without "the"."""
-    names = institutions.networks() | institutions.newspapers()
+    names = institution_lists.networks() | institution_lists.newspapers()
     names |= listed("institutions", "programmes") | listed("institutions", "papers")
     return frozenset(name.removeprefix("the ") for name in names)
 

@@ -7,10 +7,8 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import words as lexicon
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.name_runs import LONGEST, run_of_names
-from deid_studio.suggest.rules.talk.name_words import (
+from deid_studio.suggest.lexicon import word_lists as lexicon
+from deid_studio.suggest.rules.talk.english_name_words import (
     WORD_GIVEN,
     Given,
     can_be_name,
@@ -20,9 +18,11 @@ from deid_studio.suggest.rules.talk.name_words import (
     is_rare,
     is_surname,
 )
-from deid_studio.suggest.rules.talk.speech import Speech, speech_of
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
+from deid_studio.suggest.rules.talk.name_runs import LONGEST, run_of_names
+from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
 from deid_studio.suggest.rules.talk.titled_words import AFTER_MODAL_NAMES, STRONG_TITLES, is_titled_word
-from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
+from deid_studio.suggest.token_text import Reading
 
 Finding = tuple[int, int, float, str]
 """First word, the word after the last, confidence, rule."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deid_studio.suggest.lexicon import words as lexicon
-from deid_studio.suggest.rules.talk.name_words import (
+from deid_studio.suggest.lexicon import word_lists as lexicon
+from deid_studio.suggest.rules.talk.english_name_words import (
     Given,
     can_be_name,
     fits_strong_cue,
@@ -15,7 +15,7 @@ from deid_studio.suggest.rules.talk.name_words import (
     is_rare,
     is_surname_after_given,
 )
-from deid_studio.suggest.rules.talk.speech import Speech
+from deid_studio.suggest.rules.talk.talk_tokens import Speech
 
 LONGEST: Final = 4
 

@@ -9,10 +9,10 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, phrases
-from deid_studio.suggest.rules.talk.listed import listed
-from deid_studio.suggest.rules.talk.speech import Speech, speech_of
+from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
+from deid_studio.suggest.token_text import Reading
 
 _NO_HOLIDAYS: Final = phrases(
     "new year, lent, advent, spring break, the fourth, purim, holi, epiphany, bank holiday, election day"

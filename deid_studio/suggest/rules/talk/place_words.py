@@ -6,12 +6,12 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
-from deid_studio.suggest.lexicon import institutions, places, words
+from deid_studio.suggest.lexicon import institution_lists, place_lists, word_lists
 from deid_studio.suggest.lexicon.listing import entries
+from deid_studio.suggest.rules.talk.english_name_words import WORD_GIVEN, Given, given, is_listed_surname, is_rare
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, meanings
-from deid_studio.suggest.rules.talk.listed import listed
-from deid_studio.suggest.rules.talk.name_words import WORD_GIVEN, Given, given, is_listed_surname, is_rare
-from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS
+from deid_studio.suggest.rules.talk.talk_lists import listed
 
 
 class Place(StrEnum):
@@ -52,9 +52,9 @@ _HARD_WORDS: Final = listed("places", "word-cities")
 @cache
 def gazetteer() -> Gazetteer[Place]:
     """Countries, states, cities, districts and regions by name."""
-    countries = {name.removeprefix("the ") for name in places.countries("en")}
-    states = places.states("en")
-    names = places.regions("en") | places.districts() | listed("places", "regions")
+    countries = {name.removeprefix("the ") for name in place_lists.countries("en")}
+    states = place_lists.states("en")
+    names = place_lists.regions("en") | place_lists.districts() | listed("places", "regions")
     regions = {name.removeprefix("the ") for name in names}
     return Gazetteer(
         meanings(
@@ -84,13 +84,13 @@ PLAIN_PLACES: Final = listed("places", "plain-places")
 
 def is_name_like(word: str) -> bool:
     """Whether `word` in a spot's name is a name itself rather than an adjective or a noun of every day."""
-    surname = is_listed_surname(word) and words.zipf(word, "en") < _SURNAME_ZIPF
+    surname = is_listed_surname(word) and word_lists.zipf(word, "en") < _SURNAME_ZIPF
     return is_rare(word) or bool(given(word)) or surname or gazetteer().match([word], 0) is not None
 
 
 def _is_clear_region(name: str) -> bool:
     """Whether a region's name is no ordinary word by itself."""
-    return " " in name or (words.zipf(name, "en") < 4.3 and name not in CLOSED_CLASS and name not in WORD_GIVEN)
+    return " " in name or (word_lists.zipf(name, "en") < 4.3 and name not in CLOSED_CLASS and name not in WORD_GIVEN)
 
 
 def _cities() -> list[tuple[list[str], Place]]:
@@ -100,16 +100,16 @@ def _cities() -> list[tuple[list[str], Place]]:
         Place.NAMESAKE_CITY: [],
         Place.WORD_CITY: [],
     }
-    institution = institutions.schools() | institutions.companies()
-    for name, population in places.world_cities().items():
+    institution = institution_lists.schools() | institution_lists.companies()
+    for name, population in place_lists.world_cities().items():
         if population >= _WORLD_POPULATION or (population >= _SMALL_POPULATION and _is_foreign_town(name)):
             groups[_city(name, population)].append(name)
     groups[Place.SMALL_TOWN] += (
         name
-        for name, population in places.world_cities().items()
+        for name, population in place_lists.world_cities().items()
         if " " in name and _SMALL_POPULATION <= population < _WORLD_POPULATION and _is_english(name)
     )
-    for name, population in places.us_cities().items():
+    for name, population in place_lists.us_cities().items():
         if population >= _SMALL_POPULATION or name not in institution:
             groups[_city(name, population)].append(name)
     return [([name.replace("-", " ") for name in names if _is_city(name)], city) for city, names in groups.items()]
@@ -122,15 +122,15 @@ def _is_city(name: str) -> bool:
 def _is_ordinary(name: str) -> bool:
     """Whether `name` is inflected as ordinary words are."""
     inflected = (name + "s", name + "es", name + "ed", name + "ing", name[:-1] + "ing", name[:-1] + "ies")
-    frequency = max(words.zipf(form, "en") for form in inflected)
-    return frequency >= 2 and frequency > words.zipf(name, "en") - 1.3
+    frequency = max(word_lists.zipf(form, "en") for form in inflected)
+    return frequency >= 2 and frequency > word_lists.zipf(name, "en") - 1.3
 
 
 def _is_foreign_town(name: str) -> bool:
     """Whether a small foreign town's name means nothing else in English."""
     return (
-        words.zipf(name, "en") >= 1.5
-        and words.zipf(name, "en") < 3.3
+        word_lists.zipf(name, "en") >= 1.5
+        and word_lists.zipf(name, "en") < 3.3
         and given(name) == Given.NO
         and not is_listed_surname(name)
     )
@@ -138,7 +138,7 @@ def _is_foreign_town(name: str) -> bool:
 
 def _is_english(name: str) -> bool:
     """Whether a foreign town's name of several words is made of words of English: "moose jaw"."""
-    return all(words.zipf(word, "en") >= _ENGLISH_ZIPF for word in name.split())
+    return all(word_lists.zipf(word, "en") >= _ENGLISH_ZIPF for word in name.split())
 
 
 def _city(name: str, population: int) -> Place:
@@ -147,18 +147,20 @@ def _city(name: str, population: int) -> Place:
     if name in _CITIES:
         return Place.CITY
     if " " in name:
-        clear = any(words.zipf(word, "en") < _COMMON_ZIPF for word in name.split()) or population >= _BIG_POPULATION
+        clear = (
+            any(word_lists.zipf(word, "en") < _COMMON_ZIPF for word in name.split()) or population >= _BIG_POPULATION
+        )
         return Place.CITY if clear else Place.NAMESAKE_CITY
     if (
         population >= _BIG_POPULATION
-        and words.zipf(name, "en") < _BIG_ZIPF
+        and word_lists.zipf(name, "en") < _BIG_ZIPF
         and not _is_ordinary(name)
         and name not in WORD_GIVEN - _CITY_FIRST
     ):
         return Place.CITY
     if given(name) != Given.NO:
         return Place.WORD_CITY if name in WORD_GIVEN and name not in _CITY_FIRST else Place.NAMESAKE_CITY
-    return Place.WORD_CITY if words.zipf(name, "en") >= _WORD_ZIPF or _is_ordinary(name) else Place.NAMESAKE_CITY
+    return Place.WORD_CITY if word_lists.zipf(name, "en") >= _WORD_ZIPF or _is_ordinary(name) else Place.NAMESAKE_CITY
 
 
 _CITY_FIRST: Final = listed("places", "cities-before-names")

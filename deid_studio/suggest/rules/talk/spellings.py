@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.name_words import Given, given
-from deid_studio.suggest.rules.talk.speech import Speech, speech_of
+from deid_studio.suggest.rules.talk.english_name_words import Given, given
+from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
+from deid_studio.suggest.token_text import Reading
 
 _SPELLED_WITHIN = 12
 _CUED_WITHIN = 10

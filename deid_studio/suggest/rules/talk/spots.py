@@ -8,15 +8,15 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import words as lexicon
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.lexicon import word_lists as lexicon
+from deid_studio.suggest.rules.talk.english_name_words import can_be_name, is_listed_surname
+from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
-from deid_studio.suggest.rules.talk.listed import listed
-from deid_studio.suggest.rules.talk.name_words import can_be_name, is_listed_surname
-from deid_studio.suggest.rules.talk.numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is_name_like
-from deid_studio.suggest.rules.talk.speech import Speech, speech_of
-from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS
+from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
+from deid_studio.suggest.token_text import Reading
 
 _AFTER: Final = frozenset(
     """lake river creek beach island islands valley canyon mountains mountain hills county bay park forest

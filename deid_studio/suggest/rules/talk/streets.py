@@ -8,12 +8,12 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
-from deid_studio.suggest.lexicon import words as lexicon
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk import numbers
+from deid_studio.suggest.lexicon import word_lists as lexicon
+from deid_studio.suggest.rules.talk import english_numbers
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is_name_like
-from deid_studio.suggest.rules.talk.speech import Speech, speech_of
-from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
+from deid_studio.suggest.token_text import Reading
 
 _ENDS: Final = frozenset("street avenue boulevard parkway turnpike st ave blvd pkwy expressway freeway highway".split())
 _WORDS_TOO: Final = frozenset(
@@ -54,7 +54,7 @@ def _confidence(words: Sequence[str], start: int, first: int, at: int) -> float:
         return 0.92
     if start < first:
         return 0.85
-    before, ordinal = words[first - 1], numbers.ordinal(words, first)
+    before, ordinal = words[first - 1], english_numbers.ordinal(words, first)
     led = before in _LED
     if ordinal is not None:
         return 0.7 if led and words[at] not in _SELDOM else 0.2
@@ -75,7 +75,7 @@ def _name_start(speech: Speech, at: int) -> int:
             continue
         if first < at and word in _SIZES and words[first - 2] in _LED:
             return first - 1
-        if not _is_part(word) or word in numbers.NUMBER_WORDS or word in _BEFORE:
+        if not _is_part(word) or word in english_numbers.NUMBER_WORDS or word in _BEFORE:
             break
         if first < at and not (is_name_like(word) or word in COMPASS or lexicon.zipf(word, "en") < _FREQUENT_ZIPF):
             break
@@ -86,7 +86,7 @@ def _name_start(speech: Speech, at: int) -> int:
 def _ordinal_start(words: Sequence[str], at: int) -> int | None:
     """The first word of the ordinal that ends before word `at`: "forty second"."""
     for first in (at - 2, at - 1):
-        ordinal = numbers.ordinal(words, first) if first >= 0 else None
+        ordinal = english_numbers.ordinal(words, first) if first >= 0 else None
         if ordinal is not None and ordinal.end == at:
             return first
     return None
@@ -101,10 +101,15 @@ def _number_start(speech: Speech, first: int) -> int:
     words, start = speech.words, first
     while start > 0 and not speech.turns[start] and first - start < _LONGEST_NUMBER:
         word = words[start - 1]
-        if len(word) == 1 and start == first and words[start - 2] in numbers.NUMBER_WORDS and word in "abcdef":
+        if len(word) == 1 and start == first and words[start - 2] in english_numbers.NUMBER_WORDS and word in "abcdef":
             start -= 1
             continue
-        if not (word in numbers.NUMBER_WORDS or word in numbers.DIGITS or word.isdecimal() or word == "hundred"):
+        if not (
+            word in english_numbers.NUMBER_WORDS
+            or word in english_numbers.DIGITS
+            or word.isdecimal()
+            or word == "hundred"
+        ):
             break
         start -= 1
     return start
@@ -164,7 +169,7 @@ def addressed(reading: Reading) -> Iterator[Candidate]:
     speech = speech_of(reading)
     words = speech.words
     for at in range(2, len(speech)):
-        if not _is_part(words[at]) or words[at - 1] not in numbers.NUMBER_WORDS or not is_name_like(words[at]):
+        if not _is_part(words[at]) or words[at - 1] not in english_numbers.NUMBER_WORDS or not is_name_like(words[at]):
             continue
         start = _number_start(speech, at)
         if start < at - 1 and not _ADDRESS.isdisjoint(words[max(0, start - 8) : start]):
@@ -182,10 +187,10 @@ def numbered(reading: Reading) -> Iterator[Candidate]:
         interstate = words[at] == "i" and words[at - 1] in _BEFORE_INTERSTATE
         if (words[at] not in _NUMBERED and not interstate) or speech.turns[at + 1]:
             continue
-        number = numbers.cardinal(words, at + 1)
-        if number is None or numbers.counts(words, number.end) or (interstate and number.value < 4):
+        number = english_numbers.cardinal(words, at + 1)
+        if number is None or english_numbers.counts(words, number.end) or (interstate and number.value < 4):
             continue
         end = number.end
-        while words[end] in numbers.NUMBER_WORDS and end < at + 4:
+        while words[end] in english_numbers.NUMBER_WORDS and end < at + 4:
             end += 1
         yield speech.found(at, end, Kind.STREET, 0.88, "talk.street.numbered")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.suggest.rules.talk.speech import Speech
-from deid_studio.suggest.rules.talk.vocabulary import FILLERS, FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS, FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.talk_tokens import Speech
 
 STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
 """Titles that nothing but a name follows."""

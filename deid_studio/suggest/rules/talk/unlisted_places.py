@@ -7,14 +7,14 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import words as lexicon
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.talk.name_words import given, is_rare
-from deid_studio.suggest.rules.talk.numbers import NUMBER_WORDS
+from deid_studio.suggest.lexicon import word_lists as lexicon
+from deid_studio.suggest.rules.talk.english_name_words import given, is_rare
+from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
+from deid_studio.suggest.rules.talk.english_places import STRONG_VERBS, is_state
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.place_words import gazetteer
-from deid_studio.suggest.rules.talk.places import STRONG_VERBS, is_state
-from deid_studio.suggest.rules.talk.speech import Speech, speech_of
-from deid_studio.suggest.rules.talk.vocabulary import CLOSED_CLASS, FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
+from deid_studio.suggest.token_text import Reading
 
 
 def unknown_towns(reading: Reading) -> Iterator[Candidate]:

@@ -6,18 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.addresses import houseless_streets, postcodes, slipped_streets, streets
-from deid_studio.suggest.rules.written.ages import ages, named_ages, worded_ages
-from deid_studio.suggest.rules.written.contacts import emails, extensions, phones, slipped_phones, uncued_phones, urls
-from deid_studio.suggest.rules.written.dates import dates, slipped_dates
 from deid_studio.suggest.rules.written.forms import form_fields, head_lines
-from deid_studio.suggest.rules.written.ids import checked_ids, ids, ward_letters
-from deid_studio.suggest.rules.written.institutions import hospitals
 from deid_studio.suggest.rules.written.kin import called, described_relatives, relatives
-from deid_studio.suggest.rules.written.listed import listed_staff, otherwise_titled
+from deid_studio.suggest.rules.written.listed_names import listed_staff, otherwise_titled
 from deid_studio.suggest.rules.written.months import first_days, month_dates, quarters_and_weeks, seasons_and_holidays
-from deid_studio.suggest.rules.written.organizations import employers, known_bodies, organizations
 from deid_studio.suggest.rules.written.patients import (
     addressed_patients,
     born_patients,
@@ -27,9 +19,7 @@ from deid_studio.suggest.rules.written.patients import (
     maiden_names,
     named_patients,
 )
-from deid_studio.suggest.rules.written.people import addressed_by_given_name, cued_people
-from deid_studio.suggest.rules.written.places import known_places, letter_heads, lived_places, told_places
-from deid_studio.suggest.rules.written.possible import possible_figures, possible_names
+from deid_studio.suggest.rules.written.person_kinds import told_apart
 from deid_studio.suggest.rules.written.practices import (
     directional_wards,
     disciplines,
@@ -41,8 +31,25 @@ from deid_studio.suggest.rules.written.practices import (
     specialists,
 )
 from deid_studio.suggest.rules.written.signatures import described_staff, initialled, signed, signers, typists
-from deid_studio.suggest.rules.written.whom import told_apart
-from deid_studio.suggest.rules.written.years import years
+from deid_studio.suggest.rules.written.uncued import possible_figures, possible_names
+from deid_studio.suggest.rules.written.written_addresses import houseless_streets, postcodes, slipped_streets, streets
+from deid_studio.suggest.rules.written.written_ages import ages, named_ages, worded_ages
+from deid_studio.suggest.rules.written.written_contacts import (
+    emails,
+    extensions,
+    phones,
+    slipped_phones,
+    uncued_phones,
+    urls,
+)
+from deid_studio.suggest.rules.written.written_dates import dates, slipped_dates
+from deid_studio.suggest.rules.written.written_ids import checked_ids, ids, ward_letters
+from deid_studio.suggest.rules.written.written_institutions import hospitals
+from deid_studio.suggest.rules.written.written_organizations import employers, known_bodies, organizations
+from deid_studio.suggest.rules.written.written_people import addressed_by_given_name, cued_people
+from deid_studio.suggest.rules.written.written_places import known_places, letter_heads, lived_places, told_places
+from deid_studio.suggest.rules.written.written_years import years
+from deid_studio.suggest.token_text import Reading
 
 RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
     dates,

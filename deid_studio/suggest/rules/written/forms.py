@@ -9,9 +9,9 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written.kin import is_kin
-from deid_studio.suggest.rules.written.names import bears, is_ordinary, is_surname, stops
+from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, stops
+from deid_studio.suggest.token_text import Reading
 
 _U: Final = "A-ZÄÖÜÀ-ÖØ-ÞŠŽČĐĆŞĞİŁŚ"
 _WORD: Final = rf"(?:[{_U}][^\W\d_]+(?:[’'-][{_U}]?[^\W\d_]+)*|[{_U}][’'][{_U}][^\W\d_]+|[{_U}]\.(?= ?[{_U}]))"

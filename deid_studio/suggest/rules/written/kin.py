@@ -10,9 +10,9 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import words
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.names import bears, is_ordinary, is_surname, name_at, same_line, stops
+from deid_studio.suggest.lexicon import word_lists
+from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, name_at, same_line, stops
+from deid_studio.suggest.token_text import Reading
 
 _HEADS: Final = (
     "ehefrau ehemann ehegatte ehegatten ehegattin gatte gatten gattin witwe witwer lebensgefährte "
@@ -170,12 +170,14 @@ def _name(reading: Reading, first: int, *, told: bool) -> int | None:
     if last is None or (reading.tokens[last - 1] == "-" and stops(reading.lower[last])):
         return None
     if bears(word):
-        return last if words.zipf(word, "de") < _FREQUENT or last > first or not is_ordinary(word) else None
+        return last if word_lists.zipf(word, "de") < _FREQUENT or last > first or not is_ordinary(word) else None
     if is_ordinary(word):
         return None
     if last > first:
         return last if is_surname(reading.lower[last]) or is_surname(word) else None
-    return last if told and words.zipf(word, "de") < _RARE and word.isalpha() and not word.endswith(_NOUNS) else None
+    return (
+        last if told and word_lists.zipf(word, "de") < _RARE and word.isalpha() and not word.endswith(_NOUNS) else None
+    )
 
 
 _FREQUENT: Final = 5.5

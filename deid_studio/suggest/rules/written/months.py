@@ -10,9 +10,9 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.dates import birth_or_other
 from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at
+from deid_studio.suggest.rules.written.written_dates import birth_or_other
+from deid_studio.suggest.token_text import Reading
 
 _MONTH_NAMES: Final = frozenset(
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.rules.written.places import TOWN
+from deid_studio.suggest.rules.written.written_places import TOWN
 
 U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
 NAME: Final = rf"[{U}](?:[\w&’'-]|\.(?=\w))*"

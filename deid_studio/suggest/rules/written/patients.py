@@ -9,9 +9,9 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written.kin import is_kin
-from deid_studio.suggest.rules.written.names import (
+from deid_studio.suggest.rules.written.person_words import NOBLES_BEFORE
+from deid_studio.suggest.rules.written.written_names import (
     bears,
     begins_with_particle,
     is_given,
@@ -21,7 +21,7 @@ from deid_studio.suggest.rules.written.names import (
     same_line,
     stops,
 )
-from deid_studio.suggest.rules.written.person_words import NOBLES_BEFORE
+from deid_studio.suggest.token_text import Reading
 
 _PATIENT: Final = frozenset(
     (

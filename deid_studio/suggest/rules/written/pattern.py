@@ -10,7 +10,7 @@ from typing import Final, Self
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 NO_UNIT: Final = (
     r"(?!\s?(?:[µmcdk]?[glm]|kcal|cal|µl|ug|mcg|I\.?E\.?|E|U|Einh\w*|Zellen|Hz|ms|sec|Sek\w*|min|Min\w*|Gy|MBq|Euro|"

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.rules.written.names import is_surname
 from deid_studio.suggest.rules.written.person_words import (
     MEDICAL_FREE,
     PERSONS,
@@ -17,6 +16,7 @@ from deid_studio.suggest.rules.written.person_words import (
     SIBLINGS,
     TITLES,
 )
+from deid_studio.suggest.rules.written.written_names import is_surname
 
 _KIN: Final = (
     r"(?<![-–])\b(?:Ehe(?:frau|mann|gatte|gattin|partner(?:in)?)|[LG](?:atte|attin)|Lebensgefährt(?:e|in)|"

@@ -9,11 +9,11 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import institutions, medical, places, words
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.institutions import adjectives
-from deid_studio.suggest.rules.written.names import is_given, is_ordinary, name_at, stops
-from deid_studio.suggest.rules.written.places import TOWN, is_town
+from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
+from deid_studio.suggest.rules.written.written_institutions import adjectives
+from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, name_at, stops
+from deid_studio.suggest.rules.written.written_places import TOWN, is_town
+from deid_studio.suggest.token_text import Reading
 
 _U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
 _TITLE: Final = (
@@ -106,15 +106,15 @@ def disciplines(reading: Reading) -> Iterator[Candidate]:
         name = match[2].lower()
         if not match[1] and is_town(name):
             continue
-        regional = name in places.regions("de") or (
-            name.startswith(_SIDES) and len(name) > 6 and not words.is_common(name, "de") and not stops(name)
+        regional = name in place_lists.regions("de") or (
+            name.startswith(_SIDES) and len(name) > 6 and not word_lists.is_common(name, "de") and not stops(name)
         )
         here = match[1].strip() in ("am", "an der") and name not in _DAYS
         unknown = (
             match[3] in (" AG", " GmbH")
             or regional
             or here
-            or all(words.zipf(part, "de") < 2 for part in name.split("-"))
+            or all(word_lists.zipf(part, "de") < 2 for part in name.split("-"))
         )
         if unknown and not (
             (stops(name) and not (here or name.endswith("klinik")))
@@ -136,7 +136,9 @@ _DAYS: Final = frozenset(
 
 
 def _is_medical(name: str) -> bool:
-    return name in institutions.departments() or name.endswith((*_DISCIPLINES, "ologie", "medizin", "ung", "iatrie"))
+    return name in institution_lists.departments() or name.endswith(
+        (*_DISCIPLINES, "ologie", "medizin", "ung", "iatrie")
+    )
 
 
 def foreign_hospitals(reading: Reading) -> Iterator[Candidate]:
@@ -154,7 +156,7 @@ def houses(reading: Reading) -> Iterator[Candidate]:
     """Homes called a house ("Haus Waldfrieden")."""
     for match in _HOUSE.finditer(reading.text):
         word = match[1].lower()
-        if not (words.is_common(word, "de") or stops(word) or word in medical.medical_words()):
+        if not (word_lists.is_common(word, "de") or stops(word) or word in medical.medical_words()):
             yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.65, "hospital.house")
 
 
@@ -179,15 +181,15 @@ def specialists(reading: Reading) -> Iterator[Candidate]:
     """Practices and institutes told by a discipline and a town ("MVZ Augenheilkunde Öhringen")."""
     for match in _SPECIALIST.finditer(reading.text):
         name = match[1].lower()
-        regional = name in places.regions("de") or name.startswith(_SIDES)
-        if (regional or is_town(name.split("-")[0])) and name not in places.ambiguous("de"):
+        regional = name in place_lists.regions("de") or name.startswith(_SIDES)
+        if (regional or is_town(name.split("-")[0])) and name not in place_lists.ambiguous("de"):
             start = adjectives(reading.text, match.start())
             yield Candidate(Span(start, match.end()), Kind.HOSPITAL, 0.95, "hospital.specialist")
 
 
 def known_hospitals(reading: Reading) -> Iterator[Candidate]:
     """Hospitals that a list knows by a name of one word ("Charité")."""
-    hospitals = institutions.hospitals("de")
+    hospitals = institution_lists.hospitals("de")
     for number, word in enumerate(reading.lower):
         if len(word) > _SHORT and word in hospitals and reading.tokens[number][0].isupper():
             yield Candidate(reading.span(number, number), Kind.HOSPITAL, 0.7, "hospital.known")

@@ -9,11 +9,11 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import medical, words
-from deid_studio.suggest.reading import Reading
-from deid_studio.suggest.rules.written.name_words import NOUN_LIKE
-from deid_studio.suggest.rules.written.names import is_given, is_ordinary, is_surname, name_at, stops
+from deid_studio.suggest.lexicon import medical, word_lists
 from deid_studio.suggest.rules.written.patients import line_starts
+from deid_studio.suggest.rules.written.written_name_words import NOUN_LIKE
+from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, is_surname, name_at, stops
+from deid_studio.suggest.token_text import Reading
 
 _GREETING: Final = re.compile(
     r"\b(?:Gr(?:ü|u|ue)(?:ß|ss|B)en?|GRÜ(?:SS|ß)EN?|Gruß|Gruss|Hochachtungsvoll|MfG|Hochachtung|[mM]\. ?f\. "
@@ -198,7 +198,7 @@ def typists(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(first, Kind.STAFF, 0.8, "staff.shorthand")
             yield Candidate(Span(*writer.span(1)), Kind.TYPIST, 0.85, "typist.shorthand")
         elif (dictator[1].isupper() or dictator[1].islower()) and (
-            words.zipf(writer[1].lower(), "de") < _COMMON or not writer[1].istitle()
+            word_lists.zipf(writer[1].lower(), "de") < _COMMON or not writer[1].istitle()
         ):
             yield Candidate(Span(first.start, writer.end(1)), Kind.TYPIST, 0.75, "typist.shorthand")
     cued = (

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
+from deid_studio.suggest.token_text import Reading
 
 Rule = Callable[[Reading], Iterable[Candidate]]
 Found = set[tuple[str, str, int]]

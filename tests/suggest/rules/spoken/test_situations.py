@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deid_studio.suggest.rules.spoken.people import people
+from deid_studio.suggest.rules.spoken.spoken_people import people
 
 
 @pytest.mark.parametrize(

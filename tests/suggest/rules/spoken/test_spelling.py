@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deid_studio.suggest.rules.spoken.people import people
 from deid_studio.suggest.rules.spoken.spelling import shorthands, spelling_hints
+from deid_studio.suggest.rules.spoken.spoken_people import people
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.spoken import RULES, find
+from deid_studio.suggest.token_text import Reading
 
 _PASSAGES = Path(__file__).resolve().parents[3] / "development" / "spoken_de"
 

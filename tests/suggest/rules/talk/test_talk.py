@@ -3,8 +3,8 @@ from itertools import pairwise
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules import talk
+from deid_studio.suggest.token_text import Reading
 
 
 def test_every_rule_names_itself_and_no_findings_overlap() -> None:

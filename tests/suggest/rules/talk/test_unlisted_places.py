@@ -2,8 +2,8 @@ from collections.abc import Callable
 
 import pytest
 
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.talk import unlisted_places
+from deid_studio.suggest.token_text import Reading
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written import find
+from deid_studio.suggest.token_text import Reading
 
 Check = Callable[..., None]
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written.pattern import first_numbers, numbers
+from deid_studio.suggest.token_text import Reading
 
 
 def test_first_numbers_leave_out_what_goes_on_with_a_number() -> None:

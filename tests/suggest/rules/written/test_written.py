@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.reading import Reading
 from deid_studio.suggest.rules.written import RULES, find
+from deid_studio.suggest.token_text import Reading
 
 Check = Callable[..., None]
 

@@ -1,0 +1,274 @@
+"""Copies of what must be decoded first: FLAC and everything else that is not plain WAV, and other containers."""
+
+from __future__ import annotations
+
+import errno
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+from deid_studio.audio import riff
+from deid_studio.audio.checking.leak import Correlation, correlation, is_codec_noise
+from deid_studio.audio.cutting.cuts import Cut, Stretch, check_cuts, stretches
+from deid_studio.audio.cutting.quantised import bits_of, is_exact, stored, wav_bytes
+from deid_studio.audio.cutting.replacement import Replacements
+from deid_studio.audio.durable import replacing
+from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, Stream, opened, probe
+from deid_studio.errors import FormatError
+from deid_studio.progress import Progress
+
+LOSSY_LEVELS: Final = {"MPEG_LAYER_III": 0.0, "VORBIS": 0.0, "OPUS": 0.5}
+"""libsndfile's compression level: V0, q10 and 131 kbit/s a channel, above what speech is kept in."""
+
+_LOSSY_CONTAINERS: Final = {"ogg": ("OGG", "VORBIS"), "opus": ("OGG", "OPUS"), "mp3": ("MP3", "MPEG_LAYER_III")}
+_WAV_TAGS: Final = {"FLOAT": riff.FLOAT, "DOUBLE": riff.FLOAT, "ALAW": riff.A_LAW, "ULAW": riff.MU_LAW}
+_WAV_BITS: Final = {"FLOAT": 32, "DOUBLE": 64, "ALAW": 8, "ULAW": 8}
+
+
+_ZERO: Final = np.zeros(1, np.float32)
+
+_BLOCK_FRAMES: Final = 65_536
+_LOSSY_BLOCK_FRAMES: Final = 4096
+"""libvorbis keeps a whole write on the stack and overflows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What a copy is to be: libsndfile's names, or with `wav` a header of our own and plain samples."""
+
+    container: str
+    encoding: str
+    endian: str = "FILE"
+    wav: riff.WavLayout | None = None
+
+
+def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | None, progress: Progress) -> None:
+    """Decode `source` from start to end and encode it to `target`, as `redact.write_redacted` says."""
+    facts = probe(source)
+    check_cuts(cuts, frames=facts.frames, channels=facts.channels)
+    kind = _kind(facts, source, container)
+    parts = list(stretches(cuts))
+    with (
+        Replacements(
+            source, cuts, frames=facts.frames, channels=facts.channels, sample_rate_hz=facts.sample_rate_hz
+        ) as replacements,
+        replacing(target) as part,
+    ):
+        replaced = _encode(facts, kind, source, part, parts, replacements, progress)
+        written = probe(part)
+        if written.frames != facts.frames:
+            reason = f"{kind.container} cannot keep the length: {written.frames} frames instead of {facts.frames}"
+            raise FormatError(reason, file=target.name)
+        if is_exact(kind.encoding):
+            _check_exact(facts, kind, part, parts, replaced, target.name)
+        else:
+            _check_lossy(facts, kind, source, part, parts, replacements, target.name)
+
+
+def peak(path: Path, start_frame: int, end_frame: int) -> float:
+    """The largest absolute sample of the window in any channel, 0..1. Raises FormatError."""
+    with SampleReader(path) as reader:
+        loudest = 0.0
+        for start in range(start_frame, end_frame, _BLOCK_FRAMES):
+            samples = reader.read_float(start, min(start + _BLOCK_FRAMES, end_frame))
+            loudest = max(loudest, float(np.abs(samples).max(initial=0)))
+        return loudest
+
+
+def _kind(facts: AudioFacts, source: Path, container: str | None) -> _Kind:
+    if container in _LOSSY_CONTAINERS:
+        return _Kind(*_LOSSY_CONTAINERS[container])
+    if container == "flac" and facts.container != "FLAC":
+        bits = {"FLOAT": 24, "DOUBLE": 24}.get(facts.encoding, bits_of(facts.encoding) or 16)
+        return _Kind("FLAC", f"PCM_{'S8' if bits <= 8 else min(24, -bits // 8 * -8)}")
+    if container == "wav":
+        bits = -(bits_of(facts.encoding) or 16) // 8 * -8
+        encoding = facts.encoding if facts.encoding in _WAV_TAGS else "PCM_U8" if bits == 8 else f"PCM_{bits}"
+        layout = riff.plain_layout(
+            tag=_WAV_TAGS.get(encoding, riff.PCM),
+            channels=facts.channels,
+            sample_rate_hz=facts.sample_rate_hz,
+            bits=_WAV_BITS.get(encoding, bits),
+            frames=facts.frames,
+        )
+        return _Kind("WAV", encoding, wav=layout)
+    with opened(source) as sound:
+        return _Kind(sound.format, sound.subtype, sound.endian)
+
+
+def _encode(
+    facts: AudioFacts,
+    kind: _Kind,
+    source: Path,
+    part: Path,
+    parts: Sequence[Stretch],
+    replacements: Replacements,
+    progress: Progress,
+) -> bytes:
+    """Write the copy; returns the digest of all that replaces something, in order."""
+    dtype = _dtype(facts.encoding, kind.encoding)
+    replaced = blake2b()
+    room = np.empty((_BLOCK_FRAMES, facts.channels), dtype)
+    with opened(source) as old, _sink(part, kind, facts, name=source.name) as write_block:
+        for at in range(0, facts.frames, _BLOCK_FRAMES):
+            end = min(at + _BLOCK_FRAMES, facts.frames)
+            block = _decoded(old, room[: end - at], name=source.name)
+            if block.dtype.kind == "f" and bits_of(kind.encoding):
+                block = stored(np.nan_to_num(block), kind.encoding)
+            for first, last, stretch in _within(parts, at, end):
+                for channel, cut in stretch.replaced(facts.channels):
+                    samples = _expected(kind, replacements, cut, channel, first, last, block.dtype)
+                    replaced.update(samples.data)
+                    block[first - at : last - at, channel] = samples
+            write_block(block)
+            progress(end, facts.frames)
+    return replaced.digest()
+
+
+def _dtype(old: str, new: str) -> str:
+    if old == new == "PCM_16":
+        return "int16"
+    if old in LOSSY_LEVELS or new in LOSSY_LEVELS:
+        return "float32"
+    return "float64" if old in ("FLOAT", "DOUBLE") else "int32"
+
+
+def _decoded(old: Stream, room: NDArray[Any], *, name: str) -> NDArray[Any]:
+    """Fill all of `room` with the frames that come next."""
+    try:
+        block: NDArray[Any] = old.read(dtype=room.dtype.name, out=room)
+    except soundfile.LibsndfileError as error:
+        raise FormatError("the sound cannot be decoded to its end", file=name) from error
+    if len(block) < len(room):
+        raise FormatError("the sound cannot be decoded to its end", file=name)
+    return block
+
+
+def _within(parts: Sequence[Stretch], start: int, end: int) -> Iterator[tuple[int, int, Stretch]]:
+    """The stretches between two frames, and from where to where they are there."""
+    for stretch in parts[bisect_right(parts, start, key=lambda stretch: stretch.end) :]:
+        if stretch.start >= end:
+            return
+        yield max(start, stretch.start), min(end, stretch.end), stretch
+
+
+def _expected(
+    kind: _Kind,
+    replacements: Replacements,
+    cut: Cut,
+    channel: int,
+    start: int,
+    end: int,
+    dtype: np.dtype[Any],
+) -> NDArray[Any]:
+    """What a channel holds where it is cut."""
+    rendered = _ZERO if cut.style == "silence" else replacements.render(cut, channel, start, end)
+    samples = stored(rendered, kind.encoding)
+    samples = (samples >> 16 if dtype == np.int16 else samples).astype(dtype)
+    return np.repeat(samples, end - start) if cut.style == "silence" else samples
+
+
+@contextmanager
+def _sink(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> Iterator[Callable[[NDArray[Any]], None]]:
+    if kind.wav is not None:
+        layout = kind.wav
+        with part.open("xb") as file:
+            file.write(riff.clean_header(layout))
+            yield lambda block: _write_plain(file, block, layout)
+            file.write(b"\x00" * (layout.data_bytes % 2))
+        return
+    frames = _LOSSY_BLOCK_FRAMES if kind.encoding in LOSSY_LEVELS else _BLOCK_FRAMES
+    with _created(part, kind, facts, name=name) as new:
+        yield lambda block: _write(new, block, frames)
+
+
+def _created(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> soundfile.SoundFile:
+    try:
+        return soundfile.SoundFile(
+            part,
+            "x",
+            samplerate=facts.sample_rate_hz,
+            channels=facts.channels,
+            format=kind.container,
+            subtype=kind.encoding,
+            endian=kind.endian,
+            compression_level=LOSSY_LEVELS.get(kind.encoding),
+            bitrate_mode="VARIABLE" if kind.encoding == "MPEG_LAYER_III" else None,
+        )
+    except (soundfile.LibsndfileError, ValueError) as error:
+        same = (kind.container, kind.encoding) == (facts.container, facts.encoding)
+        reason = (
+            f"{kind.encoding} in {kind.container} can be read but not written; convert it to WAV or FLAC first"
+            if same
+            else f"{facts.channels} channels of {facts.sample_rate_hz} Hz cannot be written as {kind.encoding}"
+        )
+        raise FormatError(reason, file=name) from error
+
+
+def _write(new: soundfile.SoundFile, block: NDArray[Any], frames: int) -> None:
+    try:
+        for at in range(0, len(block), frames):
+            new.write(block[at : at + frames])
+    except (soundfile.LibsndfileError, AssertionError) as error:
+        # libsndfile does not hand on why the system refused; a full disk is the usual cause.
+        raise OSError(errno.EIO, "the sound cannot be written; is the disk full?") from error
+
+
+def _write_plain(file: Any, block: NDArray[Any], layout: riff.WavLayout) -> None:
+    wide = block.astype(np.int32) << 16 if block.dtype == np.int16 else block
+    file.write(wav_bytes(wide, tag=layout.format_tag, width=layout.sample_bytes).tobytes())
+
+
+def _check_exact(
+    facts: AudioFacts, kind: _Kind, part: Path, parts: Sequence[Stretch], replaced: bytes, name: str
+) -> None:
+    """Read every cut again; `replaced` is what `_encode` returned."""
+    decoded = _dtype(facts.encoding, kind.encoding)
+    dtype = "float64" if kind.encoding in ("FLOAT", "DOUBLE") else decoded if decoded == "int16" else "int32"
+    found = blake2b()
+    with SampleReader(part, frames=facts.frames) as reader:
+        # In the same blocks, for the channels of each follow one another.
+        for at in range(0, facts.frames, _BLOCK_FRAMES):
+            for first, last, stretch in _within(parts, at, at + _BLOCK_FRAMES):
+                written = reader.read_as(first, last, dtype)
+                for channel, _ in stretch.replaced(facts.channels):
+                    found.update(written[channel].tobytes())
+    if found.digest() != replaced:
+        raise FormatError("a window of the copy holds more than its replacement", file=name)
+
+
+def _check_lossy(
+    facts: AudioFacts,
+    kind: _Kind,
+    source: Path,
+    part: Path,
+    parts: Sequence[Stretch],
+    replacements: Replacements,
+    name: str,
+) -> None:
+    """What is left when the replacement is taken off has to be the codec's noise, and unlike the original."""
+    # A lossy codec rings into a window from what lies beside it.
+    edge = facts.sample_rate_hz * EDGE_MS // 1000
+    with SampleReader(part, frames=facts.frames) as new, SampleReader(source, frames=facts.frames) as old:
+        total = Correlation()
+        for stretch in parts:
+            for start in range(stretch.start + edge, stretch.end - edge, _BLOCK_FRAMES):
+                end = min(start + _BLOCK_FRAMES, stretch.end - edge)
+                written, original = new.read_float(start, end), old.read_float(start, end)
+                for channel, cut in stretch.replaced(facts.channels):
+                    samples = _expected(kind, replacements, cut, channel, start, end, written.dtype)
+                    left = written[channel] - samples
+                    if not is_codec_noise(left, samples):
+                        what = "is not silent; nothing was written" if stretch.is_silence else "is not as it should be"
+                        raise FormatError(f"a window of the copy {what}", file=name)
+                    total += correlation(original[channel], left)
+        if total.is_leak:
+            raise FormatError("a window of the copy resembles the original; nothing was written", file=name)

@@ -1,0 +1,275 @@
+"""The commands `evaluate spans|boundaries|words|coverage|nte|leakage|compare|errors`."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import re
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from deid_studio.cli.output import progress_of, show
+
+_SIDES = "a transcript, a folder of them, or a project"
+
+
+def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]) -> None:
+    """Add every command with `add`, which takes name, function and summary and gives the command's parser."""
+    scoring = add("spans", spans, "score the spans of a BRAT folder against those of another")
+    scoring.add_argument("gold", type=Path, metavar="GOLD")
+    scoring.add_argument("predicted", type=Path, metavar="PRED")
+    scoring.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
+
+    timing = add("boundaries", boundaries, "tell how far the times of words lie from those of gold")
+    _add_gold(timing, "gold", "GOLD")
+    timing.add_argument("predicted", type=Path, metavar="PRED", help=f"{_SIDES}, with the same words")
+    _add_plot(timing)
+
+    hearing = add("words", words, "tell the word error rate of transcripts, of PHI words and of others")
+    _add_gold(hearing, "reference", "REF")
+    hearing.add_argument("hypothesis", type=Path, metavar="HYP", help=_SIDES)
+    hearing.add_argument("--verbatim", action="store_true", help="case and punctuation count")
+
+    covering = add("coverage", coverage, "tell how much of PHI words and of others is redacted")
+    _add_sides(covering)
+    covering.add_argument(
+        "--hypotheses",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="PRED",
+        help="what was found in the recogniser's second hypothesis, its third and so on",
+    )
+    covering.add_argument(
+        "--suggest", metavar="TAGSET", help="what the program suggests in PRED counts, not what is marked there"
+    )
+    covering.add_argument("--language", choices=("de", "en"), help="with --suggest: of all texts")
+    covering.add_argument(
+        "--alternatives", type=int, default=1, metavar="K", help="with --suggest: in the first K hypotheses (default 1)"
+    )
+    _add_plot(covering)
+
+    finding = add("nte", nte, "tell how much PHI of any type is found in the recording, with tolerance")
+    _add_sides(finding)
+    finding.add_argument("--tolerance-ms", type=_milliseconds, default=250, metavar="N", help="default 250")
+    _add_plot(finding)
+
+    leaking = add("leakage", leakage, "tell how much PHI can still be heard")
+    _add_sides(leaking)
+    _add_plot(leaking)
+
+    comparing = add("compare", compare, "tell whether two systems differ by more than chance (McNemar)")
+    _add_gold(comparing, "gold", "GOLD")
+    for name in ("A", "B"):
+        comparing.add_argument(name.lower(), type=Path, metavar=name, help=f"{_SIDES} or a release")
+    _add_pads(comparing)
+    _add_rho(comparing)
+    _add_plot(comparing)
+
+    blaming = add("errors", errors, "tell which step lost the PHI that is not redacted")
+    _add_sides(blaming)
+    blaming.add_argument(
+        "--said", type=Path, metavar="FOLDER", help="transcripts written anew, to know errors of the manual ones"
+    )
+    _add_rho(blaming)
+
+
+def _add_gold(parser: argparse.ArgumentParser, name: str, shown: str) -> None:
+    parser.add_argument(name, type=Path, metavar=shown, help=f"{_SIDES}, with PHI as .ann files")
+    parser.add_argument("--gold-layer", metavar="NAME", help=f"of a project as {shown}: final, machine or a code")
+
+
+def _add_sides(parser: argparse.ArgumentParser) -> None:
+    _add_gold(parser, "gold", "GOLD")
+    parser.add_argument("predicted", type=Path, metavar="PRED", help=f"{_SIDES}, or a release")
+    parser.add_argument("--layer", metavar="NAME", help="of a project as PRED: final, machine or a code")
+    _add_pads(parser)
+
+
+def _add_pads(parser: argparse.ArgumentParser) -> None:
+    for edge, where in (("before", "before each PHI"), ("after", "after it")):
+        parser.add_argument(
+            f"--pad-{edge}-ms",
+            type=_milliseconds,
+            metavar="N",
+            help=f"redact this much {where} (default: the project's; none for transcripts)",
+        )
+
+
+def _add_rho(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rho", type=_share, default=1.0, metavar="R", help="a word counts as redacted from this share"
+    )
+
+
+def _add_plot(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw it as .svg or .png")
+    parser.add_argument("--overwrite", action="store_true", help="replace a plot of the same name")
+    parser.set_defaults(refuse=parser.error)
+
+
+def _milliseconds(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise argparse.ArgumentTypeError("must be whole milliseconds, 0 to 999999")
+    return int(text)
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError("must be 0 to 1")
+    return value
+
+
+def spans(options: argparse.Namespace) -> int:
+    """Score spans in texts; returns the exit code."""
+    from deid_studio.cli.scores import score_lines
+    from deid_studio.services.evaluation.span_evaluation import evaluate_spans
+
+    found = evaluate_spans(options.gold, options.predicted, train=options.train, progress=progress_of(options))
+    show(options, asdict(found), score_lines(found))
+    return 0
+
+
+def boundaries(options: argparse.Namespace) -> int:
+    """Score the times of words; returns the exit code."""
+    from deid_studio.cli.tables import boundary_lines
+    from deid_studio.services.evaluation.word_evaluation import evaluate_boundaries
+
+    _refuse_plot(options)
+    found = evaluate_boundaries(
+        options.gold, options.predicted, layer=options.gold_layer, progress=progress_of(options)
+    )
+    return _told(options, found, boundary_lines(found))
+
+
+def words(options: argparse.Namespace) -> int:
+    """Score the words of transcripts; returns the exit code."""
+    from deid_studio.cli.tables import word_lines
+    from deid_studio.services.evaluation.word_evaluation import evaluate_words
+
+    found = evaluate_words(
+        options.reference,
+        options.hypothesis,
+        verbatim=options.verbatim,
+        layer=options.gold_layer,
+        progress=progress_of(options),
+    )
+    return _told(options, found, word_lines(found))
+
+
+def coverage(options: argparse.Namespace) -> int:
+    """Score what is redacted of words; returns the exit code."""
+    from deid_studio.cli.tables import coverage_lines
+    from deid_studio.services.evaluation.recording_evaluation import evaluate_coverage
+
+    _refuse_plot(options)
+    found = evaluate_coverage(
+        options.gold,
+        options.predicted,
+        hypotheses=options.hypotheses,
+        asking=_asking(options),
+        choice=_choice(options),
+        progress=progress_of(options),
+    )
+    return _told(options, found, coverage_lines(found))
+
+
+def nte(options: argparse.Namespace) -> int:
+    """Score what is found whatever its type; returns the exit code."""
+    from deid_studio.cli.tables import nte_lines
+    from deid_studio.services.evaluation.recording_evaluation import evaluate_nte
+
+    _refuse_plot(options)
+    found = evaluate_nte(
+        options.gold,
+        options.predicted,
+        tolerance_ms=options.tolerance_ms,
+        choice=_choice(options),
+        progress=progress_of(options),
+    )
+    return _told(options, found, nte_lines(found))
+
+
+def leakage(options: argparse.Namespace) -> int:
+    """Measure what can still be heard; returns the exit code."""
+    from deid_studio.cli.tables import leakage_lines
+    from deid_studio.services.evaluation.recording_evaluation import evaluate_leakage
+
+    _refuse_plot(options)
+    found = evaluate_leakage(options.gold, options.predicted, choice=_choice(options), progress=progress_of(options))
+    return _told(options, found, leakage_lines(found))
+
+
+def compare(options: argparse.Namespace) -> int:
+    """Test whether two systems differ; returns the exit code."""
+    from deid_studio.cli.tables import comparison_lines
+    from deid_studio.services.evaluation import systems
+
+    _refuse_plot(options)
+    found = systems.compare(
+        options.gold,
+        options.a,
+        options.b,
+        rho=options.rho,
+        choice=_choice(options),
+        progress=progress_of(options),
+    )
+    return _told(options, found, comparison_lines(found))
+
+
+def errors(options: argparse.Namespace) -> int:
+    """Tell where missed PHI was lost; returns the exit code."""
+    from deid_studio.cli.tables import error_lines
+    from deid_studio.services.evaluation.systems import evaluate_errors
+
+    found = evaluate_errors(
+        options.gold,
+        options.predicted,
+        said=options.said,
+        rho=options.rho,
+        choice=_choice(options),
+        progress=progress_of(options),
+    )
+    return _told(options, found, error_lines(found))
+
+
+def _asking(options: argparse.Namespace) -> Any:
+    if options.suggest is None:
+        if options.alternatives != 1 or options.language is not None:
+            options.refuse("--alternatives and --language go with --suggest")
+        return None
+    if options.hypotheses or options.alternatives < 1:
+        options.refuse("--suggest takes one hypothesis or more of PRED itself, and no --hypotheses")
+    from deid_studio.formats import tagset_toml
+    from deid_studio.services.evaluation.with_suggestions import Asking
+    from deid_studio.services.suggestions.suggesters import Suggesters
+
+    return Asking(Suggesters(tagset_toml.load(options.suggest), options.language), options.alternatives)
+
+
+def _choice(options: argparse.Namespace) -> Any:
+    from deid_studio.services.evaluation.pairs import Choice
+
+    layer = getattr(options, "layer", None)
+    return Choice(options.gold_layer, layer, options.pad_before_ms, options.pad_after_ms)
+
+
+def _refuse_plot(options: argparse.Namespace) -> None:
+    """A wrong file name is told before anything is measured."""
+    if options.plot is not None and options.plot.suffix.lower() not in (".svg", ".png"):
+        options.refuse("a plot is written as .svg or .png")
+
+
+def _told(options: argparse.Namespace, found: Any, lines: list[str]) -> int:
+    if getattr(options, "plot", None) is not None:
+        from deid_studio.services.evaluation.evaluation_charts import write_plot
+
+        write_plot(found, options.plot, overwrite=options.overwrite)
+    show(options, asdict(found), lines)
+    return 0

@@ -1,0 +1,79 @@
+"""What the command line says: results, problems and progress, for people and as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from deid_studio.progress import Progress, silent
+
+
+def show(options: argparse.Namespace, data: dict[str, Any], lines: Sequence[str]) -> None:
+    """Print `data` as JSON where that was asked for, else `lines`."""
+    if options.json:
+        print(json.dumps(data, ensure_ascii=False, indent=2, default=str))
+    else:
+        for line in lines:
+            print(line)
+
+
+def show_problem(code: int, problem: str, *, places: Sequence[str] = (), as_json: bool) -> int:
+    """Tell a problem and its places on the error stream, and as JSON where that was asked for; returns `code`."""
+    if as_json:
+        print(json.dumps({"error": problem, "places": list(places)}, ensure_ascii=False, indent=2))
+    print(f"deid-studio: {problem}", file=sys.stderr)
+    for place in places:
+        print(f"  {place}", file=sys.stderr)
+    return code
+
+
+def progress_of(options: argparse.Namespace) -> Progress:
+    """Per cent on the error stream where a person watches it."""
+    if options.json or not sys.stderr.isatty():
+        return silent
+    last = -1
+
+    def report(done: int, total: int) -> None:
+        nonlocal last
+        percent = done * 100 // total if total else 100
+        if percent != last:
+            last = percent
+            print(f"\r{percent:3} %", end="\n" if percent == 100 else "", file=sys.stderr, flush=True)
+
+    return report
+
+
+def opened(folder: Path) -> Any:
+    """The project in `folder`; what was put right at opening is told on the error stream."""
+    from deid_studio.services.project import project as projects
+
+    project = projects.open_project(folder)
+    for notice in project.notices:
+        print(f"deid-studio: {notice}", file=sys.stderr)
+    return project
+
+
+def document_ids(project: Any, names: list[str] | None) -> list[str] | None:
+    """Ids of the documents with these names; None for all."""
+    from deid_studio.services.project import project as projects
+
+    return None if names is None else projects.document_ids(project, names)
+
+
+class WrongUse(Exception):
+    """The command line does not say what to do."""
+
+    def __init__(self, problem: str, *, usage: str) -> None:
+        self.usage = usage
+        super().__init__(problem)
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises instead of leaving the program, so that wrong use can be told in JSON too."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(message, usage=self.format_usage())

@@ -1,0 +1,130 @@
+"""The command `plan`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from deid_studio.cli.output import document_ids, opened, progress_of, show
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Tell `parser` what the command takes."""
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--layer",
+        metavar="NAME",
+        help="by this layer: final, union, majority, adjudicated, best or an annotator's code (default: the final "
+        "corpus where one was made, else union)",
+    )
+    parser.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    setting = parser.add_argument_group("settings, which are stored first")
+    pads = setting.add_mutually_exclusive_group()
+    pads.add_argument(
+        "--set-pads", nargs=2, type=int, metavar=("BEFORE", "AFTER"), help="PHI goes with so many ms around it"
+    )
+    pads.add_argument(
+        "--measure-pads",
+        nargs=2,
+        type=Path,
+        metavar=("GOLD", "PRED"),
+        help="with so many as words need that are timed as in PRED, by transcripts or projects with the true times",
+    )
+    setting.add_argument(
+        "--set-channels",
+        type=_channels,
+        metavar="N,N",
+        help="windows go in these channels, from 0, of the named documents' recordings, or in all",
+    )
+    setting.add_argument(
+        "--set-style", action="append", default=[], metavar="[TAG=]STYLE", help="how a tag sounds, or all others"
+    )
+    parser.set_defaults(refuse=parser.error)
+
+
+def plan(options: argparse.Namespace) -> int:
+    """Store settings, and print what goes from a project's recordings; returns the exit code."""
+    from deid_studio.redaction.plan import Pads
+    from deid_studio.services.evaluation.measured_pads import measure_pads
+    from deid_studio.services.redaction.redaction_report import as_data, plan_reports
+    from deid_studio.services.release.release_contents import layer_named
+
+    if options.set_pads is not None and min(options.set_pads) < 0:
+        options.refuse("a pad is 0 ms or more")
+    measured = measure_pads(*options.measure_pads, progress=progress_of(options)) if options.measure_pads else None
+    with opened(options.project) as project:
+        chosen = document_ids(project, options.document)
+        pads = Pads(*options.set_pads) if options.set_pads else measured.pads if measured else None
+        _store(project, options, chosen, pads)
+        layer = layer_named(project, options.layer)
+        found = list(plan_reports(project, annotations_of=layer.annotations_of, document_ids=chosen))
+    lines = [line for one in found for line in _lines(one)] or ["there is no recording to redact"]
+    data: dict[str, Any] = {"layer": layer.name, "documents": [as_data(one) for one in found]}
+    if measured:
+        data["measured"] = asdict(measured)
+        lines.insert(0, f"pads of {_pads(measured.pads)}, measured of {measured.words} words")
+    show(options, data, lines)
+    return 0
+
+
+def _store(project: Any, options: argparse.Namespace, chosen: list[str] | None, pads: Any) -> None:
+    from deid_studio.services.project import project as projects
+    from deid_studio.services.redaction import redaction_plans
+
+    recordings = {
+        entry.recording_id
+        for entry in projects.entries(project)
+        if entry.recording_id and (chosen is None or entry.id in chosen)
+    }
+    channels, styles = options.set_channels, (given.rpartition("=") for given in options.set_style)
+    if pads is not None or channels is not None or options.set_style:
+        redaction_plans.set_up(
+            project,
+            pads=pads,
+            channels={} if channels is None else dict.fromkeys(sorted(recordings), channels or None),
+            styles={tag or None: style for tag, _, style in styles},
+        )
+
+
+def _channels(given: str) -> list[int]:
+    """The numbers in "0,1"; none for "all"."""
+    if given == "all":
+        return []
+    try:
+        return [int(number) for number in given.split(",")]
+    except ValueError as e:
+        raise argparse.ArgumentTypeError("channels are numbers from 0 with commas between them, or all") from e
+
+
+def _lines(report: Any) -> Iterator[str]:
+    seconds = f"{report.redacted_ms / 1000:.1f} of {report.duration_ms / 1000:.1f} s"
+    yield f"{report.document}\t{len(report.windows)} windows, {seconds}; {len(report.unsure)} places are not sure"
+    for one in report.windows:
+        window = one.window
+        channels = "" if window.channels is None else f"\tchannels {', '.join(map(str, window.channels))}"
+        doubt = "" if window.is_sure else "\tnot sure"
+        tags, pads = ", ".join(window.tags), _pads(window)
+        yield f"  {_time(window.interval)}\t{tags}\t{one.style}\t{pads}{channels}{doubt}"
+    for item in report.unsure:
+        where = "; ".join(map(_time, item.intervals)) or "nowhere to be found"
+        faults = ", ".join(fault.replace("_", " ") for fault in item.faults)
+        at = f" at characters {item.annotation.span.start} to {item.annotation.span.end}" * bool(
+            item.annotation.fragments
+        )
+        yield f"  not sure: {item.annotation.tag}{at}: {where}" + (f" ({faults})" if faults else "")
+    for one in report.suspects:
+        what = "window" if one.word is None else f"word {one.word + 1}"
+        yield f"  {one.suspicion}: {what} at {_time(one.interval)}, {int(one.share * 100)} % goes"
+    for place in report.faults:
+        yield f"  {place.sentence}: from word {place.words.start + 1} on, {_time(place.interval)}"
+
+
+def _pads(of: Any) -> str:
+    return f"{of.before_ms} + {of.after_ms} ms"
+
+
+def _time(interval: Any) -> str:
+    return f"{interval.start_ms / 1000:.3f} to {interval.end_ms / 1000:.3f} s"

@@ -1,0 +1,180 @@
+"""The commands `release` and `check`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from pathlib import Path
+from typing import Any, Final
+
+from deid_studio.cli.output import document_ids, opened, progress_of, show, show_problem
+
+_STYLES: Final = ("silence", "tone", "noise", "tagtone")
+_TEXT_STYLES: Final = ("tag", "mask", "surrogate")
+_FORMATS: Final = ("keep", "wav", "flac", "ogg", "opus", "mp3")
+_MODES: Final = ("weekdays", "any-day")
+_RISKS: Final = ("untranscribed", "leftovers", "rare")
+
+
+def add_release(parser: argparse.ArgumentParser) -> None:
+    """Tell `parser` what `release` takes."""
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("out", type=Path, metavar="OUT", help="an empty or a new folder")
+    parser.add_argument(
+        "--layer",
+        metavar="NAME",
+        help="final, union, majority, adjudicated, best, or an annotator's code (default: the final corpus that was "
+        "chosen, else union)",
+    )
+    parser.add_argument("--style", choices=_STYLES, help="what is heard instead (default: as set for each tag)")
+    texts = parser.add_mutually_exclusive_group()
+    texts.add_argument("--text-style", choices=_TEXT_STYLES, help="what is read instead (default tag)")
+    texts.add_argument(
+        "--surrogates", choices=_MODES, metavar="MODE", help="surrogates; dates keep weekdays, or any-day"
+    )
+    parser.add_argument("--key", type=Path, metavar="FILE", help="of the surrogates; made, or taken where it is there")
+    parser.add_argument("--passphrase-file", type=Path, metavar="FILE", help="its first line encrypts the key")
+    parser.add_argument("--format", choices=_FORMATS, default="keep", help="of the recordings (default: as they are)")
+    parser.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    parser.add_argument(
+        "--accept",
+        action="append",
+        choices=_RISKS,
+        default=[],
+        metavar="RISK",
+        help=f"a risk that you take, named in the certificate: {', '.join(_RISKS)} (may be repeated)",
+    )
+    parser.add_argument(
+        "--require-heard",
+        action="store_true",
+        help="only if all windows were listened to, or a sample which says that at most 5 %% are bad",
+    )
+    parser.add_argument("--by", default="", metavar="CODE", help="who releases it, for the certificate")
+    parser.add_argument("--language", choices=("de", "en"), default="de", help="of the printed certificate")
+    _add_ear(parser)
+    parser.set_defaults(refuse=parser.error)
+
+
+def add_check(parser: argparse.ArgumentParser) -> None:
+    """Tell `parser` what `check` takes."""
+    parser.add_argument("release", type=Path, metavar="RELEASE")
+    parser.add_argument("--project", type=Path, metavar="PROJECT", help="that it is of (default: looked for near it)")
+    _add_ear(parser)
+    parser.set_defaults(refuse=parser.error)
+
+
+def _add_ear(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--ear", metavar="ENGINE", help="let this engine listen to the finished recordings")
+    parser.add_argument("--model", metavar="NAME", help="with this model")
+
+
+def release(options: argparse.Namespace) -> int:
+    """Write a release; returns the exit code."""
+    from deid_studio.formats.report.report_json import plain
+    from deid_studio.services.release import release as releases
+    from deid_studio.services.release.release_places import Risk
+
+    text_style = "surrogate" if options.surrogates else options.text_style or "tag"
+    if (text_style == "surrogate") != (options.key is not None):
+        options.refuse("surrogates need --key FILE, and nothing else does")
+    if options.passphrase_file is not None and options.key is None:
+        options.refuse("--passphrase-file goes with --key")
+    with opened(options.project) as project, _ear(options) as ear:
+        ids = document_ids(project, options.document)
+        choices = releases.Choices(
+            layer=options.layer,
+            style=options.style,
+            text_style=text_style,
+            surrogates=options.surrogates,
+            key=options.key,
+            passphrase=_passphrase(options),
+            audio_format=options.format,
+            document_ids=None if ids is None else frozenset(ids),
+            accepted=frozenset(map(Risk, options.accept)) | (set() if options.require_heard else {Risk.UNHEARD}),
+            by=options.by,
+            language=options.language,
+        )
+        try:
+            report = releases.release(
+                project, options.out, choices, ear=ear, ear_is=_card(options), progress=progress_of(options)
+            )
+        except releases.ReleaseRefused as e:
+            if options.json:
+                show(
+                    options,
+                    {"error": str(e), "places": e.places, "gates": plain(e.gates), "findings": plain(e.findings)},
+                    [],
+                )
+                options.json = False
+            return show_problem(1, str(e), places=e.places, as_json=False)
+    lines = [one.line for one in report.check.findings]
+    lines += [f"{gate.name}: {gate.sentence}" + (" (accepted)" if gate.accepted else "") for gate in report.gates]
+    lines += [f"not checked: {code}" for code in report.check.not_checked]
+    lines.append(f"{report.files} files written to {options.out}, with their certificate")
+    show(options, plain(report), lines)
+    return 0
+
+
+def check(options: argparse.Namespace) -> int:
+    """Check a release; returns the exit code: 1 where it must not go out."""
+    from deid_studio.formats.report.report_json import plain
+    from deid_studio.services.release import check as checks
+
+    with ExitStack() as stack:
+        project = _project_of(options, stack)
+        ear = stack.enter_context(_ear(options))
+        report = checks.check(options.release, project=project, ear=ear, progress=progress_of(options))
+    data = {**plain(report), "passed": report.passed}
+    lines = [one.line for one in report.findings]
+    lines += [
+        f"not checked: {code}" + ("" if project else " (the project was not found)") for code in report.not_checked
+    ]
+    lines.append(f"release {report.release_id}: {'passed' if report.passed else 'did not pass; do not give it away'}")
+    show(options, data, lines)
+    return 0 if report.passed else 1
+
+
+def _project_of(options: argparse.Namespace, stack: ExitStack) -> Any:
+    from deid_studio.services.release.check import project_near
+
+    if options.project is not None:
+        return stack.enter_context(opened(options.project))
+    found = project_near(options.release)
+    return None if found is None else stack.enter_context(found)
+
+
+def _ear(options: argparse.Namespace) -> AbstractContextManager[Callable[..., Any] | None]:
+    """Who listens to finished recordings; nobody unless asked for."""
+    if options.model is not None and options.ear is None:
+        options.refuse("--model goes with --ear")
+    return nullcontext() if options.ear is None else _listening(options.ear, options.model)
+
+
+@contextmanager
+def _listening(engine: str, model: str | None) -> Iterator[Callable[..., Any]]:
+    from deid_studio.services.recognition import models
+    from deid_studio.services.recognition.transcription_run import Transcriber
+
+    with Transcriber(models.choose(engine, name=model)) as transcriber:
+        yield lambda path, progress: transcriber.hear(path, progress=progress).transcript
+
+
+def _card(options: argparse.Namespace) -> Any:
+    """Who listens, as the certificate tells it."""
+    from deid_studio.formats.certificate.certificate_json import Engine
+    from deid_studio.services.recognition import models
+
+    if options.ear is None:
+        return None
+    card = models.choose(options.ear, name=options.model).card
+    return Engine("ear", f"{card.engine} {card.name}", sha256=card.sha256)
+
+
+def _passphrase(options: argparse.Namespace) -> str | None:
+    if options.passphrase_file is None:
+        return None
+    lines = options.passphrase_file.read_text(encoding="utf-8-sig").splitlines()
+    if not lines or not lines[0]:
+        options.refuse("there is no passphrase in the file")
+    return str(lines[0])

@@ -1,0 +1,31 @@
+"""Reports as CSV: every table with all rows, each row led by its table's name, each table by its header."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from deid_studio.formats.report.report_parts import Cell, Report, Table
+
+_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def write_csv(report: Report) -> str:
+    """RFC 4180 with LF; numbers with all digits and a point, nothing for what is not known."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for section in report.sections:
+        for table in section.parts:
+            if isinstance(table, Table):
+                writer.writerow([table.name, *table.columns])
+                writer.writerows([table.name, *map(_cell, row.cells)] for row in table.rows)
+    return out.getvalue()
+
+
+def _cell(cell: Cell) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, str):
+        # A spreadsheet would run it
+        return f"'{cell}" if cell.startswith(_FORMULA_SIGNS) else cell
+    return repr(cell)

@@ -1,0 +1,2 @@
+"""Transcripts that recognisers write as JSON.
+Each dialect is one module."""

@@ -1,0 +1,90 @@
+"""Results of the Vosk recogniser: one JSON object an utterance, alone, in a list or one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from deid_studio.domain.document import Alternative, TimedText
+from deid_studio.errors import FormatError
+from deid_studio.formats.text_file import Note
+from deid_studio.formats.transcripts.json.json_text import json_values
+from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+
+
+def belongs(values: list[object]) -> bool:
+    """Whether the first result in `values` looks like Vosk's."""
+    first = next(iter(_results(values)), None)
+    return isinstance(first, dict) and bool(first.keys() & {"result", "text", "alternatives", "partial"})
+
+
+def read(data: bytes, *, file: str) -> TimedText:
+    """The transcript, one utterance a line.
+
+    Of the hypotheses of an utterance the first is taken; the second of each make up the first of `alternatives`, and
+    so on, the first standing in where an utterance has fewer. Partial results are passed over; both are noted. Raises
+    FormatError where `data` is not JSON or nothing in it looks like a result.
+    """
+    values, notes = json_values(data, file=file)
+    if not belongs(values):
+        raise FormatError("not a result of Vosk", file=file)
+    utterances = [_hypotheses(result) for result in _results(values)]
+    transcript, *others = (
+        _transcript(utterances, rank, notes=notes) for rank in range(1, max(map(len, utterances)) + 1)
+    )
+    alternatives = (Alternative(rank, other.text, other.words) for rank, other in enumerate(others, start=2))
+    return replace(transcript, alternatives=tuple(alternatives))
+
+
+def _results(values: list[object]) -> list[object]:
+    return [result for value in values for result in (value if isinstance(value, list) else [value])]
+
+
+def _hypotheses(result: object) -> list[object]:
+    """What may have been said in one utterance, the likeliest first."""
+    if isinstance(result, dict) and isinstance(alternatives := result.get("alternatives"), list):
+        return alternatives or [{"text": ""}]
+    return [result]
+
+
+def _transcript(utterances: Sequence[Sequence[object]], rank: int, *, notes: Sequence[Note]) -> TimedText:
+    """The hypotheses of that rank one after the other; the rank counts from 1."""
+    builder = TranscriptBuilder(notes=notes)
+    for number, hypotheses in enumerate(utterances, start=1):
+        if len(hypotheses) > 1:
+            builder.notes.add("the first of several alternatives is the text; PHI is looked for in the others as well")
+        _add_result(builder, hypotheses[rank - 1 if rank <= len(hypotheses) else 0], place=f"result {number}")
+    return builder.transcript()
+
+
+def _add_result(builder: TranscriptBuilder, result: object, *, place: str) -> None:
+    if not isinstance(result, dict):
+        builder.notes.add("not a result and left out", place=place)
+        return
+    text = result.get("text")
+    words = result.get("result")
+    builder.start_line()
+    if isinstance(words, list):
+        for number, word in enumerate(words, start=1):
+            fields = word if isinstance(word, dict) else {}
+            builder.add(
+                _label(word),
+                start_s=fields.get("start"),
+                end_s=fields.get("end"),
+                confidence=fields.get("conf"),
+                place=f"{place}, word {number}",
+            )
+        if isinstance(text, str) and text.split() != " ".join(_label(word) for word in words).split():
+            builder.notes.add("its text and its list of words differ; the list was taken", place=place)
+    elif isinstance(text, str):
+        for word in text.split():
+            builder.add(word, start_s=None, end_s=None)
+    elif "partial" in result:
+        builder.notes.add("a partial result was passed over")
+    else:
+        builder.notes.add("not a result and left out", place=place)
+
+
+def _label(word: object) -> str:
+    label = word.get("word") if isinstance(word, dict) else None
+    return label if isinstance(label, str) else ""

@@ -1,0 +1,137 @@
+"""What is seen of an adjudication: the list, and beside it the cards, the text, the tags and the note."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+
+from deid_studio.gui.adjudication.adjudication_cards import AdjudicationCards
+from deid_studio.gui.adjudication.adjudication_commands import keys_of_side
+from deid_studio.gui.adjudication.adjudication_note import NoteBar
+from deid_studio.gui.adjudication.adjudication_progress import phi_of
+from deid_studio.gui.adjudication.adjudication_queue import AdjudicationQueue, class_in_words, decision_in_words
+from deid_studio.gui.adjudication.adjudication_text import AdjudicationText
+from deid_studio.gui.commands.key_rules import said
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.review.tag_palette import TagPalette
+from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.conflicts import DECIDED
+
+if TYPE_CHECKING:
+    from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
+
+OFFERED = ("both", "neither", "reopen", "play")
+
+
+class AdjudicationPanes(QSplitter):
+    """The panes of `window`."""
+
+    def __init__(self, window: AdjudicationWindow) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._window = window
+        tag_set, language, theme = window.session.tag_set, window.language, window.theme
+        self._tag_set = tag_set
+        self.queue = AdjudicationQueue(theme, name_of=window.name_of)
+        self.cards = AdjudicationCards(tag_set, language=language, theme=theme)
+        self.text = AdjudicationText()
+        self.palette_ = TagPalette()
+        self.note = NoteBar()
+        self._heading = QLabel()
+        self._heading.setFont(themes.font(bold=True))
+        self._heading.setTextFormat(Qt.TextFormat.PlainText)
+        self._buttons = {name: QPushButton() for name in OFFERED}
+        top = QHBoxLayout()
+        top.setSpacing(2 * themes.GRID_PX)
+        top.addWidget(self._heading, 1)
+        for name, button in self._buttons.items():
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _checked=False, name=name: window.actions_[name].trigger())
+            top.addWidget(button)
+        content = QWidget()
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(0, 0, 2 * themes.GRID_PX, themes.GRID_PX)
+        layout.setSpacing(2 * themes.GRID_PX)
+        layout.addLayout(top)
+        layout.addWidget(self.cards)
+        layout.addWidget(Panel(self.text), 1)
+        layout.addWidget(self.palette_)
+        layout.addWidget(self.note)
+        self.setHandleWidth(2 * themes.GRID_PX)
+        self.setChildrenCollapsible(False)
+        self.addWidget(self._beside_button(window))
+        self.addWidget(content)
+        self.setStretchFactor(1, 1)
+        self.setSizes([470, 890])
+        self.setContentsMargins(2 * themes.GRID_PX, 2 * themes.GRID_PX, 0, 0)
+
+    def _beside_button(self, window: AdjudicationWindow) -> QWidget:
+        """The list, and below it what follows when it is empty."""
+        final = QPushButton(self.tr("&Final corpus…"))
+        final.clicked.connect(lambda: window.actions_["final_corpus"].trigger())
+        column = QWidget()
+        layout = QVBoxLayout(column)
+        layout.setContentsMargins(0, 0, 0, themes.GRID_PX)
+        layout.setSpacing(2 * themes.GRID_PX)
+        layout.addWidget(Panel(self.queue), 1)
+        layout.addWidget(final)
+        return column
+
+    def show_place(
+        self, place: Place | None, text: str, around: Sequence[Place], *, can_play: bool, writable: bool
+    ) -> None:
+        """Show a place, with all others of its document."""
+        window = self._window
+        self._heading.setText("")
+        if place is not None:
+            parts = [class_in_words(place), place.document]
+            if place.state == DECIDED:
+                parts.append(self.tr("decided: {}").format(decision_in_words(place, window.name_of)))
+            self._heading.setText(" · ".join(parts))
+        for name, button in self._buttons.items():
+            keys = said(window.key_map.keys_of(name)[:1])
+            words = self._words(name, several=place is not None and len(place.annotators) > 2)
+            button.setText(f"{words} ({keys})" if keys else words)
+            decided = place is not None and place.state == DECIDED
+            shown = {"reopen": decided, "play": can_play}.get(name, True)
+            button.setVisible(shown)
+            button.setEnabled(place is not None and (writable or name == "play"))
+        self.cards.show_place(
+            place,
+            text,
+            name_of=window.name_of,
+            keys=partial(keys_of_side, window.key_map),
+            can_play=can_play,
+            writable=writable,
+        )
+        self.text.show_places(around, place, self._tag_set)
+        given = place.tags if place is not None else frozenset()
+        if place is not None and place.state == DECIDED:
+            given = frozenset(one.tag for one in phi_of([place]))
+        for action in window.tag_actions:
+            action.setChecked(action.data() in given)
+
+    def _words(self, name: str, *, several: bool) -> str:
+        return {
+            "both": self.tr("All") if several else self.tr("Both"),
+            "neither": self.tr("Neither"),
+            "reopen": self.tr("Reopen"),
+            "play": self.tr("Play"),
+        }[name]
+
+    def step(self, by: int) -> None:
+        """Go to the pane that follows."""
+        panes: list[QWidget] = [self.queue.table, self.text, self.note.line]
+        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
+        panes[(focused + by) % len(panes)].setFocus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self.queue.set_theme(theme)
+        self.cards.set_theme(theme)
+        self.text.set_theme(theme)

@@ -1,0 +1,161 @@
+"""The text with all layers in it: what all agree on is quiet, at a conflict each side has its own line and letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.span import Span
+from deid_studio.gui.adjudication import adjudication_sides as sides
+from deid_studio.gui.adjudication.adjudication_progress import id_of, phi_of
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.transcript.transcript_layout import Line
+from deid_studio.gui.transcript.transcript_view import TranscriptView
+from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.conflicts import DECIDED, OPEN
+
+GAP_PX = 3
+
+
+class AdjudicationText(TranscriptView):
+    """A text with places in it. `drawn` is what a person selected to be marked instead of what annotators marked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.editable = False
+        self.drawn: Span | None = None
+        self._side_of: dict[str, int] = {}
+        self._here: frozenset[str] = frozenset()
+        self._shift: dict[str, float] = {}
+        self.selected.connect(self._take_selection)
+
+    def show_places(self, places: Sequence[Place], current: Place | None, tag_set: TagSet) -> None:
+        """Show what annotators marked at places that are open or current, and what is settled at all others."""
+        here = id_of(current) if current is not None else None
+        shown: list[Annotation] = []
+        self._side_of, marked_here = {}, set()
+        for number, place in enumerate(places):
+            is_current = id_of(place) == here
+            if place.state == OPEN or is_current:
+                made = self._by_side(place, f"{number}")
+                marked_here |= {one.id for one in made} if is_current else set()
+                shown += made
+            else:
+                settled = phi_of([place]) if place.state == DECIDED else _agreed(place, f"{number}")
+                shown += [one for one in settled if one.fragments]
+        self._here = frozenset(marked_here)
+        self._shift = {}
+        self.show_annotations(shown, tag_set)
+        self._shift = self._badges_beside_one_another([one for one in shown if one.id in self._here])
+        self.drawn = None
+        if current is not None and not current.is_heard_only:
+            self.show_selection(Span(*current.edges), None)
+        self.viewport().update()
+
+    def _by_side(self, place: Place, number: str) -> list[Annotation]:
+        made = []
+        for side, code in enumerate(place.annotators):
+            for candidate in place.side(code):
+                if candidate.fragments:
+                    state = State.UNDECIDED if code in candidate.undecided else State.ACCEPTED
+                    id = f"{number}:{side}:{candidate.fragments[0].start}:{candidate.tag}"
+                    made.append(Annotation(id, "", candidate.fragments, candidate.tag, state=state))
+                    self._side_of[id] = side
+        return made
+
+    def _badges_beside_one_another(self, shown: Sequence[Annotation]) -> dict[str, float]:
+        """How far each badge goes to the right, so that sides at one place do not cover one another."""
+        shift: dict[str, float] = {}
+        taken: dict[int, float] = {}
+        for one in sorted(shown, key=lambda one: (one.span.start, self._side_of[one.id])):
+            index = self._layout.line_of(one.span.start)
+            at = self._layout.x_of(self._layout.lines[index], one.span.start)
+            start = max(at, taken.get(index, at))
+            shift[one.id] = start - at
+            taken[index] = start + self._badge_width(self._letters(one)) + GAP_PX
+        return shift
+
+    def _take_selection(self, span: Span, drawn: bool) -> None:
+        if drawn:
+            self.drawn = span
+        self.show_selection(span, None)
+
+    # -- painting -------------------------------------------------------------------------------------------------
+
+    def _paint_span(self, painter: QPainter, index: int, line: Line, annotation: Annotation, fragment: Span) -> None:
+        extent = self._extent(index, line, fragment)
+        if extent is None:
+            return
+        side = self._side_of.get(annotation.id)
+        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
+        if side is None:
+            self._paint_quiet(painter, extent, themes.tag_line(tag, self._theme))
+            return
+        pen = sides.pen(side, self._theme)
+        is_here = annotation.id in self._here
+        if is_here:
+            fill = sides.colour(side, self._theme)
+            fill.setAlphaF(0.13)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(fill)
+            painter.drawRoundedRect(extent.adjusted(-2, -1, 2, 2), 3, 3)
+        below = extent.bottom() + 1 + (sides.LINE_PX + 1.4) * min(side, 3)
+        painter.setPen(pen if is_here else QPen(pen.color(), 1.2, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(extent.left(), below), QPointF(extent.right(), below))
+        if is_here:
+            # Where a side begins and ends must be seen where another goes on
+            painter.setPen(QPen(pen.color(), 1.4))
+            for start, end, x in (
+                (fragment.start, line.start, extent.left()),
+                (line.end, fragment.end, extent.right()),
+            ):
+                if start >= end:
+                    painter.drawLine(QPointF(x, extent.top() + 1), QPointF(x, below))
+
+    def _paint_quiet(self, painter: QPainter, extent: QRectF, colour: QColor) -> None:
+        painter.setPen(QPen(colour, 1.2))
+        below = extent.bottom() + 1
+        painter.drawLine(QPointF(extent.left(), below), QPointF(extent.right(), below))
+
+    def _paint_badge(self, painter: QPainter, index: int, line: Line, annotation: Annotation) -> None:
+        letters = self._letters(annotation)
+        is_here = annotation.id in self._here
+        side = self._side_of.get(annotation.id)
+        if side is not None and not is_here:
+            return
+        first = annotation.fragments[0]
+        if not line.start <= first.start < max(line.end, line.start + 1):
+            return
+        x = self._layout.x_of(line, first.start) + self._shift.get(annotation.id, 0.0)
+        origin = self.rectangle_of(first)
+        left = origin.left() - self._layout.x_of(line, first.start) + x - 2
+        label = QRectF(left, origin.top() - self._badge_px + 1, self._badge_width(letters), self._badge_px)
+        painter.setFont(self._badge_font)
+        if side is None:
+            painter.setPen(QColor(self._theme.muted))
+        else:
+            background = sides.colour(side, self._theme)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(background)
+            painter.drawRoundedRect(label, 3, 3)
+            painter.setPen(QColor(self._theme.surface))
+        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, letters)
+
+    def _letters(self, annotation: Annotation) -> str:
+        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
+        badge = tag.badge if tag else "?"
+        side = self._side_of.get(annotation.id)
+        doubt = "?" if annotation.state is State.UNDECIDED else ""
+        return badge if side is None else f"{sides.letter(side)} {badge}{doubt}"
+
+    def _badge_width(self, letters: str) -> float:
+        return float(max(self._badge_metrics.horizontalAdvance(letters) + 8, self._badge_px))
+
+
+def _agreed(place: Place, number: str) -> list[Annotation]:
+    """What all agree on, whether the gold layer has it by now or not."""
+    return [Annotation(f"{number}:{n}", "", one.fragments, one.tag) for n, one in enumerate(place.candidates)]

@@ -1,0 +1,172 @@
+"""The commands with which an annotator works on the current annotation."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from deid_studio.domain.annotation import State
+from deid_studio.domain.span import Interval
+from deid_studio.gui.commands.command import translate
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.transcript.transcript_layout import step
+from deid_studio.services.annotation import annotate
+
+if TYPE_CHECKING:
+    from deid_studio.gui.shell.main_window import MainWindow
+
+NUDGE_MS: Final = 10
+
+
+class Annotating(QObject):
+    """Connects the editing commands of a window with the session that is open in it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    @property
+    def _session(self) -> Session:
+        assert self._window.session is not None
+        return self._window.session
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """What each command does."""
+        return {
+            "undo": lambda: self._session.undo(),
+            "redo": lambda: self._session.redo(),
+            "accept": lambda: self._decide(right=True),
+            "delete": lambda: self._decide(right=False),
+            "next_undecided": lambda: self._step(1, undecided=True),
+            "previous_undecided": lambda: self._step(-1, undecided=True),
+            "least_certain": self._set_order,
+            "right_less": lambda: self._move_edge("end", -1),
+            "right_more": lambda: self._move_edge("end", 1),
+            "left_more": lambda: self._move_edge("start", -1),
+            "left_less": lambda: self._move_edge("start", 1),
+            "correct": self._correct,
+            "add_fragments": lambda: self._session.add_fragments(),
+            "only_open": self._show_only_open,
+            "characters": self._set_character_mode,
+            "start_earlier": lambda: self._nudge(start_ms=-NUDGE_MS),
+            "start_later": lambda: self._nudge(start_ms=NUDGE_MS),
+            "end_earlier": lambda: self._nudge(end_ms=-NUDGE_MS),
+            "end_later": lambda: self._nudge(end_ms=NUDGE_MS),
+            "confirm_time": lambda: self._nudge(),
+            "time_from_words": self._time_from_words,
+            "next": lambda: self._step(1),
+            "previous": lambda: self._step(-1),
+            "text_larger": lambda: self._zoom_text(10),
+            "text_smaller": lambda: self._zoom_text(-10),
+        }
+
+    def enable_undo(self) -> None:
+        """Say what undo and redo would do, or grey them."""
+        session = self._window.session
+        steps = (session.undoable, session.redoable) if session is not None and session.writable else (None, None)
+        said = (("undo", self.tr("&Undo: {}")), ("redo", self.tr("&Redo: {}")))
+        for (name, words), operation in zip(said, steps, strict=True):
+            action = self._window.actions_[name]
+            action.setEnabled(operation is not None)
+            plain = self.tr("&Undo") if name == "undo" else self.tr("&Redo")
+            action.setText(words.format(operation_name(operation)) if operation else plain)
+
+    def _decide(self, *, right: bool) -> None:
+        self._session.decide(right=right)
+        self._hear_current()
+
+    def _set_order(self, least_certain_first: bool) -> None:
+        self._window.keep_order(least_certain_first)
+
+    def _move_edge(self, edge: str, by: int) -> None:
+        session, transcript = self._session, self._window.workspace.transcript  # type: ignore[union-attr]
+        if session.current is None or session.document is None or session.current.is_audio_only:
+            return
+        span = session.current.span
+        at = span.start if edge == "start" else span.end
+        if transcript.character_mode:
+            to = step(session.document.text, at, by)
+        else:
+            stops = session.word_spans.starts if edge == "start" else session.word_spans.ends
+            index = bisect_right(stops, at) if by > 0 else bisect_left(stops, at) - 1
+            to = stops[index] if 0 <= index < len(stops) else at
+        session.move_edge(start=to) if edge == "start" else session.move_edge(end=to)
+
+    def _show_only_open(self, wanted: bool) -> None:
+        if self._window.workspace is not None:
+            self._window.workspace.show_only_open(wanted)
+
+    def _correct(self) -> None:
+        if self._window.workspace is not None:
+            self._window.workspace.edit_words()
+
+    def _set_character_mode(self, wanted: bool) -> None:
+        workspace = self._window.workspace
+        assert workspace is not None
+        workspace.transcript.character_mode = wanted
+        workspace.transcript.viewport().update()
+        self._window.status.show_place(self._session, character_mode=wanted)
+
+    def _nudge(self, *, start_ms: int = 0, end_ms: int = 0) -> None:
+        """Set the current annotation's time to what is shown, moved by so much."""
+        session = self._session
+        located = session.located(session.current) if session.current else None
+        if session.current is None or located is None or not located.intervals or session.recording is None:
+            return
+        start = max(0, located.intervals[0].start_ms + start_ms)
+        end = min(session.recording.duration_ms, located.intervals[-1].end_ms + end_ms)
+        if start < end:
+            session.apply(annotate.set_time, session.current, interval=Interval(start, end))
+
+    def _time_from_words(self) -> None:
+        if self._session.current is not None:
+            self._session.apply(annotate.set_time, self._session.current, interval=None)
+
+    def _step(self, by: int, *, undecided: bool = False) -> None:
+        if self._session.step_annotation(by, undecided=undecided):
+            self._hear_current()
+        elif undecided:
+            self._window.statusBar().showMessage(self.tr("Every suggestion in this document is decided."), 8000)
+
+    def _hear_current(self) -> None:
+        """Go to where the current annotation is heard; play it if it is a suggestion and that is wanted."""
+        session = self._session
+        located = session.located(session.current) if session.current else None
+        if session.current is None or located is None or not located.intervals:
+            return
+        self._window.listening.seek(located.intervals[0].start_ms)
+        wanted = self._window.actions_["hear_suggestions"].isChecked()
+        if session.current.state is State.UNDECIDED and wanted and self._window.listening.player.available:
+            self._window.listening.play_current()
+
+    def _zoom_text(self, by: int) -> None:
+        transcript = self._window.workspace.transcript  # type: ignore[union-attr]
+        transcript.zoom(transcript.zoom_percent + by)
+
+
+def operation_name(operation: str) -> str:
+    """What an operation of the journal is called in the menu."""
+    return {
+        "mark": translate("Operations", "mark"),
+        "retag": translate("Operations", "change tag"),
+        "move": translate("Operations", "move edge"),
+        "set time": translate("Operations", "set time"),
+        "delete": translate("Operations", "delete"),
+        "accept": translate("Operations", "accept"),
+        "reject": translate("Operations", "reject"),
+        "mark all": translate("Operations", "mark the same again"),
+        "propose": translate("Operations", "propose"),
+        "retag all": translate("Operations", "change tags"),
+        "time word": translate("Operations", "time a word"),
+        "ask": translate("Operations", "ask"),
+        "answer": translate("Operations", "answer"),
+        "mark time": translate("Operations", "mark what is heard"),
+        "correct": translate("Operations", "correct the text"),
+        "set window pads": translate("Operations", "change a window"),
+        "widen window": translate("Operations", "widen a window"),
+        "finish": translate("Operations", "finish the document"),
+        "reopen": translate("Operations", "reopen the document"),
+    }.get(operation, operation)

@@ -1,0 +1,194 @@
+"""How much is to be listened to, how far that is, and what the certificate would say now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QLabel,
+    QProgressBar,
+    QSpinBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.formats.certificate.certificate_words import said
+from deid_studio.gui.listening.listening_queue import ListeningCourse, Wish
+from deid_studio.gui.look import theme as themes
+from deid_studio.services.redaction.listening import Sample
+from deid_studio.services.release.gates import MOST_BAD
+
+EVERY, NUMBER, BOUND = range(3)
+
+
+class ListeningPlan(QWidget):
+    """Asks what is to be heard (`wanted`) and at which speed (`speed_wanted`), and tells how far that is."""
+
+    wanted = Signal(object)
+    speed_wanted = Signal(float)
+
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._language = language
+        self._document_id: str | None = None
+        self._filling = False
+        self.what = QComboBox(self)
+        self.how = QComboBox(self)
+        self.how.addItem(self.tr("Every window"))
+        self.how.addItem(self.tr("A sample of so many"))
+        self.how.addItem(self.tr("A sample for a bound"))
+        self.number = QSpinBox(self)
+        self.number.setRange(1, 1_000_000)
+        self.number.setValue(60)
+        self.number.setSuffix(self.tr(" windows"))
+        self.bound = QDoubleSpinBox(self)
+        self.bound.setRange(0.1, 50)
+        self.bound.setDecimals(1)
+        self.bound.setSingleStep(0.5)
+        self.bound.setValue(100 * MOST_BAD)
+        self.bound.setSuffix(self.tr(" % faulty at most"))
+        self.speed = QDoubleSpinBox(self)
+        self.speed.setRange(0.5, 2)
+        self.speed.setDecimals(1)
+        self.speed.setSingleStep(0.1)
+        self.speed.setSuffix("×")
+        self._field = QStackedWidget(self)
+        for page in (QWidget(), self.number, self.bound):
+            self._field.addWidget(page)
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Windows heard"))
+        self.heard, self.sampled, self.certificate = (self._line() for _ in range(3))
+        self.heard.setFont(themes.font(bold=True))
+        self._build()
+        self.what.activated.connect(self._tell)
+        self.how.activated.connect(self._tell)
+        for field in (self.number, self.bound):
+            field.setKeyboardTracking(False)
+            field.valueChanged.connect(self._tell)
+        self.speed.setKeyboardTracking(False)
+        self.speed.valueChanged.connect(lambda speed: None if self._filling else self.speed_wanted.emit(speed))
+
+    def _build(self) -> None:
+        form = self._form = QFormLayout()
+        for spin in (self.number, self.bound, self.speed):
+            spin.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
+            spin.setMinimumHeight(self.what.sizeHint().height())
+        form.setSpacing(2 * themes.GRID_PX)
+        form.addRow(self.tr("Wh&at"), self.what)
+        form.addRow(self.tr("How &much"), self.how)
+        form.addRow("", self._field)
+        form.addRow(self.tr("Sp&eed"), self.speed)
+        self._show_field()
+        for row in range(form.rowCount()):
+            item = form.itemAt(row, QFormLayout.ItemRole.LabelRole)
+            label = item.widget() if item is not None else None
+            if label is not None:
+                label.setMinimumHeight(self.what.sizeHint().height())
+        self.number.setAccessibleName(self.tr("So many windows"))
+        self.bound.setAccessibleName(self.tr("Share of faulty windows at most"))
+        title = self._line()
+        title.setText(self.tr("The certificate would say now:"))
+        title.setObjectName("muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[3 * themes.GRID_PX] * 4)
+        layout.setSpacing(2 * themes.GRID_PX)
+        layout.addLayout(form)
+        layout.addSpacing(2 * themes.GRID_PX)
+        for widget in (self.bar, self.heard, self.sampled, title, self.certificate):
+            layout.addWidget(widget)
+        layout.addStretch(1)
+
+    def _line(self) -> QLabel:
+        line = QLabel(self)
+        line.setWordWrap(True)
+        return line
+
+    # -- what is asked ------------------------------------------------------------------------------------------------
+
+    def set_document(self, document_id: str | None, name: str) -> None:
+        """Offer to hear only this document."""
+        chosen = self.what.currentIndex()
+        self._document_id = document_id
+        self.what.clear()
+        self.what.addItem(self.tr("The whole project"))
+        if document_id is not None:
+            self.what.addItem(self.tr("Only {}").format(name))
+        self.what.setCurrentIndex(max(0, min(chosen, self.what.count() - 1)))
+
+    def show_wish(self, how: int, *, number: int, bound_percent: float, speed: float) -> None:
+        """Show how it was wanted last, without telling."""
+        self._filling = True
+        self.how.setCurrentIndex(how if how in (EVERY, NUMBER, BOUND) else EVERY)
+        self._show_field()
+        self.number.setValue(number)
+        self.bound.setValue(bound_percent)
+        self.speed.setValue(speed)
+        self._filling = False
+
+    def show_speed(self, speed: float) -> None:
+        """Show at which speed it is played."""
+        self._filling = True
+        self.speed.setValue(speed)
+        self._filling = False
+
+    def wish(self) -> Wish:
+        """What is to be heard."""
+        how = self.how.currentIndex()
+        return Wish(
+            self._document_id if self.what.currentIndex() == 1 else None,
+            n=self.number.value() if how == NUMBER else None,
+            bound=self.bound.value() / 100 if how == BOUND else None,
+        )
+
+    def _tell(self) -> None:
+        self._show_field()
+        if not self._filling:
+            self.wanted.emit(self.wish())
+
+    def _show_field(self) -> None:
+        self._field.setCurrentIndex(self.how.currentIndex())
+        self._form.setRowVisible(self._field, self.how.currentIndex() != EVERY)
+
+    # -- what is told -------------------------------------------------------------------------------------------------
+
+    def tell(self, course: ListeningCourse) -> None:
+        """Say how far it is."""
+        told = course.told
+        wanted, unheard = len(course.listed), course.unheard
+        self.bar.setRange(0, max(1, wanted))
+        self.bar.setValue(wanted - unheard)
+        share = 0 if not told.windows else 100 * told.heard // told.windows
+        bad = told.heard - told.good
+        sentence = self.tr("{} of {} windows heard ({} %), {} bad").format(told.heard, told.windows, share, bad)
+        self.heard.setText(sentence if told.windows else self.tr("There is nothing to be redacted."))
+        self.sampled.setText(self._of_sample(course.sample) if course.sample is not None else "")
+        self.sampled.setVisible(course.sample is not None)
+        self.certificate.setText(self.certificate_line(course))
+
+    def _of_sample(self, sample: Sample) -> str:
+        found = self.tr("Sample: {} of {} windows, {} not heard yet, {} found bad.").format(
+            len(sample.items), sample.windows, sample.unheard, sample.bad
+        )
+        if sample.bound is None or sample.left_bound is None:
+            return found
+        planned = self.tr("With 95 % confidence at most {} of all windows are faulty as planned, {} as they are now.")
+        return f"{found} {planned.format(_percent(sample.bound), _percent(sample.left_bound))}"
+
+    def certificate_line(self, course: ListeningCourse) -> str:
+        """What the certificate of a release of all that would say, in its own words."""
+        told = course.told
+        if not told.windows:
+            return said("no_windows", self._language)
+        bound = course.for_certificate().left_bound
+        line = said("heard", self._language).format(heard=told.heard, windows=told.windows)
+        if bound is None:
+            return f"{line}; {said('no_bound', self._language)}"
+        return f"{line}; {said('bound', self._language).format(bound=_percent(bound))}"
+
+
+def _percent(share: float) -> str:
+    return f"{QLocale().toString(100 * share, 'f', 1)} %"

@@ -1,0 +1,393 @@
+"""Listening through what goes: the edges of one window after another, and one key for each verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QSettings, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
+
+from deid_studio.domain.document import Document
+from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.commands import command as actions
+from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.commands.key_map import KeyMap
+from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.listening.coverage_panel import ListeningPlan
+from deid_studio.gui.listening.edge_sound import EdgeSound
+from deid_studio.gui.listening.listening_actions import listening_commands, listening_menus
+from deid_studio.gui.listening.listening_panel import ListeningPanel, state_of_item
+from deid_studio.gui.listening.listening_queue import ListeningCourse, Material, read
+from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
+from deid_studio.gui.search.hit_table import fit_to_screen
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.tables.figure_table import FigureTable, Line
+from deid_studio.gui.work.jobs import Job
+from deid_studio.services.project import project as projects
+from deid_studio.services.redaction.listening import STEP_MS, Item
+from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
+from deid_studio.services.release.gates import MOST_BAD
+from deid_studio.storage.journal import Changes
+
+SPEED: Final = 1.5
+SPEED_STEP: Final = 0.1
+SAMPLE: Final = 60
+
+NARROW_PX: Final = 820
+LOW_PX: Final = 440
+SIDE_PX: Final = 85 * themes.GRID_PX
+QWIDGETSIZE_MAX: Final = 16_777_215
+"""Qt's word for no limit."""
+
+
+class ListeningWindow(QMainWindow):
+    """Lets a person hear the windows of the project that `session` has open, as a release would have them.
+
+    `begun` says that sound begins here, `place_wanted` asks for a window (Item) to be shown in the main window, `read`
+    that all windows are there, and `problem` carries what stopped something.
+    """
+
+    begun = Signal()
+    place_wanted = Signal(object)
+    read = Signal()
+    problem = Signal(object)
+
+    def __init__(self, session: Session, *, theme: Theme, language: str, settings: QSettings) -> None:
+        super().__init__()
+        self.session, self.language = session, language
+        self._settings = settings
+        self.course: ListeningCourse | None = None
+        self.item: Item | None = None
+        self._job: Job | None = None
+        self._runs = False
+        self._styles: Mapping[str, str] = {}
+        self._drawn_styles = self._styles
+        self._drawn: dict[Item, Line] = {}
+        self._document: Document | None = None
+        self._is_narrow: bool | None = None
+        self.sound = EdgeSound(session.project, session.tag_set, self)
+        self.sound.player.set_speed(float(str(settings.value("listening_speed", SPEED))))
+        self.verdicts = ListeningVerdicts(self)
+        self.plan = ListeningPlan(language, self)
+        self.table = FigureTable(theme, self, sortable=False)
+        self.table.setAccessibleName(self.tr("Windows to be heard"))
+        commands = listening_commands()
+        self.key_map = KeyMap(settings, commands, kept_as="listening_keys")
+        self.actions_ = actions.build(self, self._slots(), commands)
+        self.key_map.apply(self.actions_)
+        for title, names in listening_menus():
+            fill_menu(self.menuBar().addMenu(title), self.actions_, names)
+        self.panel = ListeningPanel(session.project, self.actions_, theme, self)
+        self._build()
+        self._connect()
+        self._restore()
+        self.set_theme(theme)
+        self.start_reading()
+
+    def _slots(self) -> dict[str, Callable[..., object]]:
+        player, verdicts = self.sound.player, self.verdicts
+        return {
+            "good": verdicts.good,
+            "bad": verdicts.bad,
+            "widen_left": lambda: verdicts.widen(left_ms=STEP_MS),
+            "widen_right": lambda: verdicts.widen(right_ms=STEP_MS),
+            "back": verdicts.take_back,
+            "next_unheard": self.go_to_unheard,
+            "next": lambda: self.table.step(1),
+            "previous": lambda: self.table.step(-1),
+            "go_there": lambda: self.place_wanted.emit(self.item) if self.item is not None else None,
+            "again": self.play,
+            "stop": self.stop,
+            "original": self.play_original,
+            "slower": lambda: self._set_speed(player.speed - SPEED_STEP),
+            "faster": lambda: self._set_speed(player.speed + SPEED_STEP),
+            "normal_speed": lambda: self._set_speed(1.0),
+            "side": self._show_side,
+            "next_pane": lambda: self._step_pane(1),
+            "previous_pane": lambda: self._step_pane(-1),
+            "read_again": self.start_reading,
+            "leave": self.close,
+            "keys": self._show_keys,
+        }
+
+    def _build(self) -> None:
+        self.setMinimumSize(480, 320)
+        self._left = QWidget(self)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(2 * themes.GRID_PX)
+        left.addWidget(Panel(self.panel), 3)
+        left.addWidget(Panel(self.table), 2)
+        area = QScrollArea(self)
+        area.setWidget(self.plan)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._side = Panel(area)
+        whole = QWidget(self)
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(*[2 * themes.GRID_PX] * 4)
+        row.setSpacing(2 * themes.GRID_PX)
+        row.addWidget(self._left, 1)
+        row.addWidget(self._side)
+        self.setCentralWidget(whole)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _connect(self) -> None:
+        self.table.current_changed.connect(self._reach)
+        self.table.chosen.connect(lambda _key: self.play())
+        self.plan.wanted.connect(self._want)
+        self.plan.speed_wanted.connect(self._set_speed)
+        self.sound.part_begun.connect(lambda _part: self.show_part())
+        self.sound.silent.connect(self.say)
+        self.sound.player.position_changed.connect(self._show_position)
+        self.session.document_shown.connect(self._offer_document)
+        self.session.changed.connect(self._follow_changes)
+
+    def _restore(self) -> None:
+        settings = self._settings
+        self.plan.show_wish(
+            int(str(settings.value("listening_how", 0))),
+            number=int(str(settings.value("listening_number", SAMPLE))),
+            bound_percent=float(str(settings.value("listening_bound", 100 * MOST_BAD))),
+            speed=self.sound.player.speed,
+        )
+        self._offer_document()
+        geometry = settings.value("listening_geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            fit_to_screen(self, width=300, height=165)
+
+    def _offer_document(self) -> None:
+        document = self.session.document if self.session.recording is not None else None
+        self.plan.set_document(document.id if document else None, document.name if document else "")
+        self._want()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give little room to what is heard; F9 shows the rest in its place."""
+        super().resizeEvent(event)
+        self.panel.set_low(self.height() < LOW_PX)
+        narrow = self.width() < NARROW_PX
+        self._side.setMinimumWidth(0 if narrow else SIDE_PX)
+        self._side.setMaximumWidth(QWIDGETSIZE_MAX if narrow else SIDE_PX)
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self._show_side(not narrow)
+
+    def _show_side(self, shown: bool) -> None:
+        self.actions_["side"].setChecked(shown)
+        self._side.setVisible(shown)
+        self._left.setVisible(not (shown and self._is_narrow))
+        (self.plan.what if shown and self._is_narrow else self.table).setFocus()
+
+    def _step_pane(self, by: int) -> None:
+        panes: tuple[QWidget, ...] = (self.table, self.plan.what, self.plan.how, self.plan.speed)
+        panes = tuple(pane for pane in panes if pane.isVisible())
+        focused = next((n for n, pane in enumerate(panes) if pane.hasFocus()), -by)
+        panes[(focused + by) % len(panes)].setFocus()
+
+    def _show_keys(self) -> None:
+        self.stop()
+        KeyDialog(self.key_map, self.actions_, self).exec()
+        self.panel.name_buttons()
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    def start_reading(self) -> None:
+        """Plan all windows anew, off the window's thread."""
+        self.stop()
+        if self._job is not None:
+            self._job.cancel()
+        project = self.session.project
+        self.say(self.tr("Reading the windows …"))
+        job = self._job = Job(lambda _progress: read(project, None))
+        job.succeeded.connect(lambda found: self._take(found) if job is self._job else None)
+        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
+        job.start()
+
+    def _refuse(self, problem: Exception) -> None:
+        self._job = None
+        self.statusBar().clearMessage()
+        self.problem.emit(problem)
+
+    def _take(self, material: Material) -> None:
+        self._job = None
+        self.statusBar().clearMessage()
+        self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(self.session.project.folder.name))
+        before = self.item.key if self.item is not None else None
+        self.course, self._document = ListeningCourse(self.session, material, self.plan.wish()), None
+        if material.problem is not None:
+            self.say(self.tr("The final corpus is not decided yet: these are the windows of all that anybody marked."))
+        self.fill(self.course.find(before) or self.course.next_open(None))
+        self.table.setFocus()
+        self.read.emit()
+
+    def _want(self) -> None:
+        wish = self.plan.wish()
+        self._settings.setValue("listening_how", self.plan.how.currentIndex())
+        self._settings.setValue("listening_number", self.plan.number.value())
+        self._settings.setValue("listening_bound", self.plan.bound.value())
+        if self.course is not None and wish != self.course.wish:
+            self.stop()
+            self.course.want(wish)
+            kept = self.course.find(self.item.key if self.item is not None else None)
+            self.fill(kept if kept is not None and kept.heard is None else self.course.next_open(None))
+
+    def _follow_changes(self, changes: Changes) -> None:
+        """Windows, or what is PHI, were changed in the main window."""
+        if self.course is None or self.verdicts.is_writing:
+            return
+        if any(map(changes.keys, ("annotation", "document", "setting"))):
+            self.start_reading()
+            return
+        touched = {key.split(" ")[0] for table in ("window_pad", "listened") for key in changes.keys(table)}
+        touched |= changes.keys("recording_policy")
+        if touched:
+            self.stop()
+            self.course.read_again(touched)
+            self.fill(self.course.find(self.item.key if self.item is not None else None))
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    def fill(self, current: Item | None) -> None:
+        """List the windows, with one of them current."""
+        assert self.course is not None
+        listed, self._styles = self.course.listed, styles_of(self.session.project)
+        current = current or next(iter(listed), None)
+        header = (self.tr("Time"), self.tr("Document"), self.tr("Tags"), self.tr("Style"), self.tr("Heard"))
+        drawn = self._drawn if self._drawn_styles == self._styles else {}
+        # One verdict changes one line of thousands
+        self._drawn = {item: drawn.get(item) or self._line(item) for item in listed}
+        self._drawn_styles = self._styles
+        with QSignalBlocker(self.table):
+            self.table.fill(header, list(self._drawn.values()), wide=1)
+            if current is not None:
+                self.table.selectRow([item.key for item in listed].index(current.key))
+        self.plan.tell(self.course)
+        self._show(current)
+
+    def _line(self, item: Item) -> Line:
+        assert self.course is not None
+        cells = (
+            clock(item.window.interval.start_ms),
+            self.course.name_of(item),
+            tags_shown(item.window, self.session.tag_set, self.language),
+            style_name(style_of_window(item.window, self._styles)),
+            state_of_item(item),
+        )
+        tone = Tone.PLAIN if item.heard is None else Tone.FAINT if item.is_good else Tone.ALARM
+        return Line(cells, tone, item.key)
+
+    def _reach(self, key: str | None) -> None:
+        if self.course is not None and (self.item is None or key != self.item.key):
+            self._show(self.course.find(key))
+            self.play_if_running()
+
+    def _show(self, item: Item | None) -> None:
+        self.item, self.verdicts.is_good_wanted = item, False
+        self._enable()
+        course, session = self.course, self.session
+        if item is None or course is None:
+            self.sound.stop()
+            self.panel.show_nothing()
+            return
+        windows = course.windows_beside(item)
+        self.sound.show(item, windows, self._styles)
+        words = (
+            self.tr("Window {} of {}").format(course.listed.index(item) + 1, len(course.listed)),
+            course.name_of(item),
+            tags_shown(item.window, session.tag_set, self.language),
+            style_name(style_of_window(item.window, self._styles)),
+            channels_shown(item.window.channels),
+        )
+        if self._document is None or self._document.id not in item.document_ids:
+            self._document = projects.document(session.project, item.document_ids[0])
+        place = " · ".join(words)
+        self.panel.show_item(item, windows, self._document, self.sound, place=place, tag_set=session.tag_set)
+        self.show_part()
+
+    def show_part(self) -> None:
+        """Say what is heard now."""
+        if self.item is not None:
+            self.panel.show_part(self.sound, is_good_wanted=self.verdicts.is_good_wanted)
+
+    def _show_position(self, at_ms: int) -> None:
+        self.panel.picture.set_playhead(at_ms if self.sound.player.playing else None)
+
+    def _enable(self) -> None:
+        for command in listening_commands():
+            of_item = command.writes or command.name in ("again", "original", "go_there", "stop")
+            possible = (self.item is not None or not of_item) and (self.session.writable or not command.writes)
+            self.actions_[command.name].setEnabled(possible)
+
+    # -- what is heard ------------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play the edges of the current window; from then on each window is played when it comes."""
+        if self.item is not None:
+            self._runs = True
+            self.verdicts.is_good_wanted = False
+            self.begun.emit()
+            self.sound.play()
+
+    def play_if_running(self) -> None:
+        """Play the window that has come, unless nobody has begun or somebody has stopped."""
+        if self._runs:
+            self.play()
+
+    def play_original(self) -> None:
+        """Play the current window as it was recorded, which is said all the while."""
+        if self.item is not None:
+            self.verdicts.is_good_wanted = False
+            self.begun.emit()
+            self.sound.play_original()
+
+    def stop(self) -> None:
+        """Play no longer, and let windows wait for the key."""
+        self._runs = self.verdicts.is_good_wanted = False
+        self.sound.stop()
+
+    def go_to_unheard(self) -> None:
+        """Leave the current window as it is and go on to the next that nobody has heard."""
+        if self.course is None:
+            return
+        found = self.course.next_open(self.item.key if self.item is not None else None)
+        if found is None:
+            self.say(self.tr("Nothing is left to be heard."))
+            return
+        self.fill(found)
+        self.play_if_running()
+
+    def _set_speed(self, speed: float) -> None:
+        self.sound.player.set_speed(speed)
+        self._settings.setValue("listening_speed", self.sound.player.speed)
+        self.plan.show_speed(self.sound.player.speed)
+
+    def say(self, sentence: str, *, lasting: bool = False) -> None:
+        """Say something in the status line."""
+        self.statusBar().showMessage(sentence, 0 if lasting else 15000)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        actions.draw_icons(self.actions_, theme, listening_commands())
+        self.panel.picture.set_theme(theme)
+        self.panel.name_buttons()
+        self.table.set_theme(theme)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close; every verdict is kept when it is found."""
+        self._settings.setValue("listening_geometry", self.saveGeometry())
+        self.session.document_shown.disconnect(self._offer_document)
+        self.session.changed.disconnect(self._follow_changes)
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        self.sound.close()
+        self.panel.picture.close_recording()
+        super().closeEvent(event)

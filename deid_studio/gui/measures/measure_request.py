@@ -1,0 +1,99 @@
+"""What is to be measured against gold, and measuring it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from deid_studio.domain.annotation import TagSet
+from deid_studio.evaluation.nte import TOLERANCE_MS
+from deid_studio.progress import Progress
+from deid_studio.services.evaluation.pairs import Choice
+from deid_studio.services.evaluation.recording_evaluation import (
+    ALL,
+    CoverageEvaluation,
+    LeakageEvaluation,
+    NteEvaluation,
+    evaluate_coverage,
+    evaluate_leakage,
+    evaluate_nte,
+)
+from deid_studio.services.evaluation.span_evaluation import SpanEvaluation, evaluate_spans
+from deid_studio.services.evaluation.systems import Comparison, ErrorsEvaluation, compare, evaluate_errors
+from deid_studio.services.evaluation.with_suggestions import Asking
+from deid_studio.services.evaluation.word_evaluation import (
+    BoundariesEvaluation,
+    WordsEvaluation,
+    evaluate_boundaries,
+    evaluate_words,
+)
+from deid_studio.services.suggestions.suggesters import Suggesters
+
+Found = (
+    SpanEvaluation
+    | WordsEvaluation
+    | BoundariesEvaluation
+    | CoverageEvaluation
+    | NteEvaluation
+    | LeakageEvaluation
+    | Comparison
+    | ErrorsEvaluation
+)
+
+
+class Measure(StrEnum):
+    """The measures, by the names of the commands that tell them too."""
+
+    COVERAGE = "coverage"
+    LEAKAGE = "leakage"
+    NTE = "nte"
+    ERRORS = "errors"
+    COMPARE = "compare"
+    SPANS = "spans"
+    WORDS = "words"
+    BOUNDARIES = "boundaries"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A measure, its two sides, and the options of its kind; `other` is the second of two systems.
+
+    With `tags`, what the program suggests in the first `hypotheses` of the recogniser counts, and nothing else.
+    """
+
+    measure: Measure
+    gold: Path
+    predicted: Path
+    other: Path | None = None
+    choice: Choice = ALL
+    tolerance_ms: int = TOLERANCE_MS
+    rho: float = 1.0
+    verbatim: bool = False
+    further: Path | None = None
+    tags: TagSet | None = None
+    hypotheses: int = 1
+
+
+def measured(asked: Asked, progress: Progress) -> Found:
+    """What comes out. Raises FormatError, ProjectError, EngineUnavailable and Cancelled."""
+    gold, predicted, choice = asked.gold, asked.predicted, asked.choice
+    match asked.measure:
+        case Measure.SPANS:
+            return evaluate_spans(gold, predicted, train=asked.further, progress=progress)
+        case Measure.WORDS:
+            return evaluate_words(gold, predicted, verbatim=asked.verbatim, layer=choice.gold_layer, progress=progress)
+        case Measure.BOUNDARIES:
+            return evaluate_boundaries(gold, predicted, layer=choice.gold_layer, progress=progress)
+        case Measure.COVERAGE:
+            asking = None if asked.tags is None else Asking(Suggesters(asked.tags), asked.hypotheses)
+            return evaluate_coverage(gold, predicted, asking=asking, choice=choice, progress=progress)
+        case Measure.NTE:
+            return evaluate_nte(gold, predicted, tolerance_ms=asked.tolerance_ms, choice=choice, progress=progress)
+        case Measure.LEAKAGE:
+            return evaluate_leakage(gold, predicted, choice=choice, progress=progress)
+        case Measure.COMPARE:
+            assert asked.other is not None
+            return compare(gold, predicted, asked.other, rho=asked.rho, choice=choice, progress=progress)
+        case Measure.ERRORS:
+            return evaluate_errors(gold, predicted, said=asked.further, rho=asked.rho, choice=choice, progress=progress)

@@ -1,0 +1,290 @@
+"""The window that measures what was found and redacted against gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui.commands import command
+from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.commands.key_map import KeyMap
+from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.measures.measure_request import Asked, Found, measured
+from deid_studio.gui.measures.measures_actions import measures_commands, menus
+from deid_studio.gui.measures.measures_form import MeasuresForm
+from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
+from deid_studio.gui.measures.measures_result import drawn, shown, write_charts
+from deid_studio.gui.measures.measures_shown import Place
+from deid_studio.gui.measures.measuring_files import write_figures
+from deid_studio.gui.messages import localised
+from deid_studio.gui.search.hit_table import fit_to_screen
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.work.jobs import Job
+from deid_studio.progress import Progress
+from deid_studio.services.evaluation.evaluation_charts import WRITERS
+from deid_studio.services.project import project as projects
+
+FORM_PX: Final = 330
+_SAID_MS: Final = 15000
+
+
+class MeasuresWindow(QMainWindow):
+    """A form on the left, what came out on the right; it measures beside the work in the main window.
+
+    `problem` carries what stopped something that the form cannot show, `place_wanted` the place of the project that a
+    person wants to see.
+    """
+
+    problem = Signal(object)
+    place_wanted = Signal(object)
+
+    def __init__(self, session: Session, settings: QSettings, *, theme: Theme) -> None:
+        super().__init__()
+        self.session, self.theme, self._settings = session, theme, settings
+        self._job: Job | None = None
+        self.found: Found | None = None
+        self._asked: Asked | None = None
+        self.setWindowTitle(self.tr("Measure against gold · {} · deid_studio").format(session.project.folder.name))
+        codes = projects.annotator_codes(session.project)
+        self.form = MeasuresForm(session.project.folder, session.tag_set, codes, settings)
+        self.page = MeasuresPage(theme)
+        self.empty = QLabel(self.tr("Choose on the left what to measure and both sides; Measure (F5) shows it here."))
+        self.empty.setObjectName("muted")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setMargin(10 * themes.GRID_PX)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.empty)
+        self._stack.addWidget(scrolled(self.page))
+        self.measure_button = QPushButton(self.tr("&Measure"))
+        self.measure_button.setDefault(True)
+        self.stop_button = QPushButton(self.tr("St&op"))
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName(self.tr("Measuring"))
+        self.split = QSplitter(self)
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(self._left())
+        self.split.addWidget(self._stack)
+        self.split.setStretchFactor(1, 1)
+        self.setCentralWidget(self.split)
+        self.statusBar().setSizeGripEnabled(False)
+        self.key_map = KeyMap(settings, measures_commands(), kept_as="measures_keys")
+        self.actions_ = command.build(self, self._slots(), measures_commands())
+        self.key_map.apply(self.actions_)
+        for title, names in menus():
+            fill_menu(self.menuBar().addMenu(title), self.actions_, names)
+        self.page.place_chosen.connect(self._go)
+        self.measure_button.clicked.connect(self.actions_["measure"].trigger)
+        self.stop_button.clicked.connect(self.actions_["stop"].trigger)
+        command.draw_icons(self.actions_, self.theme, measures_commands())
+        geometry = settings.value("measures_geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            fit_to_screen(self, width=330, height=180)
+        scale = max(1.0, self.fontMetrics().height() / 17)
+        form_px = min(round(FORM_PX * scale), self.width() * 2 // 5)
+        self.split.setSizes([form_px, self.width() - form_px])
+        self._enable()
+
+    def _left(self) -> QWidget:
+        left = QWidget()
+        below = QHBoxLayout()
+        below.setContentsMargins(4 * themes.GRID_PX, 2 * themes.GRID_PX, 3 * themes.GRID_PX, 3 * themes.GRID_PX)
+        below.addWidget(self.measure_button)
+        below.addWidget(self.bar, 1)
+        below.addWidget(self.stop_button)
+        layout = QVBoxLayout(left)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(scrolled(self.form), 1)
+        layout.addLayout(below)
+        return left
+
+    def _slots(self) -> dict[str, Callable[..., object]]:
+        return {
+            "measure": self.measure,
+            "stop": self.stop,
+            "save_figures": self._ask_for_figures,
+            "save_chart": self._ask_for_chart,
+            "leave": self.close,
+            "next_tab": lambda: self.page.step_tab(1),
+            "previous_tab": lambda: self.page.step_tab(-1),
+            "next_pane": lambda: self._step_pane(1),
+            "previous_pane": lambda: self._step_pane(-1),
+            "keys": lambda: KeyDialog(self.key_map, self.actions_, self).exec(),
+        }
+
+    def _enable(self) -> None:
+        busy = self._job is not None
+        has_charts = self.found is not None and bool(drawn(self.found))
+        wanted = {
+            "measure": not busy,
+            "stop": busy,
+            "save_figures": self.found is not None,
+            "save_chart": has_charts,
+            "next_tab": self.found is not None,
+            "previous_tab": self.found is not None,
+        }
+        for name, can in wanted.items():
+            self.actions_[name].setEnabled(can)
+        self.measure_button.setVisible(not busy)
+        for widget in (self.bar, self.stop_button):
+            widget.setVisible(busy)
+
+    # -- measuring ----------------------------------------------------------------------------------------------------
+
+    def measure(self) -> None:
+        """Measure what stands in the form, off the window's thread."""
+        asked = self.form.asked()
+        if asked is None or self._job is not None:
+            return
+        self.form.problem.hide()
+
+        def work(progress: Progress) -> Found:
+            return measured(asked, progress)
+
+        job = self._job = Job(work)
+        job.progressed.connect(lambda done, of: self._show_progress(done, of) if job is self._job else None)
+        job.succeeded.connect(lambda found: self._take(asked, found) if job is self._job else None)
+        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
+        job.cancelled.connect(lambda: self._stopped() if job is self._job else None)
+        self.bar.setRange(0, 0)
+        had_focus = self.measure_button.hasFocus()
+        self._enable()
+        if had_focus:
+            self.stop_button.setFocus()
+        job.start()
+
+    def stop(self) -> None:
+        """Give up what is being measured; what was measured before stays in view."""
+        if self._job is not None:
+            self._job.cancel()
+            self.stop_button.setEnabled(False)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        # Counts of long projects are more than a progress bar takes
+        self.bar.setRange(0, 1000 if of else 0)
+        self.bar.setValue(done * 1000 // of if of else 0)
+
+    def _end(self) -> None:
+        self._job = None
+        had_focus = self.stop_button.hasFocus()
+        self.stop_button.setEnabled(True)
+        self._enable()
+        if had_focus:
+            self.measure_button.setFocus()
+
+    def _stopped(self) -> None:
+        self._end()
+        self.say(self.tr("Stopped; nothing was measured."))
+
+    def _refuse(self, problem: Exception) -> None:
+        self._end()
+        if isinstance(problem, DeidStudioError | OSError):
+            self.form.complain(localised(str(problem)))
+            self.form.problem.setFocus()
+        else:
+            self.problem.emit(problem)
+
+    def _take(self, asked: Asked, found: Found) -> None:
+        self.found, self._asked = found, asked
+        self.page.fill(
+            self.form.measure.itemText(self.form.measure.findData(asked.measure)), shown(found), drawn(found)
+        )
+        self._stack.setCurrentIndex(1)
+        self._end()
+
+    def _go(self, place: Place) -> None:
+        """Gold that is not the open project's has no document to go to."""
+        if self._asked is not None and self._asked.gold == self.session.project.folder:
+            self.place_wanted.emit(place)
+        else:
+            self.say(self.tr("GOLD is not this project, so there is no document to go to."))
+
+    # -- files --------------------------------------------------------------------------------------------------------
+
+    def _file(self, suffix: str) -> Path:
+        assert self._asked is not None
+        return self.session.project.folder / "exports" / f"measure-{self._asked.measure}{suffix}"
+
+    def _ask_for_figures(self) -> None:
+        if self.found is None:
+            return
+        file, _ = QFileDialog.getSaveFileName(self, self.tr("Save figures"), str(self._file(".json")), "JSON (*.json)")
+        if file:
+            path = Path(file)
+            self.save_figures(path if path.suffix else path.with_suffix(".json"))
+
+    def save_figures(self, path: Path) -> None:
+        """Write everything that was measured as JSON, as the command line tells it."""
+        if self.found is not None:
+            found = self.found
+            self._write(path, lambda: write_figures(found, path))
+
+    def _ask_for_chart(self) -> None:
+        if self.found is None:
+            return
+        kinds = {"SVG (*.svg)": ".svg", "PNG (*.png)": ".png"}
+        file, kind = QFileDialog.getSaveFileName(self, self.tr("Save chart"), str(self._file(".svg")), ";;".join(kinds))
+        if file:
+            path = Path(file)
+            self.save_chart(path if path.suffix.lower() in WRITERS else path.with_suffix(kinds[kind]))
+
+    def save_chart(self, path: Path) -> None:
+        """Draw all charts of the measure into a file, on white paper; its suffix says the format."""
+        if self.found is not None:
+            found = self.found
+            self._write(path, lambda: write_charts(found, path))
+
+    def _write(self, path: Path, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except (DeidStudioError, OSError) as e:
+            self.problem.emit(e)
+            return
+        self.say(self.tr("Written: {}").format(path))
+
+    # -- the window ---------------------------------------------------------------------------------------------------
+
+    def say(self, sentence: str) -> None:
+        """Say something in the status line."""
+        self.statusBar().showMessage(sentence, _SAID_MS)
+
+    def _step_pane(self, by: int) -> None:
+        panes = [self.form.measure, *(self.page.panes() if self.found is not None else [self.measure_button])]
+        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
+        wanted = panes[(focused + by) % len(panes)]
+        wanted.setFocus()
+        show(wanted)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self.theme = theme
+        self.page.set_theme(theme)
+        command.draw_icons(self.actions_, theme, measures_commands())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close; what is being measured is given up, what stands in the form stays until the project is closed."""
+        self._settings.setValue("measures_geometry", self.saveGeometry())
+        if self._job is not None:
+            self._job.cancel()
+            self._end()
+        super().closeEvent(event)

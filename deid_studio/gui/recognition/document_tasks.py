@@ -1,0 +1,137 @@
+"""Transcribing and aligning as undertakings of a queue."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
+
+from deid_studio.gui.commands.command import translate
+from deid_studio.gui.work.jobs import Work
+from deid_studio.progress import Progress
+from deid_studio.services.recognition import align
+from deid_studio.services.recognition import transcribe as transcribing
+from deid_studio.services.recognition.models import InstalledModel
+from deid_studio.services.recognition.transcribe import Waiting
+from deid_studio.services.recognition.transcription_run import Transcriber
+from deid_studio.storage.store import Store
+
+if TYPE_CHECKING:
+    from deid_studio.engines.alignment.forced import Aligner
+
+_PAUSE_STEP_S: Final = 0.1
+
+WAYS: Final = (
+    ("edit", QT_TRANSLATE_NOOP("Undertakings", "by recognised words: {}")),
+    ("phones", QT_TRANSLATE_NOOP("Undertakings", "by their sounds: {}")),
+    ("speech", QT_TRANSLATE_NOOP("Undertakings", "by synthesised speech: {}")),
+    ("between", QT_TRANSLATE_NOOP("Undertakings", "between others: {}")),
+    ("kept", QT_TRANSLATE_NOOP("Undertakings", "as they were: {}")),
+    ("untimed", QT_TRANSLATE_NOOP("Undertakings", "without a time: {}")),
+)
+"""How words got their times, in the order in which that is told."""
+
+
+class Transcribing:
+    """Gives recordings a text; the recogniser is loaded once. Raises EngineUnavailable where the model is not whole."""
+
+    def __init__(
+        self,
+        project: Store,
+        model: InstalledModel,
+        queue: Sequence[Waiting],
+        *,
+        language: str | None,
+        alternatives: int,
+        channels: str,
+        replace: bool,
+    ) -> None:
+        self._project, self._model, self._channels, self._replace = project, model, channels, replace
+        self._waiting = {one.document_id: one for one in queue}
+        self._transcriber = Transcriber(model, language=language, alternatives=alternatives)
+
+    def work(self, document_id: str, *, paused: Callable[[], bool]) -> Work:
+        """Hear a recording, going on where that was stopped before."""
+        one = self._waiting[document_id]
+        kept = transcribing.kept_file(
+            self._project.folder, one, self._model, self._transcriber, channels=self._channels
+        )
+
+        def hear(progress: Progress) -> Any:
+            return self._transcriber.hear(
+                one.path,
+                frames=one.recording.frames,
+                channels=self._channels,
+                kept=kept,
+                paused=paused,
+                progress=progress,
+            )
+
+        return hear
+
+    def write(self, document_id: str, result: Any) -> tuple[str, Sequence[str]]:
+        """Write the text."""
+        transcribing.commit(self._project, self._waiting[document_id], result, replace=self._replace)
+        transcribing.forget(self._project, [document_id])
+        words, others = len(result.transcript.words), len(result.transcript.alternatives)
+        said = translate("Undertakings", "{} words").format(QLocale().toString(words))
+        if others:
+            said = translate("Undertakings", "{} · further hypotheses: {}").format(said, others)
+        return said, result.notes
+
+    def left(self) -> str:
+        """That nothing is lost."""
+        return translate("Undertakings", "What was heard so far is kept: transcribed again, it goes on there.")
+
+    def close(self) -> None:
+        """End the recogniser."""
+        self._transcriber.close()
+
+
+class Aligning:
+    """Gives the words of texts their times; `text` takes the place of the one document's."""
+
+    def __init__(self, project: Store, *, text: str | None, method: str, language: str | None) -> None:
+        self._project, self._text, self._method, self._language = project, text, method, language
+        self._aligners: dict[str, Aligner] = {}
+
+    def work(self, document_id: str, *, paused: Callable[[], bool]) -> Work:
+        """Find the times."""
+        job = align.job_of(self._project, document_id, text=self._text)
+
+        def compute(progress: Progress) -> Any:
+            def told(done: int, total: int) -> None:
+                progress(done, total)
+                while paused():
+                    time.sleep(_PAUSE_STEP_S)
+                    progress(done, total)
+
+            return align.compute(
+                job, method=self._method, language=self._language, aligners=self._aligners, progress=told
+            )
+
+        return compute
+
+    def write(self, document_id: str, result: Any) -> tuple[str, Sequence[str]]:
+        """Write the times, and the text where that is another one."""
+        written = align.commit(self._project, result)
+        said = [translate("Undertakings", "{} words").format(QLocale().toString(written.words)), *ways(written.counts)]
+        lines = [" · ".join(said)]
+        if written.unsure:
+            lines.append(translate("Undertakings", "⚠ not sure: {}").format(written.unsure))
+        return "\n".join(lines), [note.sentence for note in result.notes]
+
+    def left(self) -> str:
+        """That nothing was changed."""
+        return translate("Undertakings", "Stopped; this document is as it was.")
+
+    def close(self) -> None:
+        """Let go of the aligners."""
+        self._aligners.clear()
+
+
+def ways(counts: dict[str, int]) -> list[str]:
+    """How many words got their times in which way."""
+    return [translate("Undertakings", str(words)).format(counts[way]) for way, words in WAYS if counts.get(way)]

@@ -1,0 +1,354 @@
+"""The recognisers' models on this computer: what is there, whether it is whole, in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPlainTextEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.errors import DeidStudioError
+from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.forms.dialogs import Question, fit_height
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.messages import localised
+from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
+from deid_studio.gui.rounds.bundle_exchange import make_work
+from deid_studio.gui.search.hit_table import fit_to_screen
+from deid_studio.gui.tables.figure_table import FigureTable, Line
+from deid_studio.gui.work.busy import Busy
+from deid_studio.services.recognition import models
+from deid_studio.services.recognition.models import InstalledModel
+
+_ZIP: Final = "ZIP (*.zip)"
+
+
+class AddModel(Question):
+    """From where a model comes and, where it does not tell itself, its name and its language."""
+
+    def __init__(self, source: Path | None, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Add a model"))
+        self.source = QLineEdit("" if source is None else str(source), self)
+        self.source.setMinimumWidth(100 * themes.GRID_PX)
+        self.name = QLineEdit(self)
+        self.name.setPlaceholderText(self.tr("as its folder is called"))
+        self.language = QComboBox(self)
+        self.language.addItem(self.tr("as the model says"), None)
+        for code in ("de", "en"):
+            self.language.addItem(language_shown(code), code)
+        self.tried = QCheckBox(self.tr("&Load it once to see whether it works"), self)
+        self.tried.setChecked(True)
+        self._problem = QLabel(self)
+        self._problem.setObjectName("warning")
+        self._problem.setWordWrap(True)
+        self.add_row(self.tr("&Folder or ZIP"), self.source)
+        self.add_row(self.tr("&Name"), self.name)
+        self.add_row(self.tr("L&anguage"), self.language)
+        self.form.addRow("", self.tried)
+        self.form.addRow(self._problem)
+        self._problem.hide()
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Add"))
+
+    def show_problem(self, sentence: str) -> None:
+        """Say why it did not go; what was typed stays."""
+        self._problem.setText(f"⚠ {localised(sentence)}")
+        self._problem.show()
+        fit_height(self)
+
+    def answer(self) -> tuple[Path, str | None, str | None, bool]:
+        """Where it is, its name and language if given, and whether it is to be tried."""
+        source = Path(self.source.text()).expanduser()
+        return source, self.name.text().strip() or None, self.language.currentData(), self.tried.isChecked()
+
+
+class RecognitionModels(QDialog):
+    """A table of models, and of the current one what there is to know about it, its licence included.
+
+    `show_problem` gets what went wrong.
+    """
+
+    def __init__(self, *, theme: Theme, show_problem: Callable[[Exception], object], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Recognition models"))
+        self.setAcceptDrops(True)
+        self._show_problem = show_problem
+        self._models: dict[str, InstalledModel] = {}
+        self._states: dict[str, tuple[str, ...]] = {}
+        self.table = FigureTable(theme, self)
+        self.table.setAccessibleName(self.tr("Models"))
+        self.table.current_changed.connect(self._show_current)
+        self._facts = QLabel(self)
+        self._facts.setWordWrap(True)
+        self._facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._problems = QLabel(self)
+        self._problems.setObjectName("warning")
+        self._problems.setWordWrap(True)
+        self.licence = QPlainTextEdit(self)
+        self.licence.setReadOnly(True)
+        self.licence.setTabChangesFocus(True)
+        self.table.chosen.connect(lambda _name: self.licence.setFocus())
+        self._licence_name = QLabel(self)
+        self._licence_name.setBuddy(self.licence)
+        self._where = QLabel(self.tr("Models are kept in {}").format(models.models_folder()), self)
+        self._where.setObjectName("muted")
+        self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._where.setWordWrap(True)
+        self._make_buttons()
+        self._arrange()
+        fit_to_screen(self, width=200, height=130)
+        self.refresh()
+
+    def _make_buttons(self) -> None:
+        self._buttons = QDialogButtonBox(self)
+        close = self._buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        close.clicked.connect(self.reject)
+        close.setAutoDefault(False)
+        self.add_folder = self._add_button(self.tr("Add a &folder…"), self._choose_folder)
+        self.add_zip = self._add_button(self.tr("Add a &ZIP…"), self._choose_zip)
+        self.check_button = self._add_button(self.tr("&Check"), self.check)
+        self.remove_button = self._add_button(self.tr("&Remove…"), self.remove)
+
+    def _add_button(self, words: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: do())
+        self._buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        return button
+
+    def _arrange(self) -> None:
+        full, column = QWidget(self), QVBoxLayout()
+        full.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2 * themes.GRID_PX)
+        column.addWidget(self.table, 3)
+        for widget in (self._problems, self._facts, self._licence_name):
+            column.addWidget(widget)
+        column.addWidget(self.licence, 4)
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(full)
+        self._pages.addWidget(self._empty_page())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(3 * themes.GRID_PX)
+        layout.addWidget(self._pages, 1)
+        layout.addWidget(self._where)
+        layout.addWidget(self._buttons)
+
+    def _empty_page(self) -> QWidget:
+        page, column = QWidget(self), QVBoxLayout()
+        page.setLayout(column)
+        column.setSpacing(4 * themes.GRID_PX)
+        heading = QLabel(self.tr("There is no model on this computer yet"), page)
+        heading.setFont(themes.font(themes.TITLE))
+        column.addStretch(1)
+        column.addWidget(heading)
+        for words in (
+            self.tr(
+                "A model is what a recogniser knows of a language: a folder with many files, or that folder as a ZIP. "
+                "The program never downloads one. Get it on a computer that is online, copy it here by hand, for "
+                "example with a USB stick, and add it below or drop it on this window."
+            ),
+            self.tr(
+                "For Vosk: the models that its makers give out, such as vosk-model-small-de-0.15 (45 MB) or "
+                "vosk-model-de-0.21 (1.9 GB)."
+            ),
+            self.tr("For Whisper: a folder in the form that faster-whisper reads, such as faster-whisper-small."),
+            self.tr("Each has a licence of its own, which is shown here once the model is added."),
+        ):
+            line = QLabel(words, page)
+            line.setWordWrap(True)
+            column.addWidget(line)
+        column.addStretch(2)
+        return page
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read which models there are."""
+        self._models = {one.card.name: one for one in models.installed()}
+        for name, model in self._models.items():
+            try:
+                models.require_whole(model)
+            except DeidStudioError as e:
+                self._states[name] = (str(e),)
+        header = (
+            self.tr("Name"),
+            self.tr("Recogniser"),
+            self.tr("Language"),
+            self.tr("Sample rate"),
+            self.tr("Size"),
+            self.tr("State"),
+        )
+        self.table.fill(header, [self._line(model) for model in self._models.values()])
+        self._pages.setCurrentIndex(0 if self._models else 1)
+        for button in (self.check_button, self.remove_button):
+            button.setEnabled(bool(self._models))
+        (self.table if self._models else self.add_folder).setFocus()
+
+    def _line(self, model: InstalledModel) -> Line:
+        card, problems = model.card, self._states.get(model.card.name)
+        if problems is None:
+            state = self.tr("not checked")
+        else:
+            state = self.tr("⚠ damaged") if problems else self.tr("✓ whole and works")
+        cells = (
+            card.name,
+            ENGINES.get(card.engine, card.engine),
+            language_shown(card.language),
+            rate_shown(card.sample_rate_hz),
+            size_shown(card.size),
+            state,
+        )
+        return Line(cells, Tone.ALARM if problems else Tone.PLAIN, card.name)
+
+    @property
+    def current(self) -> InstalledModel | None:
+        """The model that a person went to."""
+        return self._models.get(self.table.current.key) if self.table.current is not None else None
+
+    def _show_current(self, _name: object = None) -> None:
+        model = self.current
+        if model is None:
+            return
+        card = model.card
+        day = QDateTime.fromString(card.added_at, Qt.DateFormat.ISODate).toLocalTime().date()
+        added = QLocale().toString(day, QLocale.FormatType.ShortFormat)
+        count = QLocale().toString(len(card.files))
+        facts = self.tr("Added {} · {} files · SHA-256 {}").format(added, count, f"{card.sha256[:16]}…")
+        self._facts.setText("\n".join([facts, *map(localised, card.notes)]))
+        self._facts.setToolTip(card.sha256)
+        problems = self._states.get(card.name, ())
+        self._problems.setText("\n".join(f"⚠ {localised(sentence)}" for sentence in problems))
+        self._problems.setVisible(bool(problems))
+        if card.licence_file:
+            self._licence_name.setText(self.tr("&Licence, from its file {}").format(card.licence_file))
+        else:
+            self._licence_name.setText(self.tr("&Licence"))
+        nothing = self.tr("The model brings no text of a licence. Ask where it comes from before you use it.")
+        self.licence.setPlainText(card.licence or nothing)
+        self.licence.setAccessibleName(self._licence_name.text().replace("&", ""))
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+
+    def _choose_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("A model's folder"))
+        if folder:
+            self.add(Path(folder))
+
+    def _choose_zip(self) -> None:
+        file, _ = QFileDialog.getOpenFileName(self, self.tr("A model as ZIP"), "", _ZIP)
+        if file:
+            self.add(Path(file))
+
+    def add(self, source: Path) -> None:
+        """Ask what is to be known, then take the model in; where that does not go, say why and ask again."""
+        question = AddModel(source, self)
+        while question.exec():
+            chosen, name, language, tried = question.answer()
+            take = partial(models.add, chosen, name=name, language=language, tried=tried)
+            busy = Busy(self.tr("Adding the model"), make_work(take), self)
+            if busy.run():
+                card = busy.result_
+                # It was hashed as it came in, and heard a second of silence
+                if tried:
+                    self._states[card.name] = ()
+                self.refresh()
+                self._go_to(card.name)
+                return
+            if busy.problem is None:
+                return
+            if not isinstance(busy.problem, DeidStudioError):
+                self._show_problem(busy.problem)
+                return
+            question.show_problem(str(busy.problem))
+
+    def check(self) -> None:
+        """Hash the current model's files again and load it."""
+        model = self.current
+        if model is None:
+            return
+        name = model.card.name
+        busy = Busy(
+            self.tr("Checking {}").format(name),
+            lambda progress: models.check(name, tried=True, progress=progress),
+            self,
+        )
+        if busy.run():
+            self._states[name] = busy.result_.problems
+            self.refresh()
+            self._go_to(name)
+        elif busy.problem is not None:
+            self._show_problem(busy.problem)
+            self.refresh()
+
+    def remove(self) -> None:
+        """Ask, then delete the current model."""
+        model = self.current
+        if model is None:
+            return
+        name = model.card.name
+        question = self.tr("Remove the model {} from this computer?").format(name)
+        box = QMessageBox(QMessageBox.Icon.Question, "deid_studio", question, parent=self)
+        box.setInformativeText(
+            self.tr("{} are freed. Texts that it recognised stay.").format(size_shown(model.card.size))
+        )
+        remove = box.addButton(self.tr("&Remove"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        if box.clickedButton() is not remove:
+            return
+        try:
+            models.remove(name)
+        except (DeidStudioError, OSError) as e:
+            self._show_problem(e)
+        self._states.pop(name, None)
+        self.refresh()
+
+    def _go_to(self, name: str) -> None:
+        keys = [line.key for line in self.table.model_.lines]
+        if name in keys:
+            self.table.selectRow(keys.index(name))
+        self._show_current()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Del removes the current model."""
+        if event.key() == Qt.Key.Key_Delete and self._models:
+            self.remove()
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take one folder or archive."""
+        if len(_dropped(event)) == 1:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add what was dropped."""
+        event.acceptProposedAction()
+        for path in _dropped(event)[:1]:
+            self.add(path)
+
+
+def _dropped(event: QDropEvent) -> list[Path]:
+    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+    return [path for path in paths if path.is_dir() or path.suffix.lower() == ".zip"]

@@ -1,0 +1,293 @@
+"""The redaction plan beside the work in the window: windows, places to look at, and how it is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.audio.checking.crosstalk import crosstalk
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.messages import localised
+from deid_studio.gui.redaction.plan_rows import Planned, place_header, place_lines, read, window_header, window_lines
+from deid_studio.gui.redaction.redaction_settings import RedactionSettings
+from deid_studio.gui.search.hit_table import fit_to_screen
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.sound.redacted_reader import cuts_of_windows
+from deid_studio.gui.tables.figure_table import FigureTable
+from deid_studio.gui.work.jobs import Job
+from deid_studio.services.project import project as projects
+from deid_studio.services.redaction.redaction_plans import set_up, styles_of
+from deid_studio.storage import queries
+from deid_studio.storage.journal import Changes
+
+WINDOWS, PLACES, SETTINGS = range(3)
+THIS, ALL = range(2)
+TOUCHING: Final = ("annotation", "document", "window_pad", "listened", "recording_policy", "setting")
+
+
+class RedactionPlanDialog(QDialog):
+    """Follows the project; `place_wanted` carries a Goal to go to and whether it is to be heard as redacted.
+
+    `hear_wanted` asks for a tag in a style to be heard.
+    """
+
+    place_wanted = Signal(object, bool)
+    hear_wanted = Signal(str, str)
+
+    def __init__(self, session: Session, *, theme: Theme, language: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session, self._language = session, language
+        self._job: Job | None = None
+        self._crosstalk_job: Job | None = None
+        self._is_stale = True
+        self.planned: list[Planned] = []
+        self.setModal(False)
+        self.setWindowTitle(self.tr("Redaction plan"))
+        self.heading, self._hint = QLabel(self), QLabel(self)
+        self.heading.setFont(themes.font(themes.TITLE))
+        self._hint.setObjectName("muted")
+        for label in (self.heading, self._hint):
+            label.setWordWrap(True)
+        self.scope = QComboBox(self)
+        self.scope.setAccessibleName(self.tr("Documents"))
+        self.scope.activated.connect(self.refresh)
+        self.windows, self.places = FigureTable(theme, self), FigureTable(theme, self)
+        self.settings = RedactionSettings(session.tag_set, language, theme, self)
+        self.tabs = QTabWidget(self)
+        self._build()
+        session.document_shown.connect(self.follow)
+        session.changed.connect(self._follow_changes)
+        fit_to_screen(self, width=230, height=130)
+
+    def _build(self) -> None:
+        for table, name in ((self.windows, self.tr("Windows")), (self.places, self.tr("Places to look at"))):
+            table.setAccessibleName(name)
+            table.chosen.connect(lambda _key: self.go())
+        self.tabs.addTab(self.windows, self.tr("&Windows"))
+        self.tabs.addTab(self.places, self.tr("&Look at"))
+        self.tabs.addTab(self.settings, self.tr("&How"))
+        self.tabs.currentChanged.connect(self._enable)
+        self.settings.changed.connect(self._enable)
+        self.settings.hear_wanted.connect(self.hear_wanted)
+        self.settings.channel_chosen.connect(self._check_crosstalk)
+        top = QHBoxLayout()
+        top.addWidget(self.heading, 1)
+        top.addWidget(self.scope)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.close)
+        self.go_button = QPushButton(self.tr("&Go there and play"), self)
+        self.redacted_button = QPushButton(self.tr("Play as &redacted"), self)
+        self.apply_button = QPushButton(self.tr("A&pply"), self)
+        self.go_button.clicked.connect(lambda: self.go())
+        self.redacted_button.clicked.connect(lambda: self.go(redacted=True))
+        self.apply_button.clicked.connect(self.apply)
+        for button in (self.go_button, self.redacted_button, self.apply_button):
+            button.setAutoDefault(False)
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(3 * themes.GRID_PX)
+        layout.addLayout(top)
+        layout.addWidget(self.tabs, 1)
+        layout.addWidget(self._hint)
+        layout.addWidget(buttons)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read it anew."""
+        super().showEvent(event)
+        self._show_settings()
+        self.refresh()
+        self._table.setFocus()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Follow the project no longer, until this is shown again."""
+        for job in (self._job, self._crosstalk_job):
+            if job is not None:
+                job.cancel()
+        self._job = self._crosstalk_job = None
+        super().closeEvent(event)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self.windows.set_theme(theme)
+        self.places.set_theme(theme)
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Something else is in view, or is known of it."""
+        self._is_stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def _follow_changes(self, changes: Changes) -> None:
+        if any(map(changes.keys, TOUCHING)):
+            self.follow()
+            if self.isVisible() and not self.settings.is_changed:
+                self._show_settings()
+
+    def refresh(self) -> None:
+        """Plan anew, off the window's thread."""
+        session = self._session
+        document = session.document if session.recording is not None else None
+        self._offer_scopes(document.name if document is not None else None)
+        only = self.scope.currentData() == THIS and document is not None
+        ids = [document.id] if only and document is not None else None
+        if self._job is not None:
+            self._job.cancel()
+        if not self.planned:
+            self.heading.setText(self.tr("Planning …"))
+        project = session.project
+        job = self._job = Job(lambda _progress: read(project, ids))
+        job.succeeded.connect(lambda found: self._take(found, with_documents=not only) if job is self._job else None)
+        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
+        job.start()
+
+    def _offer_scopes(self, name: str | None) -> None:
+        before = self.scope.currentData()
+        self.scope.clear()
+        if name is not None:
+            self.scope.addItem(self.tr("Only {}").format(name), THIS)
+        self.scope.addItem(self.tr("The whole project"), ALL)
+        self.scope.setCurrentIndex(max(0, self.scope.findData(THIS if before is None else before)))
+
+    def _refuse(self, problem: Exception) -> None:
+        self._job = None
+        known = isinstance(problem, DeidStudioError)
+        self._take([], with_documents=True)
+        self.heading.setText(self.tr("There is no plan yet."))
+        self._hint.setText(localised(str(problem)) if known else self.tr("The plan could not be made."))
+
+    def _take(self, planned: list[Planned], *, with_documents: bool) -> None:
+        self._job = None
+        self._is_stale = False
+        self.planned = planned
+        tag_set, language = self._session.tag_set, self._language
+        windows = list(window_lines(planned, tag_set, language, with_documents=with_documents))
+        places = place_lines(planned, tag_set, language, with_documents=with_documents)
+        first = 0 if with_documents else 2
+        self.windows.fill(window_header(with_documents=with_documents), windows, wide=first)
+        header = place_header(with_documents=with_documents)
+        self.places.fill(header, places, wide=len(header) - 1)
+        self.heading.setText(self._sentence(len(windows)))
+        self.tabs.setTabText(PLACES, self.tr("&Look at ({})").format(len(places)))
+        self.tabs.setTabText(WINDOWS, self.tr("&Windows ({})").format(len(windows)))
+        self._enable()
+
+    def _sentence(self, windows: int) -> str:
+        redacted_ms = sum(one.report.redacted_ms for one in self.planned)
+        duration_ms = sum(one.report.duration_ms for one in self.planned)
+        if not duration_ms:
+            return self.tr("There is no recording here.")
+        unsure = sum(not found.window.is_sure for one in self.planned for found in one.report.windows)
+        said = self.tr("{} windows, {} s or {} % of the recording")
+        locale = QLocale()
+        seconds = locale.toString(redacted_ms / 1000, "f", 1)
+        sentence = said.format(windows, seconds, locale.toString(100 * redacted_ms / duration_ms, "f", 1))
+        return self.tr("{}; {} not sure").format(sentence, unsure) if unsure else sentence
+
+    # -- going there --------------------------------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> FigureTable:
+        return self.places if self.tabs.currentIndex() == PLACES else self.windows
+
+    def go(self, *, redacted: bool = False) -> None:
+        """Go to the current place and play it, as it is or as it will be released."""
+        line = self._table.current
+        if line is not None and self.tabs.currentIndex() != SETTINGS:
+            self.place_wanted.emit(line.key, redacted)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """V plays the current place, as everywhere, and Shift+V as redacted."""
+        held = event.modifiers()
+        if event.key() == Qt.Key.Key_V and held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+            self.go(redacted=bool(held & Qt.KeyboardModifier.ShiftModifier))
+        else:
+            super().keyPressEvent(event)
+
+    def _enable(self) -> None:
+        is_form = self.tabs.currentIndex() == SETTINGS
+        self.go_button.setVisible(not is_form)
+        self.redacted_button.setVisible(not is_form)
+        self._hint.setText(
+            self.tr("Nothing of this is kept before “Apply”. A window takes the style of its tags.")
+            if is_form
+            else self.tr("Enter goes there and plays the recording as it is; Shift+V plays it as redacted.")
+        )
+        self.apply_button.setVisible(is_form)
+        for button in (self.go_button, self.redacted_button):
+            button.setEnabled(self._table.current is not None)
+        self.apply_button.setEnabled(self.settings.is_changed and self._session.writable)
+
+    # -- how ----------------------------------------------------------------------------------------------------------
+
+    def _show_settings(self) -> None:
+        session = self._session
+        self.settings.show_project(
+            session.project, session.pads, writable=session.writable, can_hear=session.recording is not None
+        )
+
+    def apply(self) -> None:
+        """Keep what was chosen, all of it or nothing."""
+        pads, settings, session = self.settings.pads, self.settings, self._session
+        stored = styles_of(session.project)
+        styles: dict[str | None, str] = {
+            tag: style for tag, style in settings.chosen_styles().items() if stored.get(tag) != style
+        }
+        channels = settings.chosen_channels()
+        before, session.pads = session.pads, pads
+        if session.write(lambda project: set_up(project, pads=pads, channels=channels, styles=styles), stack=None):
+            self._show_settings()
+        else:
+            session.pads = before
+
+    def _check_crosstalk(self, recording_id: str) -> None:
+        """Hear whether what goes from one channel can be heard in those that stay."""
+        project, chosen = self._session.project, self.settings.chosen_channels()[recording_id]
+        found = next((one for one in self.planned if one.document.recording_id == recording_id), None)
+        if found is None or chosen is None:
+            self.settings.crosstalk.setText(self.tr("Show the plan of this recording to have its channels checked."))
+            return
+        recording = queries.recording(project, recording_id)
+        windows = [replace(one.window, channels=chosen) for one in found.report.windows]
+        cuts = cuts_of_windows(windows, recording, styles={}, tag_set=self._session.tag_set)
+        try:
+            path = projects.recording_path(project, recording)
+        except DeidStudioError as e:
+            self.settings.crosstalk.setText(localised(str(e)))
+            return
+        self.settings.crosstalk.setText(self.tr("Listening for cross-talk …"))
+        job = self._crosstalk_job = Job(lambda progress: crosstalk(path, cuts, progress=progress))
+
+        def tell(measures: object) -> None:
+            if job is self._crosstalk_job and isinstance(measures, list):
+                audible = len({measure.cut for measure in measures if measure.is_audible})
+                self.settings.crosstalk.setText(
+                    self.tr("⚠ What goes is still heard in the other channels in {} of {} windows.").format(
+                        audible, len(cuts)
+                    )
+                    if audible
+                    else self.tr("Nothing of what goes is heard in the other channels.")
+                )
+
+        job.succeeded.connect(tell)
+        job.failed.connect(lambda problem: self.settings.crosstalk.setText(localised(str(problem))))
+        job.start()

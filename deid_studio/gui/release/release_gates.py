@@ -1,0 +1,275 @@
+"""The gates before a release, each with its places: what keeps it back, what is accepted, what is rare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.messages import localised
+from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
+from deid_studio.gui.release.release_spot import spot_of_place
+from deid_studio.gui.search.hit_table import one_line
+from deid_studio.gui.tables.figure_table import FigureTable, Line
+from deid_studio.progress import Progress, silent
+from deid_studio.services.release.gates import Gate, gates_of
+from deid_studio.services.release.rare import rare_decisions, rare_key, rare_places
+from deid_studio.services.release.release_contents import Release, layer_named, outgoing
+from deid_studio.services.release.release_places import Place, Risk, place_of
+from deid_studio.storage.store import Store
+
+LONGEST_SURFACE = 60
+ROWS_SHOWN = 3
+LISTENING, RARE = "G3", "G2"
+
+
+@dataclass(frozen=True, slots=True)
+class Rare:
+    """A rare annotation of a document, and what was decided on it: "yes", "no", or None."""
+
+    annotation: Annotation
+    decision: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a release stands: what would go out, its gates, and what is rare in it by its place."""
+
+    going: Release
+    gates: tuple[Gate, ...]
+    rare: Mapping[Place, Rare] = field(default_factory=dict)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is in the way any more."""
+        return bool(self.going.documents) and all(gate.is_open for gate in self.gates)
+
+
+def standing_of(
+    project: Store,
+    layer: str,
+    *,
+    document_ids: frozenset[str] | None,
+    accepted: frozenset[Risk],
+    going: Release | None = None,
+    progress: Progress = silent,
+) -> Standing:
+    """Look how a release of these documents stands; `going` is what was found out before and still holds."""
+    progress(0, 3)
+    if going is None:
+        going = outgoing(project, layer_named(project, layer), document_ids=document_ids)
+    progress(1, 3)
+    gates = gates_of(project, going, accepted=accepted)
+    progress(2, 3)
+    decided = rare_decisions(project)
+    rare = {}
+    for one in going.documents:
+        at = {place_of(one, annotation, ""): annotation for annotation in one.phi}
+        for place, _ in rare_places(project, one, going.tag_set):
+            annotation = at[replace(place, sentence="")]
+            rare[place] = Rare(annotation, decided.get(rare_key(one.document.id, annotation)))
+    progress(3, 3)
+    return Standing(going, gates, rare)
+
+
+class _Places(FigureTable):
+    """Places that one goes to (Enter), hears (V or Space), and decides on (+ and -)."""
+
+    key_pressed = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """V and Space play the place, + and - decide, the rest is a table's."""
+        modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        key = "V" if event.key() == Qt.Key.Key_Space else event.text().upper()
+        if not modifiers and key in ("V", "+", "-") and key:
+            self.key_pressed.emit(key)
+        else:
+            super().keyPressEvent(event)
+
+
+class GatesView(QWidget):
+    """The gates, and below them the places of the current one.
+
+    `place_wanted` carries a place where one wants to work, `play_wanted` one to be heard, `rare_decided` a place and
+    whether it may get a surrogate; `accepted_changed` follows a tick.
+    """
+
+    place_wanted = Signal(object)
+    play_wanted = Signal(object)
+    rare_decided = Signal(object, bool)
+    accepted_changed = Signal()
+    listen_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.accepted: set[Risk] = set()
+        self.standing: Standing | None = None
+        self._language = "en"
+        self.gates = FigureTable(theme, self, sortable=False)
+        self.gates.setAccessibleName(self.tr("Gates"))
+        self.gates.current_changed.connect(self._show_gate)
+        self.gates.chosen.connect(lambda _name: self._to_places())
+        self.accept = QCheckBox(self)
+        self.accept.toggled.connect(self._accept)
+        self.meaning, self.hint = QLabel(self), QLabel(self)
+        for label in (self.meaning, self.hint):
+            label.setObjectName("muted")
+            label.setWordWrap(True)
+        self.places = _Places(theme, self)
+        self.places.setAccessibleName(self.tr("Places"))
+        # Its rows scroll within it, so that it need not be as high as all of them
+        self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.places.setMinimumHeight(self.places.height_of(ROWS_SHOWN))
+        self.places.chosen.connect(self.place_wanted)
+        self.places.key_pressed.connect(self._press)
+        self.listen_button = self._button(self.tr("Liste&n through…"), self.listen_wanted.emit)
+        self.may_go = self._button(self.tr("M&ay get a surrogate"), lambda: self._decide(may_go=True))
+        self.tag_only = self._button(self.tr("Be&comes its tag"), lambda: self._decide(may_go=False))
+        self.go_button = self._button(self.tr("Go there and pla&y"), self._go)
+        self._arrange()
+        self.show_standing(None)
+
+    def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: do())
+        return button
+
+    def _arrange(self) -> None:
+        foot = QHBoxLayout()
+        foot.setSpacing(2 * themes.GRID_PX)
+        foot.addWidget(self.hint, 1)
+        for button in (self.listen_button, self.may_go, self.tag_only, self.go_button):
+            foot.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2 * themes.GRID_PX)
+        self.gates.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for widget in (self.gates, self.accept, self.meaning):
+            layout.addWidget(widget)
+        layout.addWidget(self.places, 1)
+        # Takes what is left only where there are no places
+        layout.addStretch(0)
+        layout.addLayout(foot)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self.gates.set_theme(theme)
+        self.places.set_theme(theme)
+
+    def show_standing(self, standing: Standing | None, *, language: str = "en") -> None:
+        """Show how the release stands; None while that is not known."""
+        self.standing, self._language = standing, language
+        header = (self.tr("State"), self.tr("Gate"), self.tr("What was found"), self.tr("Figures"))
+        lines = [self._line(gate) for gate in standing.gates] if standing is not None else []
+        if lines:
+            later = "… " + self.tr("later")
+            sentence = self.tr("follows the writing; nothing stays if it fails")
+            lines.append(Line((later, gate_title("G4"), sentence, ""), Tone.FAINT, "G4"))
+        self.gates.fill(header, lines, wide=2)
+        self.gates.setFixedHeight(self.gates.height_of(max(2, len(lines))))
+        self._show_gate(self.gates.current.key if self.gates.current is not None else None)
+
+    def show_first_closed(self) -> None:
+        """Go to the first gate that keeps the release back."""
+        if self.standing is not None:
+            closed = next((n for n, gate in enumerate(self.standing.gates) if not gate.is_open), None)
+            if closed is not None:
+                self.gates.selectRow(closed)
+
+    def _line(self, gate: Gate) -> Line:
+        cells = (gate_state(gate), gate_title(gate.name), localised(gate.sentence), gate_figures(gate))
+        return Line(cells, Tone.PLAIN if gate.is_open else Tone.ALARM, gate.name)
+
+    @property
+    def gate(self) -> Gate | None:
+        """The gate that is current."""
+        line = self.gates.current
+        found = self.standing.gates if self.standing is not None and line is not None else ()
+        return next((gate for gate in found if line is not None and gate.name == line.key), None)
+
+    def _show_gate(self, _name: object) -> None:
+        gate = self.gate
+        risk = risk_of(gate.name) if gate is not None else None
+        is_risky = gate is not None and risk is not None and (bool(gate.places) or gate.accepted is not None)
+        for widget in (self.accept, self.meaning):
+            widget.setVisible(is_risky)
+        if is_risky and risk is not None:
+            with QSignalBlocker(self.accept):
+                self.accept.setText(risk_taken(risk))
+                self.accept.setChecked(risk in self.accepted)
+            self.meaning.setText(risk_meaning(risk))
+        places = gate.places if gate is not None else ()
+        is_rare = gate is not None and gate.name == RARE
+        header = [self.tr("Document"), self.tr("Where"), self.tr("Tag"), self.tr("Text"), self.tr("What")]
+        if is_rare:
+            header.append(self.tr("Surrogate"))
+        self.places.fill(header, [self._place_line(place, is_rare) for place in places], wide=4)
+        self.places.setVisible(bool(places))
+        self.listen_button.setVisible(gate is not None and gate.name == LISTENING and bool(gate.figures[0][1]))
+        for button in (self.may_go, self.tag_only):
+            button.setVisible(is_rare and bool(places))
+        self.go_button.setVisible(bool(places))
+        self.hint.setText(self._hint(bool(places), is_rare))
+
+    def _hint(self, has_places: bool, is_rare: bool) -> str:
+        if not has_places:
+            return "" if self.gate is None or self.gate.accepted else self.tr("Nothing to look at here.")
+        if is_rare:
+            return self.tr("Enter goes there · V plays · + may get a surrogate · − becomes its tag")
+        return self.tr("Enter goes there and plays · V plays")
+
+    def _place_line(self, place: Place, is_rare: bool) -> Line:
+        tag = self.standing.going.tag_set.find(place.tag) if self.standing is not None else None
+        shown = tag.shown(self._language) if tag is not None else place.tag
+        cells = (place.document, spot_of_place(place).shown, shown, self._surface(place), localised(place.sentence))
+        return Line((*cells, self._decision(place)) if is_rare else cells, Tone.PLAIN, place)
+
+    def _decision(self, place: Place) -> str:
+        rare = self.standing.rare.get(place) if self.standing is not None else None
+        if rare is None or rare.decision is None:
+            return "– " + self.tr("undecided: tag")
+        return "✓ " + self.tr("may get one") if rare.decision == "yes" else "✗ " + self.tr("tag")
+
+    def _surface(self, place: Place) -> str:
+        if self.standing is None or place.start is None or place.end is None:
+            return ""
+        found = (one.document.text for one in self.standing.going.documents if one.document.id == place.document_id)
+        words = one_line(next(found, "")[place.start : place.end])
+        return words if len(words) <= LONGEST_SURFACE else f"{words[: LONGEST_SURFACE - 1]}…"
+
+    def _accept(self, taken: bool) -> None:
+        risk = risk_of(self.gate.name) if self.gate is not None else None
+        if risk is not None:
+            (self.accepted.add if taken else self.accepted.discard)(risk)
+            self.accepted_changed.emit()
+
+    def _to_places(self) -> None:
+        if self.places.isVisible():
+            self.places.setFocus()
+
+    def _press(self, key: str) -> None:
+        line = self.places.current
+        if line is None:
+            return
+        if key == "V":
+            self.play_wanted.emit(line.key)
+        elif self.gate is not None and self.gate.name == RARE:
+            self._decide(may_go=key == "+")
+
+    def _decide(self, *, may_go: bool) -> None:
+        if self.places.current is not None:
+            place = self.places.current.key
+            self.places.step(1)
+            self.rare_decided.emit(place, may_go)
+
+    def _go(self) -> None:
+        if self.places.current is not None:
+            self.place_wanted.emit(self.places.current.key)

@@ -1,0 +1,243 @@
+"""The review list: every annotation of the document in a row, the accessible twin of text and waveform."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from deid_studio.domain.annotation import State, Tag
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.badge import paint_badge
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.review.provenance import percent
+
+Index = QModelIndex | QPersistentModelIndex
+
+BADGE, TEXT, TAG, STATE, SURENESS, TIME = range(6)
+SIGNS: Final = {
+    State.UNDECIDED: "○",
+    State.ACCEPTED: "✓",
+    State.CHANGED: "✎",
+    State.REJECTED: "✗",
+    State.ADDED: "＋",
+}
+BADGE_PX: Final = 20
+
+ROOMY: Final = 45
+"""Characters that must fit into a row before there is room for how sure a suggestion is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """One annotation as the list shows it; `warning` says what is wrong with its time, empty if nothing is.
+
+    `state_shown` is the state in words, `confidence` the suggestion's, 0..1; `faint` ones are of a type that is often
+    wrong.
+    """
+
+    annotation_id: str
+    surface: str
+    tag: Tag | None
+    tag_shown: str
+    time: str
+    warning: str
+    state: State
+    state_shown: str
+    confidence: float | None = None
+    faint: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a person still has to do something about it."""
+        return self.state is State.UNDECIDED or (bool(self.warning) and self.state is not State.REJECTED)
+
+
+class ReviewModel(QAbstractTableModel):
+    """The rows of the review list."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: list[ReviewRow] = []
+        self.theme = theme
+        self.least_certain_first = False
+
+    def set_rows(self, rows: Sequence[ReviewRow]) -> None:
+        """Show other rows; a single changed, added or removed one leaves the others alone."""
+        if len(rows) == len(self.rows):
+            for number, (old, new) in enumerate(zip(self.rows, rows, strict=True)):
+                if old is not new and old != new:
+                    self.rows[number] = new
+                    self.dataChanged.emit(self.index(number, 0), self.index(number, TIME))
+            return
+        self.beginResetModel()
+        self.rows = list(rows)
+        self.endResetModel()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, BADGE, BADGE)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """How many annotations there are."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Badge, text, tag, state, confidence, time."""
+        return 0 if parent is not None and parent.isValid() else TIME + 1
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Names of the columns; the first says how many rows there are."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            sure = self.tr("Sure ▲") if self.least_certain_first else self.tr("Sure")
+            return (str(len(self.rows) or ""), self.tr("Text"), self.tr("Tag"), "", sure, self.tr("Time"))[section]
+        if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Horizontal and section == SURENESS:
+            return self.tr("How sure suggestions are; a click lists the least certain first, or in reading order again")
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """One cell; the row as a sentence for a screen reader."""
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            time = f"⚠ {row.time}".strip() if row.warning else row.time
+            sure = "" if row.confidence is None else percent(row.confidence)
+            return ("", row.surface, row.tag_shown, SIGNS[row.state], sure, time)[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(part for part in (row.surface, row.tag_shown, row.state_shown, row.warning) if part)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(filter(None, (row.surface, row.tag_shown, row.state_shown, row.time, row.warning)))
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == SURENESS:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.ForegroundRole and index.column() == TIME and row.warning:
+            return QColor(self.theme.warning)
+        return None
+
+
+class _BadgeDelegate(QStyledItemDelegate):
+    """Paints the badge in the first column."""
+
+    def __init__(self, model: ReviewModel) -> None:
+        super().__init__(model)
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one badge, centred."""
+        super().paint(painter, option, index)
+        place = QRectF(0, 0, BADGE_PX, BADGE_PX)
+        place.moveCenter(QRectF(option.rect).center())
+        painter.save()
+        row = self._model.rows[index.row()]
+        paint_badge(painter, place, row.tag, self._model.theme, faint=row.faint)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Room for the badge and the grid around it."""
+        return QSize(BADGE_PX + 3 * themes.GRID_PX, BADGE_PX + 2 * themes.GRID_PX)
+
+
+class ReviewList(QTableView):
+    """All annotations in text order or the least certain first.
+
+    `chosen` says which row a person went to, `order_wanted` asks for the other order.
+    """
+
+    chosen = Signal(str)
+    order_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = ReviewModel(theme, self)
+        self._following = False
+        self.setModel(self._model)
+        self.setItemDelegateForColumn(BADGE, _BadgeDelegate(self._model))
+        self.setAccessibleName(self.tr("Review list"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(BADGE_PX + 2 * themes.GRID_PX)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(BADGE, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(BADGE, BADGE_PX + 3 * themes.GRID_PX)
+        header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(TAG, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(SURENESS, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(TIME, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(self._ask_for_order)
+        header.setResizeContentsPrecision(12)
+
+    def _ask_for_order(self, section: int) -> None:
+        if section == SURENESS:
+            self.order_wanted.emit()
+
+    def set_rows(self, rows: Sequence[ReviewRow], *, timed: bool, least_certain_first: bool = False) -> None:
+        """Show these annotations; columns in which nothing stands are hidden."""
+        self._following = True
+        if least_certain_first:
+            rows = sorted(rows, key=lambda row: 1.0 if row.confidence is None else row.confidence)
+        self._model.least_certain_first = least_certain_first
+        self._model.set_rows(rows)
+        self.setColumnHidden(TIME, not timed)
+        self._show_sureness()
+        self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, SURENESS, SURENESS)
+        self._following = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give a narrow list to what it says of each annotation."""
+        super().resizeEvent(event)
+        self._show_sureness()
+
+    def _show_sureness(self) -> None:
+        is_narrow = self.viewport().width() < ROOMY * self.fontMetrics().averageCharWidth()
+        self.setColumnHidden(SURENESS, is_narrow or all(row.confidence is None for row in self._model.rows))
+
+    def set_current(self, annotation_id: str | None) -> None:
+        """Go to the row of an annotation without announcing it."""
+        self._following = True
+        number = next((n for n, row in enumerate(self._model.rows) if row.annotation_id == annotation_id), None)
+        if number is None:
+            self.selectionModel().clear()
+        else:
+            index = self._model.index(number, TEXT)
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.selectionModel().setCurrentIndex(index, flags)
+            self.scrollTo(index)
+        self._following = False
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self._model.theme = theme
+        self.viewport().update()
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Announce the row that a person went to."""
+        super().selectionChanged(selected, deselected)
+        rows = self.selectionModel().selectedRows()
+        if rows and not self._following:
+            self.chosen.emit(self._model.rows[rows[0].row()].annotation_id)

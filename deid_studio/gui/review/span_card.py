@@ -1,0 +1,98 @@
+"""What there is to know about the current annotation, and what its tag means."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.span import Interval
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.clock import clock
+from deid_studio.gui.review.provenance import percent, provenance
+from deid_studio.redaction.plan import Located, Timing
+
+
+class SpanCard(QWidget):
+    """A few lines on one annotation: its words, place, time and the definition of its tag."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Current annotation"))
+        self._when = ""
+        self._surface = self._line(themes.font(themes.BODY, bold=True))
+        self._place = self._line(themes.font(themes.SMALL), name="muted")
+        self._source = self._line(themes.font(themes.SMALL))
+        self._time = self._line(themes.font(themes.SMALL))
+        self._definition = self._line(themes.font(themes.SMALL), name="muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX)
+        layout.setSpacing(themes.GRID_PX // 2)
+        for line in (self._surface, self._place, self._source, self._time, self._definition):
+            layout.addWidget(line)
+        layout.addStretch()
+
+    def _line(self, font: object, *, name: str = "") -> QLabel:
+        line = QLabel(self)
+        line.setFont(font)  # type: ignore[arg-type]
+        line.setObjectName(name)
+        line.setWordWrap(True)
+        line.setTextFormat(Qt.TextFormat.PlainText)
+        return line
+
+    def show_nothing(self) -> None:
+        """Say how to begin."""
+        self._surface.setText("")
+        self._place.setText(self.tr("Select words and press the key of a tag to mark PHI."))
+        self._source.hide()
+        self._time.setText("")
+        self._definition.setText("")
+
+    def show_time_selection(self, interval: Interval) -> None:
+        """Say what a tag would do with a stretch of the recording that no word stands for."""
+        self.show_nothing()
+        self._time.show()
+        self._time.setText(f"{clock(interval.start_ms)} - {clock(interval.end_ms)}")
+        self._place.setText(self.tr("No word stands here. The key of a tag marks what is heard."))
+
+    def show_annotation(
+        self, annotation: Annotation, text: str, located: Located | None, tag_set: TagSet, language: str
+    ) -> None:
+        """Show one annotation; `located` is None without a recording."""
+        tag = tag_set.find(annotation.tag)
+        surface = " ".join(annotation.surface(text).split())
+        self._surface.setText(surface if len(surface) <= 90 else f"{surface[:89]}…")
+        place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments) or "-"
+        shown = tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag)
+        self._place.setText(self.tr("{} · characters {}").format(shown, place))
+        confidence = "" if annotation.confidence is None else self.tr("{} sure").format(percent(annotation.confidence))
+        self._source.setText(" · ".join(filter(None, (confidence, provenance(annotation.source)))))
+        self._source.setVisible(bool(self._source.text()))
+        sentence, name = self._time_sentence(located)
+        self._time.setVisible(bool(sentence))
+        self._time.setText(sentence)
+        self._when = sentence
+        if self._time.objectName() != name:
+            self._time.setObjectName(name)
+            self._time.style().polish(self._time)
+        self._definition.setText(tag.definitions.get(language, "") if tag else "")
+
+    def show_window(self, sentence: str) -> None:
+        """Say beside its time how much of the recording goes with the annotation shown, if that is known."""
+        self._time.setText(" · ".join(filter(None, (self._when, sentence))))
+
+    def show_cut(self, cut: bool) -> None:
+        """Say that the annotation shown ends within a word, if it does."""
+        if cut:
+            self._place.setText(self.tr("{} · part of a word").format(self._place.text()))
+
+    def _time_sentence(self, located: Located | None) -> tuple[str, str]:
+        if located is None:
+            return "", "muted"
+        times = ", ".join(f"{clock(i.start_ms)} - {clock(i.end_ms)}" for i in located.intervals)
+        return {
+            Timing.WORDS: (times, "muted"),
+            Timing.SET: (self.tr("{} (set by hand)").format(times), "muted"),
+            Timing.INFERRED: (self.tr("⚠ {}, inferred: listen, then confirm with W").format(times), "warning"),
+            Timing.NONE: (self.tr("⚠ not found in the recording: set its time in the waveform"), "warning"),
+        }[located.timing]

@@ -1,0 +1,219 @@
+"""Bundles in the window: out to annotators, opened by them, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from deid_studio.errors import DeidStudioError, FormatError
+from deid_studio.formats.bundle import bundle_file
+from deid_studio.formats.bundle.bundle_cipher import is_encrypted
+from deid_studio.gui.forms import dialogs
+from deid_studio.gui.messages import localised
+from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases, ask_for_bundles
+from deid_studio.gui.rounds.merge_dialog import MergeResult
+from deid_studio.gui.work.busy import Busy, run_busy
+from deid_studio.gui.work.jobs import Work
+from deid_studio.progress import Progress, share
+from deid_studio.services.project.notes import Note
+from deid_studio.services.rounds import bundles, rounds
+from deid_studio.services.rounds.bundles import BundleReport
+from deid_studio.services.rounds.merging import MergeReport
+from deid_studio.storage.store import Store
+
+if TYPE_CHECKING:
+    from deid_studio.gui.shell.main_window import MainWindow
+
+
+class Exchanging(QObject):
+    """Hands bundles out and takes them back; `changed` is called when the project holds something else."""
+
+    def __init__(self, window: MainWindow, changed: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._changed = changed
+
+    @property
+    def _project(self) -> Store:
+        assert self._window.session is not None
+        return self._window.session.project
+
+    # -- out --------------------------------------------------------------------------------------------------------
+
+    def hand_out(self, round_name: str, parent: QWidget) -> None:
+        """Ask for whom and where, then write one bundle for each annotator of a round."""
+        summary = next(one for one in rounds.summaries(self._project) if one.round.name == round_name)
+        people = [(one.annotator, one.documents) for one in summary.annotators if one.documents]
+        if not people:
+            self._window.statusBar().showMessage(self.tr("Nobody has documents in this round."), 10000)
+            return
+        self._ask_and_write(
+            people, round_name, self.tr("Hand out round {}").format(round_name), parent, with_sound=True
+        )
+
+    def hand_back(self) -> None:
+        """Ask where to, then write the annotator's work to a bundle."""
+        code = bundles.owner(self._project)
+        summary = next((one for one in rounds.summaries(self._project) if one.is_current), None)
+        if code is not None and summary is not None:
+            documents = sum(one.documents for one in summary.annotators if one.annotator == code)
+            title = self.tr("Hand work back")
+            self._ask_and_write([(code, documents)], summary.round.name, title, self._window, with_sound=False)
+
+    def _ask_and_write(
+        self, people: Sequence[tuple[str, int]], round_name: str, title: str, parent: QWidget, *, with_sound: bool
+    ) -> None:
+        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        folder = self._project.folder / "exports" / f"bundles-{stamp}"
+        question = HandOut(people, folder, with_sound=with_sound, title=title, parent=parent)
+        if question.exec():
+            codes, out, passphrase, wants_sound = question.answer()
+            self.write(codes, out, round_name, passphrase=passphrase, with_audio=wants_sound, parent=parent)
+
+    def write(
+        self,
+        codes: Sequence[str],
+        out: Path,
+        round_name: str,
+        *,
+        passphrase: str | None = None,
+        with_audio: bool = True,
+        parent: QWidget,
+    ) -> list[BundleReport]:
+        """Write a bundle for each of these annotators into a folder, and say what came of it."""
+        project, written = self._project, list[BundleReport]()
+
+        def work(progress: Progress) -> list[BundleReport]:
+            for number, code in enumerate(codes):
+                report = bundles.create(
+                    project,
+                    code,
+                    out,
+                    round_name=round_name,
+                    with_audio=with_audio,
+                    passphrase=passphrase,
+                    progress=share(progress, number=number, of=len(codes)),
+                )
+                written.append(report)
+            return written
+
+        self._window.listening.keep_place()
+        run_busy(self.tr("Writing bundles"), work, parent, failed=self._window.show_problem)
+        if written:
+            sentence = self.tr("{}: {} documents, {} finished, {} recordings")
+            notes = [
+                Note(
+                    "info",
+                    one.file.name,
+                    None,
+                    sentence.format(one.annotator, one.documents, one.finished, one.recordings),
+                )
+                for one in written
+            ]
+            summary = self.tr("{} bundles were written to {}").format(len(written), out)
+            dialogs.Report(self.tr("Bundles"), summary, notes, parent).exec()
+        return written
+
+    # -- back -------------------------------------------------------------------------------------------------------
+
+    def ask_and_collect(self, parent: QWidget) -> None:
+        """Ask for bundles, then take the work in them."""
+        self.collect(ask_for_bundles(parent, self.tr("Bundles that came back")), parent)
+
+    def collect(self, files: Sequence[Path], parent: QWidget, *, accept_unknown_keys: bool = False) -> None:
+        """Take the work in bundles, all or nothing; those that are encrypted need a passphrase first."""
+        if not files:
+            return
+        passphrases: list[str] = []
+        if any(map(_is_encrypted, files)):
+            asked = Passphrases("", parent)
+            if not asked.exec():
+                return
+            passphrases = asked.answer()
+        report = self._merge(files, passphrases, accept_unknown_keys, parent)
+        if report is None:
+            return
+        self._changed()
+        left = {
+            (summary.round.name, one.annotator): one.documents - one.finished
+            for summary in rounds.summaries(self._project)
+            for one in summary.annotators
+        }
+        result = MergeResult(report, left, theme=self._window.theme, parent=parent)
+        result.exec()
+        if result.accept_wanted:
+            self.collect(files, parent, accept_unknown_keys=True)
+
+    def _merge(
+        self, files: Sequence[Path], passphrases: list[str], accept_unknown_keys: bool, parent: QWidget
+    ) -> MergeReport | None:
+        project = self._project
+        self._window.listening.keep_place()
+        while True:
+            merge = partial(
+                bundles.merge, project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
+            )
+            busy = Busy(self.tr("Merging bundles"), make_work(merge), parent)
+            if busy.run():
+                found: MergeReport = busy.result_
+                return found
+            problem = busy.problem
+            if not isinstance(problem, FormatError) or "passphrase" not in problem.reason:
+                if problem is not None:
+                    self._window.show_problem(problem)
+                return None
+            again = Passphrases(localised(str(problem)), parent)
+            if not again.exec():
+                return None
+            passphrases = again.answer()
+
+    # -- opened by an annotator -----------------------------------------------------------------------------------
+
+    def open_bundle(self, file: Path | None = None) -> None:
+        """Ask where to, make the annotator's own project from a bundle, and open it."""
+        question = OpenBundle(file, self._window)
+        while question.exec():
+            chosen, folder, passphrases = question.answer()
+            make = partial(bundles.open_bundle, chosen, folder, passphrases=passphrases)
+            busy = Busy(self.tr("Opening the bundle"), make_work(make), self._window)
+            if busy.run():
+                self._window.open_project(folder)
+                return
+            if busy.problem is None:
+                return
+            if not isinstance(busy.problem, DeidStudioError):
+                self._window.show_problem(busy.problem)
+                return
+            question.show_problem(str(busy.problem))
+
+    def take_dropped(self, files: Sequence[Path]) -> None:
+        """Merge bundles into the supervisor's project; where none is open, open the first one."""
+        session = self._window.session
+        if session is not None and session.writable and bundles.owner(session.project) is None:
+            self.collect(files, self._window)
+        else:
+            self.open_bundle(files[0])
+
+
+def make_work(do: Callable[..., Any]) -> Work:
+    """`do` as work that tells how far it is."""
+    return lambda progress: do(progress=progress)
+
+
+def is_bundle(path: Path) -> bool:
+    """Whether a file is called as bundles are."""
+    return path.suffix.casefold() == bundle_file.SUFFIX
+
+
+def _is_encrypted(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return is_encrypted(file)
+    except OSError:
+        return False  # the merge says why

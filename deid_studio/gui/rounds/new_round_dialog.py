@@ -1,0 +1,299 @@
+"""The question for a new round, with the matrix and the hours that would come of it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLocale, Qt, QTimer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.domain.study import Plan
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.messages import localised
+from deid_studio.gui.rounds.rounds_page import source_in_words
+from deid_studio.gui.rounds.rounds_state import following
+from deid_studio.gui.search.hit_table import fit_to_screen
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
+from deid_studio.gui.work.jobs import Job
+from deid_studio.progress import Progress
+from deid_studio.services.adjudication.final_corpus import CHOSEN
+from deid_studio.services.project import project as projects
+from deid_studio.services.project.layers import GOLD
+from deid_studio.services.project.suggestion_layers import LAYER
+from deid_studio.services.rounds import rounds
+from deid_studio.services.rounds.rounds import Planned
+from deid_studio.storage import queries
+
+PAUSE_MS = 150
+"""So long after the last change the preview is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class WantedRound:
+    """What a round is to be."""
+
+    name: str
+    plan: Plan
+    document_ids: tuple[str, ...]
+    suggestions: str
+
+
+class NewRound(QDialog):
+    """Documents, annotators, overlap, suggestions and bias guard; OK can be pressed once the plan holds."""
+
+    def __init__(self, session: Session, *, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New round"))
+        self._session = session
+        self._job: Job | None = None
+        self._taken_up: WantedRound | None = None
+        self._names = {entry.id: entry.name for entry in projects.entries(session.project)}
+        self._waiting = QTimer(self)
+        self._waiting.setSingleShot(True)
+        self._waiting.setInterval(PAUSE_MS)
+        self._waiting.timeout.connect(self._plan_again)
+        self._build_fields()
+        self.matrix, self.hours = FigureTable(theme, self, sortable=False), FigureTable(theme, self, sortable=False)
+        self.matrix.setAccessibleName(self.tr("Who would get which document"))
+        self.hours.setAccessibleName(self.tr("Documents and hours of each annotator"))
+        self._verdict, self._total = QLabel(self), QLabel(self)
+        self._verdict.setObjectName("warning")
+        self._total.setObjectName("muted")
+        for label in (self._verdict, self._total):
+            label.setWordWrap(True)
+        self._total.setMinimumHeight(2 * self._total.fontMetrics().lineSpacing() + 2)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Make the round"))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._arrange()
+        fit_to_screen(self, width=260, height=165)
+        self.name.setFocus()
+        self._plan_again()
+
+    def _build_fields(self) -> None:
+        known = [one.name for one in queries.rounds(self._session.project)]
+        people = [one.code for one in queries.annotators(self._session.project)]
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self.name = QLineEdit(following(known), self)
+        self.annotators = QLineEdit(" ".join(people), self)
+        self.annotators.setPlaceholderText(self.tr("Codes, a blank between them"))
+        self.documents = QListWidget(self)
+        self.documents.setMinimumHeight(15 * themes.GRID_PX)
+        for id, name in self._names.items():
+            item = QListWidgetItem(name, self.documents)
+            item.setData(Qt.ItemDataRole.UserRole, id)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked)
+        self._all = QPushButton(self.tr("A&ll or none"), self)
+        self._all.setAutoDefault(False)
+        self._all.clicked.connect(self._toggle_all)
+        self.shared, self.each = self._number(0, max(0, len(self._names))), self._number(1, 99)
+        self.shared.setValue(min(len(self._names), 12))
+        self.seed = self._number(0, 999_999)
+        self._dice = QPushButton(self.tr("&Draw anew"), self)
+        self._dice.setAutoDefault(False)
+        self._dice.clicked.connect(lambda: self.seed.setValue(random.randrange(1, 1000)))
+        self.suggestions = QComboBox(self)
+        earlier = [f"{rounds.ROUND}{name}" for name in known]
+        if queries.setting(self._session.project, CHOSEN) is not None:
+            earlier.insert(0, rounds.FINAL)
+        for source in (rounds.MODEL, rounds.NONE, *earlier, *(f"{LAYER}{code}" for code in people)):
+            self.suggestions.addItem(source_in_words(source), source)
+        if any(queries.annotators(self._session.project, kind="adjudication")):
+            self.suggestions.addItem(self.tr("what was adjudicated"), f"{LAYER}{GOLD}")
+        self.without, self.planted = self._number(0, 100), self._number(0, 100)
+        for field in (self.without, self.planted):
+            field.setSuffix(" %")
+        for line in (self.name, self.annotators):
+            line.textChanged.connect(self._wait)
+        for number in (self.shared, self.each, self.seed, self.without, self.planted):
+            number.valueChanged.connect(self._wait)
+        self.documents.itemChanged.connect(self._wait)
+        self.suggestions.currentIndexChanged.connect(self._wait)
+
+    def _number(self, least: int, most: int) -> QSpinBox:
+        field = QSpinBox(self)
+        field.setRange(least, most)
+        field.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
+        return field
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setSpacing(2 * themes.GRID_PX)
+        version = queries.setting(self._session.project, projects.GUIDELINE_VERSION) or "1"
+        fields: tuple[tuple[str, QWidget], ...] = (
+            (self.tr("&Name of the round"), self.name),
+            (self.tr("&Annotators"), self.annotators),
+            (self.tr("Documents for &everybody"), self.shared),
+            (self.tr("Each &other document for"), self.each),
+            (self.tr("&Suggestions from"), self.suggestions),
+            (self.tr("&Without suggestions"), self.without),
+            (self.tr("With a &planted error"), self.planted),
+            (self.tr("Seed of the draw"), _row(self.seed, self._dice)),
+            (self.tr("Guideline"), QLabel(self.tr("version {}").format(version))),
+            (self.tr("Do&cuments"), self.documents),
+            ("", self._all),
+        )
+        for label, field in fields:
+            form.addRow(label, field)
+            beside = form.labelForField(field)
+            if beside is not None and not isinstance(field, QListWidget):
+                beside.setMinimumHeight(field.sizeHint().height())
+        preview = QVBoxLayout()
+        preview.setSpacing(2 * themes.GRID_PX)
+        heading = QLabel(self.tr("What comes of it"))
+        heading.setFont(themes.font(bold=True))
+        for widget in (heading, self.hours, self._total, self.matrix):
+            preview.addWidget(widget)
+        preview.setStretchFactor(self.hours, 2)
+        preview.setStretchFactor(self.matrix, 3)
+        both = QHBoxLayout()
+        both.setSpacing(5 * themes.GRID_PX)
+        both.addLayout(form, 4)
+        both.addLayout(preview, 5)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
+        layout.setSpacing(3 * themes.GRID_PX)
+        layout.addLayout(both, 1)
+        layout.addWidget(self._verdict)
+        layout.addWidget(self.buttons)
+
+    def _toggle_all(self) -> None:
+        items = [self.documents.item(n) for n in range(self.documents.count())]
+        wanted = any(item.checkState() is not Qt.CheckState.Checked for item in items)
+        for item in items:
+            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+
+    # -- the plan -------------------------------------------------------------------------------------------------
+
+    def answer(self) -> WantedRound:
+        """What is wanted; raises ValueError where there is no such plan."""
+        codes = [code for code in re.split(r"[\s,;]+", self.annotators.text()) if code]
+        plan = Plan(
+            tuple(codes),
+            self.shared.value(),
+            min(self.each.value(), max(1, len(codes))),
+            self.seed.value(),
+            self.without.value() / 100,
+            self.planted.value() / 100,
+        )
+        items = (self.documents.item(n) for n in range(self.documents.count()))
+        chosen = (i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() is Qt.CheckState.Checked)
+        return WantedRound(self.name.text().strip(), plan, tuple(chosen), str(self.suggestions.currentData()))
+
+    def _wait(self) -> None:
+        # A number's field says so at each Return, too
+        if self._taken_up is not None and self._taken_up == self._wanted():
+            return
+        self._give_up()
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(False)
+        self._waiting.start()
+
+    def _give_up(self) -> None:
+        """Whatever is being reckoned no longer counts."""
+        self._taken_up = None
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _wanted(self) -> WantedRound | None:
+        try:
+            return self.answer()
+        except ValueError:
+            return None
+
+    def _plan_again(self) -> None:
+        """Reckon the plan off the window's thread; whatever was reckoned before no longer counts."""
+        self._give_up()
+        wanted = self._taken_up = self._wanted()
+        if wanted is None:
+            self._judge(self.tr("A round needs annotators, each of them once."))
+            return
+        if not wanted.name:
+            self._judge(self.tr("A round needs a name."))
+            return
+        project = self._session.project
+
+        def work(progress: Progress) -> Planned:
+            found = rounds.planned(project, wanted.plan, document_ids=set(wanted.document_ids))
+            progress(1, 1)
+            return found
+
+        job = self._job = Job(work)
+
+        def if_wanted(then: Callable[..., object]) -> Callable[..., object]:
+            return lambda result: then(result) if job is self._job else None
+
+        job.succeeded.connect(if_wanted(lambda found: self._show(wanted, found)))
+        job.failed.connect(if_wanted(lambda problem: self._judge(localised(str(problem)))))
+        job.start()
+
+    def _judge(self, sentence: str) -> None:
+        self._verdict.setText(sentence[:1].upper() + sentence[1:])
+        self._verdict.setVisible(bool(sentence))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not sentence)
+        if sentence:
+            self.matrix.fill((), ())
+            self.hours.fill((), ())
+            self._total.clear()
+
+    def _show(self, wanted: WantedRound, found: Planned) -> None:
+        taken = {one.name.casefold() for one in queries.rounds(self._session.project)}
+        if wanted.name.casefold() in taken:
+            self._judge(localised(f"there is a round {wanted.name} already; nothing was changed"))
+            return
+        self._judge("")
+        hours = found.workload.hours
+        lines = [Line((code, len(ids), Rough(hours[code])), key=code) for code, ids in found.shares.items()]
+        self.hours.fill((self.tr("Annotator"), self.tr("Documents"), self.tr("Hours")), lines)
+        told = [self.tr("In all {} hours").format(QLocale().toString(sum(hours.values()), "f", 1))]
+        if not found.workload.is_measured:
+            told.append(self.tr("reckoned with the usual tempo"))
+        self._total.setText("; ".join(told) + ".")
+        self.matrix.fill((self.tr("Document"), *wanted.plan.annotators), self._matrix_lines(wanted, found))
+
+    def _matrix_lines(self, wanted: WantedRound, found: Planned) -> Sequence[Line]:
+        shares = {code: set(ids) for code, ids in found.shares.items()}
+        chosen = set(wanted.document_ids)
+        return [
+            Line((name, *("●" if id in shares[code] else "" for code in wanted.plan.annotators)), key=id)
+            for id, name in self._names.items()
+            if id in chosen
+        ]
+
+    def done(self, result: int) -> None:
+        """Leave; a preview that is being made is given up."""
+        self._waiting.stop()
+        self._give_up()
+        super().done(result)
+
+
+def _row(*widgets: QWidget) -> QWidget:
+    holder = QWidget()
+    layout = QHBoxLayout(holder)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        layout.addWidget(widget)
+    holder.setFocusProxy(widgets[0])
+    return holder

@@ -1,0 +1,279 @@
+"""The supervisor's window: rounds on one page, agreement on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSettings, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWidget, QToolBar, QWidget
+
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui.agreement.agreement_page import AgreementPage
+from deid_studio.gui.commands import command as actions
+from deid_studio.gui.commands.command import translate
+from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.commands.key_map import KeyMap
+from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.rounds.bundle_exchange import Exchanging, is_bundle
+from deid_studio.gui.rounds.round_commands import RoundCommands
+from deid_studio.gui.rounds.rounds_actions import rounds_commands
+from deid_studio.gui.rounds.rounds_page import RoundsPage
+from deid_studio.gui.search.hit_table import fit_to_screen
+from deid_studio.gui.session.session import Session
+from deid_studio.services.agreement.agreement_report import WRITERS, write_report
+
+if TYPE_CHECKING:
+    from deid_studio.gui.shell.main_window import MainWindow
+
+ROUNDS, AGREEMENT = range(2)
+
+TOOLS = ("new_round hand_out collect", "measure report")
+"""What can be clicked beside the tabs, by page."""
+
+
+class RoundsWindow(QMainWindow):
+    """It speaks of the project that `session` has open; `project_changed` follows whatever it writes.
+
+    `place_reached` tells which disagreement a person looks at, `play_wanted` which side of it (0, 1, or -1 for both)
+    is to be heard, `open_wanted` which one to go to.
+    """
+
+    project_changed = Signal()
+    place_reached = Signal(object)
+    play_wanted = Signal(object, int)
+    open_wanted = Signal(object)
+
+    def __init__(self, main: MainWindow, session: Session, settings: QSettings, exchanging: Exchanging) -> None:
+        super().__init__()
+        self.session, self.theme = session, main.theme
+        self._main, self._settings, self._exchanging = main, settings, exchanging
+        self.setWindowTitle(self.tr("Rounds · {} · deid_studio").format(session.project.folder.name))
+        self.setAcceptDrops(True)
+        self.rounds = RoundsPage(session, theme=main.theme)
+        self.agreement = AgreementPage(session, language=main.language, theme=main.theme)
+        self.pages = QTabWidget(self)
+        self.pages.setDocumentMode(True)
+        self.pages.addTab(self.rounds, self.tr("Rounds"))
+        self.pages.addTab(self.agreement, self.tr("Agreement"))
+        self.pages.currentChanged.connect(self._page_shown)
+        self.setCentralWidget(self.pages)
+        self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().addPermanentWidget(self.agreement.work)
+        self.agreement.work.hide()
+        self.round_commands = RoundCommands(self)
+        self.key_map = KeyMap(settings, rounds_commands(), kept_as="rounds_keys")
+        self.actions_ = actions.build(self, self._slots(), rounds_commands())
+        self.key_map.apply(self.actions_)
+        self._fill_menus(self.menuBar())
+        actions.draw_icons(self.actions_, self.theme, rounds_commands())
+        self._tools = QToolBar(self)
+        self._tools.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._tools.setIconSize(QSize(5 * themes.GRID_PX, 5 * themes.GRID_PX))
+        self.pages.setCornerWidget(self._tools)
+        self._connect()
+        geometry = settings.value("rounds_geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            fit_to_screen(self, width=340, height=180)
+        self.enable()
+
+    def _slots(self) -> dict[str, Callable[..., object]]:
+        places = self.agreement.places
+        return {
+            **self.round_commands.slots(),
+            "leave": self.close,
+            "hand_out": self._hand_out,
+            "collect": lambda: self._exchanging.ask_and_collect(self),
+            "page_rounds": lambda: self.show_page(ROUNDS),
+            "page_agreement": lambda: self.show_page(AGREEMENT),
+            "measure": self._measure,
+            "report": self._write_report,
+            "next_tab": lambda: self._step_tab(1),
+            "previous_tab": lambda: self._step_tab(-1),
+            "next_place": lambda: places.step(1),
+            "previous_place": lambda: places.step(-1),
+            "play_place": lambda: places.play(-1),
+            "play_a": lambda: places.play(0),
+            "play_b": lambda: places.play(1),
+            "open_place": places.open,
+            "next_pane": lambda: self._step_pane(1),
+            "previous_pane": lambda: self._step_pane(-1),
+            "keys": lambda: KeyDialog(self.key_map, self.actions_, self).exec(),
+        }
+
+    def _fill_menus(self, bar: QMenuBar) -> None:
+        for title, names in (
+            (
+                translate("RoundsActions", "&Round"),
+                "new_round add_annotator | use_round close_round reopen_round | leave",
+            ),
+            (translate("RoundsActions", "&Bundles"), "hand_out collect"),
+            (translate("RoundsActions", "&Agreement"), "measure report | next_tab previous_tab"),
+            (
+                translate("RoundsActions", "&Disagreements"),
+                "next_place previous_place | play_place play_a play_b | open_place",
+            ),
+            (translate("RoundsActions", "&View"), "page_rounds page_agreement | next_pane previous_pane"),
+            (translate("RoundsActions", "&Help"), "keys"),
+        ):
+            menu: QMenu = bar.addMenu(title)
+            fill_menu(menu, self.actions_, names)
+
+    def _connect(self) -> None:
+        self.rounds.problem.connect(self.show_problem)
+        self.rounds.shown.connect(self._rounds_read)
+        self.rounds.rounds.current_changed.connect(lambda _state: self.enable())
+        self.rounds.round_chosen.connect(self._look_at_round)
+        self.agreement.problem.connect(self.show_problem)
+        self.agreement.changed.connect(self.enable)
+        self.agreement.places.reached.connect(self.place_reached)
+        self.agreement.places.play_wanted.connect(self.play_wanted)
+        self.agreement.places.open_wanted.connect(self.open_wanted)
+
+    # -- pages ----------------------------------------------------------------------------------------------------
+
+    def show_page(self, page: int) -> None:
+        """Come to the front with a page."""
+        if self.pages.currentIndex() == page:
+            self._page_shown()
+        self.pages.setCurrentIndex(page)
+        self.show()
+        self.activateWindow()
+        panes = self._panes()
+        panes[0 if page == ROUNDS else 2].setFocus()
+
+    def refresh(self) -> None:
+        """Something changed in the project: read it again."""
+        self.agreement.forget()
+        self.rounds.read()
+        if self.pages.currentIndex() == AGREEMENT and self.isVisible():
+            self.agreement.measure_if_stale()
+
+    def _page_shown(self) -> None:
+        if not self.rounds.states:
+            self.rounds.read()
+        if self.pages.currentIndex() == AGREEMENT:
+            self._name_rounds()
+            self.agreement.measure_if_stale()
+        self._tools.clear()
+        fill_menu(self._tools, self.actions_, TOOLS[self.pages.currentIndex()])
+        self.enable()
+
+    def _rounds_read(self) -> None:
+        self._name_rounds()
+        self.enable()
+
+    def _name_rounds(self) -> None:
+        if self.rounds.states:
+            names = [state.name for state in self.rounds.states]
+            current = next((state.name for state in self.rounds.states if state.summary.is_current), None)
+            self.agreement.set_rounds(names, current)
+
+    def _look_at_round(self, name: str) -> None:
+        self.show_page(AGREEMENT)
+        self.agreement.choose_round(name)
+
+    def _measure(self) -> None:
+        self.show_page(AGREEMENT)
+        self.agreement.measure()
+
+    def _step_tab(self, by: int) -> None:
+        tabs = self.agreement.tabs
+        if self.pages.currentIndex() == AGREEMENT and tabs.count():
+            tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
+            self.agreement.focus_figures()
+
+    def _panes(self) -> list[QWidget]:
+        return self.rounds.panes() if self.pages.currentIndex() == ROUNDS else self.agreement.panes()
+
+    def _step_pane(self, by: int) -> None:
+        panes = self._panes()
+        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
+        panes[(focused + by) % len(panes)].setFocus()
+
+    def enable(self) -> None:
+        """Offer what can be done now."""
+        state, writable = self.rounds.current, self.session.writable
+        has_places = self.agreement.places.current is not None
+        wanted = {
+            "use_round": state is not None and not state.summary.is_current,
+            "close_round": state is not None and state.is_open,
+            "reopen_round": state is not None and not state.is_open,
+            "hand_out": state is not None,
+            "report": self.agreement.study is not None,
+            **dict.fromkeys(
+                ("next_place", "previous_place", "play_place", "play_a", "play_b", "open_place"), has_places
+            ),
+        }
+        for command in rounds_commands():
+            can = wanted.get(command.name, True) and (writable or not command.writes)
+            self.actions_[command.name].setEnabled(can)
+
+    # -- what is said and asked -----------------------------------------------------------------------------------
+
+    def say(self, sentence: str) -> None:
+        """Say something in the status line."""
+        self.statusBar().showMessage(sentence, 15000)
+
+    def show_problem(self, problem: Exception) -> None:
+        """Say what happened, what is safe and what to do."""
+        self._main.show_problem(problem, parent=self)
+
+    def _hand_out(self) -> None:
+        if self.rounds.current is not None:
+            self._exchanging.hand_out(self.rounds.current.name, self)
+
+    def _write_report(self) -> None:
+        study = self.agreement.study
+        if study is None:
+            return
+        kinds = {"HTML (*.html)": "html", "CSV (*.csv)": "csv", "Markdown (*.md)": "md", "JSON (*.json)": "json"}
+        at = self.session.project.folder / "exports" / f"agreement-{study.name}.html"
+        file, kind = QFileDialog.getSaveFileName(self, self.tr("Report"), str(at), ";;".join(kinds))
+        if file:
+            path = Path(file)
+            self.write_report(path if path.suffix[1:].lower() in WRITERS else path.with_suffix(f".{kinds[kind]}"))
+
+    def write_report(self, path: Path) -> None:
+        """Write what is shown to a file whose suffix says the format."""
+        study = self.agreement.study
+        if study is None:
+            return
+        try:
+            out = write_report(study, path, language=self._main.language, overwrite=True)
+        except (DeidStudioError, OSError) as e:
+            self.show_problem(e)
+            return
+        self.say(self.tr("The report is in {}").format(out))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self.theme = theme
+        self.rounds.set_theme(theme)
+        self.agreement.set_theme(theme)
+        actions.draw_icons(self.actions_, theme, rounds_commands())
+
+    # -- windows --------------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take bundles."""
+        urls = event.mimeData().urls()
+        if self.session.writable and any(is_bundle(Path(url.toLocalFile())) for url in urls if url.isLocalFile()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Merge the bundles that were dropped."""
+        event.acceptProposedAction()
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        self._exchanging.collect([path for path in paths if is_bundle(path)], self)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close; what is being measured is given up."""
+        self._settings.setValue("rounds_geometry", self.saveGeometry())
+        self.agreement.measuring.cancel()
+        self.rounds.give_up()
+        super().closeEvent(event)

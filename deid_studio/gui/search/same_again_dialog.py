@@ -1,0 +1,227 @@
+"""Same again: every further place of what is annotated, looked over and marked in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.span import Span
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.search.hit_table import (
+    CHECK,
+    CONTEXT,
+    DOCUMENT,
+    NOTE,
+    HitRow,
+    HitTable,
+    fit_to_screen,
+    in_context,
+    one_line,
+)
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.work.jobs import Job
+from deid_studio.progress import Progress
+from deid_studio.services.annotation import same_again
+from deid_studio.services.annotation.same_again import Found
+from deid_studio.services.project.texts import Texts
+from deid_studio.suggest.again.hit import Kind
+
+SURE: Final = frozenset((Kind.EXACT, Kind.CASE, Kind.INFLECTED, Kind.BROKEN, Kind.COMPOUND))
+"""Kinds that are checked to begin with."""
+
+LONGEST_SURFACE: Final = 60
+
+
+class SameAgain(QDialog):
+    """Further places of an annotation's surface; Enter marks the checked ones with its tag in one undo step.
+
+    `play_wanted` asks to hear a place (document's id and span). The document in view is searched at once, all of the
+    annotator's documents off the window's thread; `texts` is best kept as long as the project is open.
+    """
+
+    play_wanted = Signal(str, Span)
+
+    def __init__(
+        self,
+        session: Session,
+        annotation: Annotation,
+        *,
+        everywhere: bool,
+        language: str,
+        theme: Theme,
+        texts: Texts | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        assert session.document is not None
+        self._session = session
+        self._annotation = annotation
+        self._texts = texts or Texts(session.project)
+        self._tag = session.tag_set.find(annotation.tag)
+        self._tag_shown = self._tag.shown(language) if self._tag else annotation.tag
+        surface = one_line(annotation.surface(session.document.text))
+        self._surface = surface if len(surface) <= LONGEST_SURFACE else f"{surface[: LONGEST_SURFACE - 1]}…"
+        self._found: Sequence[Found] = ()
+        self._job: Job | None = None
+        self.setWindowTitle(self.tr("Same again"))
+        self._build(theme)
+        self._everywhere.setChecked(everywhere)
+        self._everywhere.toggled.connect(self._search)
+        self._search(everywhere)
+
+    def _build(self, theme: Theme) -> None:
+        self._heading = QLabel(self)
+        self._heading.setFont(themes.font(themes.TITLE))
+        self._heading.setWordWrap(True)
+        self._everywhere = QCheckBox(self.tr("In all &my documents"), self)
+        names = {CHECK: "", CONTEXT: self.tr("Place"), NOTE: self.tr("How"), DOCUMENT: self.tr("Document")}
+        self.table = HitTable(names, theme, self)
+        self.table.setAccessibleName(self.tr("Further places"))
+        self.table.keys = {"X": "toggle"}
+        self.table.play_wanted.connect(self.play_wanted)
+        self.table.key_pressed.connect(lambda _what: self._toggle())
+        self._mark = QPushButton(self)
+        self.table.jump_wanted.connect(self._mark.click)
+        self.table.model_.checks_changed.connect(self._count)
+        self._hint = QLabel(self)
+        self._hint.setObjectName("muted")
+        self._hint.setFont(themes.font(themes.SMALL))
+        self._mark.setDefault(True)
+        self._mark.clicked.connect(self._apply)
+        leave = QPushButton(self.tr("&Leave"), self)
+        leave.setAutoDefault(False)
+        leave.clicked.connect(self.reject)
+        QShortcut(QKeySequence("Shift+G"), self, self._everywhere.toggle)
+        foot = QHBoxLayout()
+        foot.setSpacing(2 * themes.GRID_PX)
+        foot.addWidget(self._hint, 1)
+        foot.addWidget(leave)
+        foot.addWidget(self._mark)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(3 * themes.GRID_PX)
+        layout.addWidget(self._heading)
+        layout.addWidget(self._everywhere)
+        layout.addWidget(self.table, 1)
+        layout.addStretch(0)
+        layout.addLayout(foot)
+
+    def chosen(self) -> list[Found]:
+        """The places that are checked."""
+        return [found for found, checked in zip(self._found, self.table.model_.checked, strict=True) if checked]
+
+    def done(self, result: int) -> None:
+        """Leave; a search that is under way is given up."""
+        if self._job is not None:
+            self._job.cancel()
+        super().done(result)
+
+    # -- searching ------------------------------------------------------------------------------------------------
+
+    def _search(self, everywhere: bool) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        if not everywhere:
+            self._show(self._further(everywhere=False))
+            return
+        self._heading.setText(self.tr("Looking for “{}” in all your documents…").format(self._surface))
+        self._mark.setEnabled(False)
+
+        def work(progress: Progress) -> tuple[Found, ...]:
+            found = self._further(everywhere=True)
+            progress(1, 1)  # a search that was given up does not arrive
+            return found
+
+        self._job = Job(work)
+        self._job.succeeded.connect(self._arrive)
+        self._job.failed.connect(self._session.problem)
+        self._job.start()
+
+    def _further(self, *, everywhere: bool) -> tuple[Found, ...]:
+        session, annotation = self._session, self._annotation
+        return same_again.further(
+            session.project, annotation.assignment_id, annotation, everywhere=everywhere, texts=self._texts
+        )
+
+    def _arrive(self, found: Sequence[Found]) -> None:
+        if self._job is not None:  # else it was given up when the result was on its way
+            self._show(found)
+
+    def _show(self, found: Sequence[Found]) -> None:
+        self._found, self._job = found, None
+        rows = [self._row(one) for one in found]
+        self.table.set_rows(rows, checked=[one.kind in SURE for one in found])
+        self.table.setColumnHidden(DOCUMENT, not self._everywhere.isChecked())
+        self.table.setVisible(bool(found))
+        self._mark.setVisible(bool(found))
+        self._hint.setText(self.tr("V plays · X takes out or in · Ctrl+A then X: all") if found else "")
+        fit_to_screen(self, width=210, height=120 if found else 40)
+        if found:
+            documents = len({one.document_id for one in found})
+            if documents > 1:
+                said = self.tr("“{}”: {} further places in {} documents").format(self._surface, len(found), documents)
+            elif len(found) > 1:
+                said = self.tr("“{}”: {} further places").format(self._surface, len(found))
+            else:
+                said = self.tr("“{}”: one further place").format(self._surface)
+            self.table.setFocus()
+        elif self._annotation.is_audio_only:
+            said = self.tr("Only sound is marked here; there are no words to look for.")
+        else:
+            said = (
+                self.tr("“{}” stands nowhere else in your documents, or is marked there already.")
+                if self._everywhere.isChecked()
+                else self.tr("“{}” stands nowhere else in this document, or is marked there already.")
+            ).format(self._surface)
+            self._everywhere.setFocus()
+        self._heading.setText(said)
+        self._count()
+
+    def _row(self, found: Found) -> HitRow:
+        return HitRow(
+            found.document_id,
+            found.document_name,
+            found.span,
+            *in_context(found.context_before, found.surface, found.context_after, cut_at=same_again.CONTEXT),
+            note=self._kind(found.kind),
+            tag=self._tag,
+        )
+
+    def _kind(self, kind: Kind) -> str:
+        return {
+            Kind.EXACT: self.tr("just so"),
+            Kind.CASE: self.tr("another case"),
+            Kind.INFLECTED: self.tr("inflected"),
+            Kind.COMPOUND: self.tr("in a longer word"),
+            Kind.BROKEN: self.tr("broken up"),
+            Kind.MISHEARD: self.tr("perhaps misheard"),
+            Kind.PART: self.tr("part of it"),
+        }[kind]
+
+    # -- choosing -------------------------------------------------------------------------------------------------
+
+    def _toggle(self) -> None:
+        """Check the selected rows, or uncheck them where the current one is checked; a single one gives way."""
+        numbers = self.table.selected()
+        if numbers:
+            model = self.table.model_
+            model.check(numbers, not model.checked[self.table.currentIndex().row()])
+            if len(numbers) == 1 and numbers[0] + 1 < len(model.rows):
+                self.table.selectRow(numbers[0] + 1)
+
+    def _count(self) -> None:
+        number = sum(self.table.model_.checked)
+        self._mark.setText(self.tr("Mark {} as {}").format(number, self._tag_shown) if number else self.tr("Mark"))
+        self._mark.setEnabled(number > 0 and self._session.writable)
+
+    def _apply(self) -> None:
+        """Mark the checked places; on a problem, which the session tells, the list stays."""
+        if self._session.apply(same_again.mark_found, self._annotation, self.chosen()) is not None:
+            self.accept()

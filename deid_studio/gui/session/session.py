@@ -1,0 +1,504 @@
+"""What is open: project, document, the annotator's layer; what is current in it; and the one way to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Concatenate, ParamSpec
+
+from PySide6.QtCore import QObject, Signal
+
+from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.document import Document, Recording, Word, word_at_ms, word_range
+from deid_studio.domain.span import Interval, Span, merged, with_edges
+from deid_studio.domain.time_faults import Faults, TimeFault, time_faults
+from deid_studio.domain.tokens import Stops, word_spans
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui.session.undo_order import UndoOrder
+from deid_studio.redaction.plan import Locate, Located, locator
+from deid_studio.services.annotation import annotate, correct, guidelines
+from deid_studio.services.project import project as projects
+from deid_studio.services.project import reading_position
+from deid_studio.services.project.layers import machine_layer, open_documents
+from deid_studio.services.project.reading_position import Place
+from deid_studio.services.project.suggestion_layers import refresh
+from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of, weak_tags_of
+from deid_studio.services.project.undecided import admitted, possible
+from deid_studio.storage.journal import Changes, Journal
+from deid_studio.storage.queries import DocumentEntry
+from deid_studio.storage.store import Store
+
+P = ParamSpec("P")
+
+
+class Session(QObject):
+    """An open project and what a person is doing in it.
+
+    `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
+    a change of the current annotation or of the selected characters, `documents_changed` an import, and `problem`
+    carries the error that stopped a write. `undoable` and `redoable` name the operation that undo and redo would
+    take back or make again. `found` is all that suggesters have found in the document, however unsure.
+    """
+
+    document_left = Signal()
+    document_shown = Signal()
+    documents_changed = Signal()
+    changed = Signal(Changes)
+    current_changed = Signal()
+    problem = Signal(DeidStudioError)
+
+    def __init__(self, project: Store, *, annotator: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.project = project
+        self.annotator = annotator
+        self.tag_set: TagSet = projects.tag_set_of(project)
+        self.pads = projects.pads_of(project)
+        self.entries: list[DocumentEntry] = []
+        self.document: Document | None = None
+        self.recording: Recording | None = None
+        self.word_spans = Stops(())
+        self.layer: projects.Layer | None = None
+        self.annotations: tuple[Annotation, ...] = ()
+        self.current: Annotation | None = None
+        self.selection: Span | None = None
+        self.time_selection: Interval | None = None
+        self.picked: tuple[Span, ...] = ()
+        self.place = Place()
+        self.least_certain_first = False
+        self.found: tuple[Annotation, ...] = ()
+        self.thresholds = thresholds_of(project)
+        self.weak_tags = weak_tags_of(project)
+        self.undoable: str | None = None
+        self.redoable: str | None = None
+        self._undo_order = UndoOrder(project.journal)
+        self._locates: tuple[Document, Locate] | None = None
+        self._faults: tuple[Document, Faults] | None = None
+        project.journal.actor = annotator
+        self.reload_entries()
+
+    @property
+    def writable(self) -> bool:
+        """Whether the project can be changed."""
+        return self.project.read_only_reason is None
+
+    def reload_entries(self) -> None:
+        """Read the list of documents again: the annotator's own, or all for whoever has none in the round."""
+        self.entries = projects.entries(self.project, annotator=self.annotator) or projects.entries(self.project)
+        self.documents_changed.emit()
+
+    def reload(self) -> None:
+        """Read everything again after rounds or layers have changed; the document stays, if it may be seen."""
+        self.reload_entries()
+        shown = self.document.id if self.document is not None else None
+        if shown not in {entry.id for entry in self.entries}:
+            shown = self.last_document()
+        listed = [entry.id for entry in self.entries]
+        if listed:
+            self.show_document(shown if shown in listed else listed[0])
+
+    def show_document(self, document_id: str) -> bool:
+        """Open a document and the annotator's layer on it; False, and nothing changes, where that cannot be.
+
+        A document that is open already is read again, and its selection stays. One that the round's plan does not
+        give to the annotator is shown without a layer.
+        """
+        try:
+            document = projects.document(self.project, document_id)
+            recording = projects.recording_of(self.project, document)
+            layer = projects.layer_of(self.project, document_id, annotator=self.annotator)
+            is_open = self.document is not None and self.document.id == document_id
+            is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
+            if self.writable and is_theirs and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
+                layer = projects.assign(self.project, document_id, annotator=self.annotator)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return False
+        moved_on = self.document is not None and _id_of(self.layer) != _id_of(layer)
+        if moved_on:
+            self.document_left.emit()
+        same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
+        self.document, self.recording, self.layer = document, recording, layer
+        self._look_up_steps()
+        self._read_suggesting()
+        self.annotations = layer.annotations if layer else ()
+        self.current = self.annotation(self.current.id) if self.current and same else None
+        if not same:
+            self.word_spans = word_spans(document.text)
+        if not same or moved_on:
+            # Each annotator's own: what one has heard, another has not
+            self.place = self._kept_place(document)
+        if not same:
+            first = self.word_spans[0] if self.word_spans else None
+            self.selection = self.place.selection or first
+        self.document_shown.emit()
+        return True
+
+    def _kept_place(self, document: Document) -> Place:
+        if self.layer is None:
+            return Place()
+        return reading_position.load(self.project, self.layer.assignment.id, text_length=len(document.text))
+
+    def last_document(self) -> str | None:
+        """Id of the document that this annotator had open last."""
+        return reading_position.last_document(self.project, annotator=self.annotator)
+
+    def take_guideline_version(self) -> None:
+        """Let rounds say which version of the project's guideline holds."""
+        try:
+            guidelines.take_version(self.project)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+
+    def keep_place(self, *, at_ms: int, heard: Sequence[Interval]) -> None:
+        """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
+        if self.document is None or self.layer is None or not self.writable:
+            return
+        now = Place(self.selection, at_ms, merged((*self.place.heard, *heard)))
+        if now != self.place:
+            self.place = now
+            assignment_id = self.layer.assignment.id
+            try:
+                reading_position.save(
+                    self.project.journal, assignment_id, now, document_id=self.document.id, annotator=self.annotator
+                )
+            except DeidStudioError as e:
+                self.problem.emit(e)
+
+    def correct(self, start: int, end: int, text: str) -> None:
+        """Put `text` in the place of these characters of the transcript, for every annotator."""
+        if self.document is not None:
+            self.apply(correct.correct, self.document, start=start, end=end, text=text)
+
+    def _read_again(self) -> None:
+        """Show the document as it is after a correction, with the selection where it was."""
+        assert self.document is not None
+        at = self.selection.start if self.selection else 0
+        current_id = self.current.id if self.current else ""
+        if not self.show_document(self.document.id):
+            return
+        if self.annotation(current_id) is not None:
+            self.make_current(current_id)
+        else:
+            index = self.word_spans.at_or_before(at)
+            self.select(None if index is None else self.word_spans[index])
+
+    def annotate_as(self, annotator: str) -> bool:
+        """Go on as another annotator, in the same document; False, and nothing changes, where that cannot be."""
+        before, self.annotator = self.annotator, annotator
+        if self.document is not None and not self.show_document(self.document.id):
+            self.annotator = before
+            return False
+        self.project.journal.actor = annotator
+        self.reload_entries()
+        return True
+
+    def set_pads(self, pads: projects.Pads) -> None:
+        """Store how much longer than the words a redaction lasts."""
+        try:
+            changes = projects.set_pads(self.project, pads)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return
+        self.pads = pads
+        self.changed.emit(changes)
+
+    # -- suggestions ----------------------------------------------------------------------------------------------
+
+    def suggested(self, shift: float) -> tuple[int, int]:
+        """How many suggestions the open document would have with this recall shift, and how many there are at most.
+
+        What covers a decision counts in neither.
+        """
+        if self.document is None or not self.found:
+            return 0, 0
+        candidates = possible(self.found, self.annotations, self.document.text)
+        return admitted(candidates, self.thresholds, shift=shift), len(candidates)
+
+    def set_recall_shift(self, shift: float) -> None:
+        """Suggest more (above 0) or less, in the whole project; in the open document at once."""
+        self.refilter(lambda project: set_recall_shift(project, shift))
+
+    def refilter(self, change: Callable[[Store], Changes]) -> None:
+        """Change how sure suggestions must be, and show those that are then."""
+        try:
+            changes = change(self.project)
+            if self.document is not None:
+                refresh(self.project, self.document.id, annotator=self.annotator)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return
+        self.read_layer(changes)
+
+    def read_layer(self, changes: Changes) -> None:
+        """Read again what is annotated and suggested in the open document, after `changes` that came past `apply`."""
+        if self.document is not None:
+            self.layer = projects.layer_of(self.project, self.document.id, annotator=self.annotator)
+            self.annotations = self.layer.annotations if self.layer else ()
+        self._read_suggesting()
+        self._look_up_steps()
+        if self.current is not None:
+            self.current = self.annotation(self.current.id)
+        self.changed.emit(changes)
+        self.current_changed.emit()
+
+    def _read_suggesting(self) -> None:
+        self.thresholds, self.weak_tags = thresholds_of(self.project), weak_tags_of(self.project)
+        machine = machine_layer(self.project, self.document.id) if self.document is not None else None
+        self.found = machine.annotations if machine is not None else ()
+
+    def _look_up_steps(self) -> None:
+        undo, redo = self._undo_order.next_undo(*self._stacks), self._undo_order.next_redo(*self._stacks)
+        self.undoable, self.redoable = undo and undo[1], redo and redo[1]
+
+    @property
+    def _stacks(self) -> tuple[str, str | None]:
+        """The undo stacks of what can be changed here: the layer's and the recording's."""
+        return self.layer.assignment.id if self.layer else "", self.recording.id if self.recording else None
+
+    def undo(self) -> None:
+        """Take back what was changed last here, be it in the layer or in the windows of the recording."""
+        found = self._undo_order.next_undo(*self._stacks)
+        if found is not None:
+            self.apply(annotate.undo, found[0])
+
+    def redo(self) -> None:
+        """Make again what was taken back last."""
+        found = self._undo_order.next_redo(*self._stacks)
+        if found is not None:
+            self.apply(annotate.redo, found[0])
+
+    def write(self, service: Callable[[Store], Changes], *, stack: str | None) -> bool:
+        """Call a service that writes what is undone here on `stack`, or elsewhere (None); whether it could.
+
+        Views follow through `changed`, problems come through `problem`.
+        """
+        try:
+            changes = service(self.project)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return False
+        if changes.rows:
+            if stack is not None:
+                self._undo_order.wrote(stack)
+            self._look_up_steps()
+            self.changed.emit(changes)
+        return True
+
+    def apply(
+        self, service: Callable[Concatenate[Journal, P], Changes | None], *args: P.args, **kwargs: P.kwargs
+    ) -> Changes | None:
+        """Call a service that writes; views follow through `changed`, problems come through `problem`."""
+        try:
+            changes = service(self.project.journal, *args, **kwargs)
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return None
+        if changes is not None and changes.rows:
+            if service in (annotate.undo, annotate.redo):
+                moved = self._undo_order.took_back if service is annotate.undo else self._undo_order.made_again
+                moved(str(args[0]))
+                self._look_up_steps()
+            else:
+                self.undoable, self.redoable = changes.operation, None
+                self._undo_order.wrote(self._stacks[0])
+            self._take(changes)
+        return changes
+
+    def _take(self, changes: Changes) -> None:
+        if self.document is not None and self.document.id in changes.keys("document"):
+            self._read_again()
+            self.changed.emit(changes)
+            return
+        if changes.keys("assignment") and self.document is not None:
+            self.layer = projects.layer_of(self.project, self.document.id, annotator=self.annotator)
+        touched = changes.keys("annotation")
+        self.annotations = projects.with_changes(
+            self.annotations, changes, assignment_id=self.layer.assignment.id if self.layer else None
+        )
+        if self.current is not None:
+            self.current = self.annotation(self.current.id)
+        self.changed.emit(changes)
+        remaining = [a for a in self.annotations if a.id in touched]
+        if len(remaining) == 1:
+            self.current, self.selection = remaining[0], _span_of(remaining[0])
+        self.current_changed.emit()
+
+    def annotation(self, annotation_id: str) -> Annotation | None:
+        """The layer's annotation with that id."""
+        return next((a for a in self.annotations if a.id == annotation_id), None)
+
+    def annotations_at(self, span: Span) -> list[Annotation]:
+        """Annotations with a fragment that shares a character with `span`, innermost first; not the rejected."""
+        found = [a for a in self.annotations if a.is_phi and any(f.overlaps(span) for f in a.fragments)]
+        return sorted(found, key=lambda a: (len(a.span), a.span.start))
+
+    def select(self, span: Span | None, *, current: Annotation | None = None) -> None:
+        """Select characters; the current annotation is `current`."""
+        if (span, current) != (self.selection, self.current):
+            self.selection, self.current, self.time_selection, self.picked = span, current, None, ()
+            self.current_changed.emit()
+
+    def make_current(self, annotation_id: str) -> None:
+        """Make an annotation current and select what it covers."""
+        annotation = self.annotation(annotation_id)
+        if annotation is not None:
+            self.select(_span_of(annotation), current=annotation)
+
+    def step_annotation(self, by: int, *, undecided: bool = False) -> bool:
+        """Go to the next (1) or previous (-1) annotation in text order, round the end; False where there is none.
+
+        With `undecided` only to those that nobody has decided on, the least certain first if `least_certain_first`.
+        """
+        wanted = [a for a in self.annotations if a.is_phi and (a.state is State.UNDECIDED or not undecided)]
+        wanted.sort(key=self._offset_of)
+        if not wanted:
+            return False
+        if undecided and self.least_certain_first:
+            self._step_by_confidence(by, wanted)
+            return True
+        at = self._offset_of(self.current) if self.current else self.selection.start if self.selection else 0
+        if self.current is not None and self.current in wanted:
+            index = wanted.index(self.current) + by
+        else:
+            before = sum(self._offset_of(a) < at for a in wanted)
+            index = before if by > 0 else before - 1
+        self.make_current(wanted[index % len(wanted)].id)
+        return True
+
+    def _step_by_confidence(self, by: int, wanted: Sequence[Annotation]) -> None:
+        wanted = sorted(wanted, key=self._order)
+        at = self._order(self.current) if self.current is not None else (-1.0, 0)
+        beyond = [a for a in wanted if (self._order(a) > at if by > 0 else self._order(a) < at)]
+        if by > 0:
+            self.make_current((beyond or wanted)[0].id)
+        else:
+            self.make_current((beyond or wanted)[-1].id)
+
+    def _order(self, annotation: Annotation) -> tuple[float, int]:
+        """The order of suggestions: that of the text, or the least certain first."""
+        sureness = 1.0 if annotation.confidence is None else annotation.confidence
+        return (sureness if self.least_certain_first else 0.0), self._offset_of(annotation)
+
+    def _offset_of(self, annotation: Annotation) -> int:
+        """Where an annotation stands in reading order; one that is only heard, at the word before it."""
+        if annotation.fragments:
+            return annotation.fragments[0].start
+        if self.document is None or annotation.interval is None:
+            return 0
+        index = word_at_ms(self.document.words, annotation.interval.start_ms)
+        return 0 if index is None else self.document.words[index].span.end
+
+    def decide(self, *, right: bool) -> None:
+        """Accept the current annotation, or reject a suggestion and delete what a person added; go on to the next."""
+        current = self.current
+        if current is None:
+            return
+        if right:
+            self.apply(annotate.accept, current)
+        elif current.state is State.ADDED:
+            self.apply(annotate.delete, [current])
+        else:
+            self.apply(annotate.reject, current)
+        at = self._order(current)
+        self.select(_span_of(current) if current.fragments else None)
+        following = [a for a in self.annotations if a.state is State.UNDECIDED]
+        if following:
+            ahead = [a for a in following if self._order(a) >= at]
+            self.make_current(min(ahead or following, key=self._order).id)
+        elif right is False:
+            self.step_annotation(1)
+
+    def select_time(self, interval: Interval) -> None:
+        """Select a stretch of the recording in which no word stands: a tag then marks what is heard there."""
+        self.selection, self.current, self.time_selection = None, None, interval
+        self.current_changed.emit()
+
+    def pick(self, word: Span) -> None:
+        """Pick a word to be marked together with the selected one, or let go of it again."""
+        if word in self.picked:
+            self.picked = tuple(span for span in self.picked if span != word)
+        else:
+            self.picked = tuple(sorted((*self.picked, word)))
+        self.current_changed.emit()
+
+    def add_fragments(self) -> None:
+        """Make the picked words further parts of the current annotation."""
+        if self.current is None or not self.picked:
+            return
+        free = [word for word in self.picked if not any(f.overlaps(word) for f in self.current.fragments)]
+        picked, self.picked = self.picked, ()
+        if free:
+            self.apply(annotate.move, self.current, fragments=sorted((*self.current.fragments, *free)))
+        elif picked:
+            self.current_changed.emit()
+
+    def assign_tag(self, tag: str) -> None:
+        """Retag the current annotation; where there is none, mark the selection, in the text or in the recording."""
+        if self.layer is None:
+            return
+        if self.current is None and self.selection is None and self.time_selection is not None:
+            self.apply(annotate.mark_time, self.layer.assignment.id, interval=self.time_selection, tag=tag)
+            return
+        if self.picked:
+            stack = self.layer.assignment.id
+            alone = [self.selection] if self.selection and self.current is None else []
+            marks = [(stack, (span,), tag) for span in sorted({*alone, *self.picked})]
+            self.picked = ()
+            self.apply(annotate.mark_all, stack, marks)
+            return
+        if self.current is not None:
+            self.apply(annotate.retag, self.current, tag=tag)
+        elif self.selection is not None:
+            self.apply(annotate.mark, self.layer.assignment.id, fragments=(self.selection,), tag=tag)
+
+    def move_edge(self, *, start: int | None = None, end: int | None = None) -> None:
+        """Put the current annotation's outer start or end elsewhere, if something is left of it there."""
+        if self.current is None or self.current.is_audio_only:
+            return
+        fragments = with_edges(self.current.fragments, start=start, end=end)
+        if fragments is not None and fragments != self.current.fragments:
+            self.apply(annotate.move, self.current, fragments=fragments)
+
+    def located(self, annotation: Annotation) -> Located | None:
+        """Where the annotation is heard; None without a recording."""
+        if self.document is None or self.recording is None:
+            return None
+        if self._locates is None or self._locates[0] is not self.document:
+            self._locates = self.document, locator(self.document, duration_ms=self.recording.duration_ms)
+        return self._locates[1](annotation)
+
+    @property
+    def faults(self) -> Faults:
+        """What is wrong with the times of the document's words, by number; nothing without a recording."""
+        if self.document is None or self.recording is None:
+            return {}
+        if self._faults is None or self._faults[0] is not self.document:
+            found = time_faults(self.document.words, self.document.text, duration_ms=self.recording.duration_ms)
+            self._faults = self.document, found
+        return self._faults[1]
+
+    def fault_in(self, span: Span) -> TimeFault | None:
+        """What is wrong with the time of the first word in `span` that is not sure; None where all are."""
+        if self.document is None or not self.faults:
+            return None
+        found = word_range(self.document.words, span)
+        return next((self.faults[number] for number in found if number in self.faults), None)
+
+    def interval_of(self, span: Span) -> Interval | None:
+        """From the first timed word in `span` to the last one's end."""
+        times = [word.interval for word in self.words_in(span) if word.interval]
+        return Interval(min(t.start_ms for t in times), max(t.end_ms for t in times)) if times else None
+
+    def words_in(self, span: Span) -> Sequence[Word]:
+        """The transcript's words that share a character with `span`."""
+        if self.document is None:
+            return ()
+        found = word_range(self.document.words, span)
+        return self.document.words[found.start : found.stop]
+
+
+def _id_of(layer: projects.Layer | None) -> str | None:
+    return layer.assignment.id if layer else None
+
+
+def _span_of(annotation: Annotation) -> Span | None:
+    return None if annotation.is_audio_only else annotation.span

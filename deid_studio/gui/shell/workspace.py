@@ -1,0 +1,468 @@
+"""The panes around one document, and what connects them: selecting in one shows in all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QMenu, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.document import to_rows, word_at_ms
+from deid_studio.domain.span import Interval, Span
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.review.guideline_panel import GuidelinePanel
+from deid_studio.gui.review.provenance import percent
+from deid_studio.gui.review.review_list import ReviewList, ReviewRow
+from deid_studio.gui.review.span_card import SpanCard
+from deid_studio.gui.review.tag_palette import TagPalette
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.suggestions.offer_bar import OfferBar
+from deid_studio.gui.suggestions.recall_bar import RecallBar
+from deid_studio.gui.transcript.time_fault_text import unsure_word
+from deid_studio.gui.transcript.transcript_layout import cuts_words
+from deid_studio.gui.transcript.transcript_view import TranscriptView
+from deid_studio.gui.transcript.word_editor import WordEditor
+from deid_studio.gui.waveform.marks import Mark
+from deid_studio.gui.waveform.waveform_pane import WaveformPane
+from deid_studio.redaction.plan import Located, Timing
+from deid_studio.services.annotation import annotate, correct
+from deid_studio.services.project import project as projects
+from deid_studio.storage.journal import Changes
+
+NARROW_PX = 860
+"""Below this width the side column gives way to the text."""
+
+SIDE_PX = (120, 154, 112)
+"""Heights of review list, tags and annotation to begin with; the list takes what is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """An annotation as the review list and the waveform show it."""
+
+    annotation: Annotation
+    row: ReviewRow
+    marks: list[Mark]
+
+
+class Workspace(QWidget):
+    """Waveform on top, text below it, review list, tags and the current annotation at the side.
+
+    `seek_requested` asks the player to go somewhere (ms); `side_toggled` says that the side column gave way, or
+    came back, with the window's width.
+    """
+
+    seek_requested = Signal(int)
+    side_toggled = Signal(bool)
+
+    def __init__(self, session: Session, theme: Theme, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._language = language
+        self._heard_index: int | None = None
+        self._drawn: dict[str, _Drawn] = {}
+        self._only_open = False
+        self._revealed = ""
+        self._side_wanted = self._sound_wanted = True
+        self._narrow = False
+        self.waveform = WaveformPane(theme)
+        self.transcript = TranscriptView()
+        self.review = ReviewList(theme)
+        self.recall = RecallBar()
+        self.offer = OfferBar()
+        self._faint: frozenset[str] = frozenset()
+        self.palette_ = TagPalette()
+        self.card = SpanCard()
+        self.guideline = GuidelinePanel(session, language=language, theme=theme)
+        self.editor = WordEditor(self.transcript)
+        self._build()
+        self._connect()
+        self.transcript.editable = session.writable
+        self.set_theme(theme)
+
+    def _build(self) -> None:
+        self._text_panel = Panel(self.transcript)
+        self._wave_panel = Panel(self.waveform)
+        self._side = QSplitter(Qt.Orientation.Vertical)
+        self._beside_guideline = [Panel(_scrolled(self.palette_)), Panel(_scrolled(self.card))]
+        self._guideline_panel = Panel(self.guideline)
+        listed = QWidget()
+        column = QVBoxLayout(listed)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.review, 1)
+        column.addWidget(self.recall)
+        self.recall.hide()
+        for panel in (Panel(listed), *self._beside_guideline, self._guideline_panel):
+            self._side.addWidget(panel)
+        self._side.setStretchFactor(0, 1)
+        self._side.setStretchFactor(3, 3)
+        self._guideline_panel.hide()
+        self._lower = QSplitter(Qt.Orientation.Horizontal)
+        self._lower.addWidget(self._text_panel)
+        self._lower.addWidget(self._side)
+        self._lower.setStretchFactor(0, 1)
+        self._lower.setSizes([890, 450])
+        self._whole = QSplitter(Qt.Orientation.Vertical)
+        self._whole.addWidget(self._wave_panel)
+        self._whole.addWidget(self._lower)
+        self._whole.setStretchFactor(1, 1)
+        self._whole.setSizes([210, 490])
+        for splitter in (self._side, self._lower, self._whole):
+            splitter.setHandleWidth(2 * themes.GRID_PX)
+            splitter.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
+        layout.addWidget(self.offer)
+        layout.addWidget(self._whole, 1)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.document_shown.connect(self._show_document)
+        session.changed.connect(self._follow_changes)
+        session.current_changed.connect(self._show_current)
+        self.transcript.selected.connect(self._select)
+        self.transcript.clicked.connect(self._click)
+        self.transcript.picked.connect(session.pick)
+        self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
+        self.transcript.menu_wanted.connect(self._offer_tags)
+        self.editor.done.connect(session.correct)
+        self.review.chosen.connect(session.make_current)
+        self.recall.moved.connect(lambda shift: self.recall.show_count(*session.suggested(shift)))
+        self.recall.chosen.connect(session.set_recall_shift)
+        self.waveform.mark_clicked.connect(session.make_current)
+        self.waveform.seek_requested.connect(self._seek)
+        self.waveform.mark_edge_moved.connect(self._set_time)
+        self.waveform.word_edge_moved.connect(self._set_word_time)
+        self.waveform.time_selected.connect(self._select_time)
+
+    def set_tag_actions(self, actions: Sequence[QAction]) -> None:
+        """Show the tags' actions in the palette and in the menu at the pointer."""
+        self._tag_actions = list(actions)
+        self.palette_.set_actions(actions)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self.waveform.set_theme(theme)
+        self.transcript.set_theme(theme)
+        self.review.set_theme(theme)
+        self.guideline.set_theme(theme)
+
+    def edit_words(self) -> None:
+        """Open the field in which the selected words are corrected."""
+        document, selection = self.session.document, self.session.selection
+        if document is not None and selection is not None and self.session.writable:
+            font, place = self.transcript.font_of_text, self.transcript.rectangle_of(selection)
+            self.editor.open_at(selection, selection.of(document.text), place, font)
+
+    def panes(self) -> list[QWidget]:
+        """The panes that F6 goes round, those that are shown."""
+        panes = (self.offer, self.waveform, self.transcript, self.review, self.recall, self.guideline)
+        return [pane for pane in panes if pane.isVisible()]
+
+    def show_only_open(self, wanted: bool) -> None:
+        """List only what is undecided or has no sure time."""
+        self._only_open = wanted
+        self._show_annotations()
+
+    def show_order(self) -> None:
+        """List the annotations in the order that the session has now."""
+        self._show_annotations()
+        self.review.set_current(self.session.current.id if self.session.current else None)
+
+    def show_faint(self, tags: frozenset[str]) -> None:
+        """Draw suggestions with these tags faint."""
+        if tags != self._faint:
+            self._faint = tags
+            self._drawn = {}
+            self.transcript.show_faint(tags)
+            self._show_annotations()
+
+    def show_guideline(self, shown: bool) -> None:
+        """Show the guideline in the place of tags and card."""
+        for panel in self._beside_guideline:
+            panel.setHidden(shown)
+        self._guideline_panel.setVisible(shown)
+
+    def show_side(self, shown: bool) -> None:
+        """Show or hide the side column."""
+        self._side_wanted = shown
+        self._side.setVisible(shown)
+        if shown and self._narrow:
+            self._lower.setSizes([self.width() * 3 // 5, self.width() * 2 // 5])
+
+    def show_sound(self, shown: bool) -> None:
+        """Show or hide the waveform; there is none without a recording."""
+        self._sound_wanted = shown
+        self._wave_panel.setVisible(shown and self.session.recording is not None)
+
+    @property
+    def side_shown(self) -> bool:
+        """Whether the side column is to be seen."""
+        return not self._side.isHidden()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give a narrow window to the text."""
+        super().resizeEvent(event)
+        if not event.oldSize().isValid():
+            self._whole.setSizes([min(210, self.height() // 2), max(1, self.height() - 210)])
+            self._side.setSizes([max(SIDE_PX[0], self.height() - 230 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
+        narrow = self.width() < NARROW_PX
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._side.setVisible(self._side_wanted and not narrow)
+            self.side_toggled.emit(self.side_shown)
+
+    # -- from the session to the panes ----------------------------------------------------------------------------
+
+    def _show_document(self) -> None:
+        document, recording = self.session.document, self.session.recording
+        assert document is not None
+        faults, rows = self.session.faults, to_rows(document.words)
+        unsure = {Span(*rows[number][:2]): unsure_word(faults[number]) for number in sorted(faults)}
+        self.transcript.show_text(
+            document.text, self.session.word_spans, unsure=unsure, placeholder=self._no_text_yet()
+        )
+        self.show_sound(self._sound_wanted)
+        path = None
+        if recording is not None:
+            try:
+                path = projects.recording_path(self.session.project, recording)
+            except DeidStudioError as e:
+                self.session.problem.emit(e)
+        self.waveform.show_recording(path, recording if path else None)
+        self.waveform.set_words(document.words, document.text)
+        self._heard_index = None
+        self._drawn = {}
+        self._show_annotations()
+        self._show_current()
+
+    def _no_text_yet(self) -> str:
+        """What to do where a recording has no text; empty where it has one."""
+        document = self.session.document
+        if document is None or document.text.strip() or self.session.recording is None:
+            return ""
+        return self.tr(
+            "This recording has no text yet.\n“Transcribe…” and “Align a transcript…” are in the menu “Sound”."
+        )
+
+    def _follow_changes(self, changes: Changes) -> None:
+        if changes.keys("setting"):
+            self._drawn = {}  # the pads, and with them every redaction window
+        self._show_annotations()
+
+    def _show_annotations(self) -> None:
+        session = self.session
+        self._drawn = {a.id: self._draw(a) for a in session.annotations}
+        in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
+        self.transcript.show_annotations(in_text, session.tag_set)
+        rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
+        self.review.set_rows(rows, timed=bool(session.recording), least_certain_first=session.least_certain_first)
+        self._show_recall()
+        self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
+
+    def _show_recall(self) -> None:
+        session = self.session
+        self.recall.setVisible(bool(session.found))
+        if session.found:
+            is_open = session.layer is not None and session.layer.assignment.state == "open"
+            self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
+            self.recall.show_count(*session.suggested(self.recall.shift))
+
+    def _is_faint(self, annotation: Annotation) -> bool:
+        return annotation.state is State.UNDECIDED and annotation.tag in self._faint
+
+    def _draw(self, annotation: Annotation) -> _Drawn:
+        """What the panes show of an annotation; what is known of an unchanged one is used again."""
+        drawn = self._drawn.get(annotation.id)
+        if drawn is not None and drawn.annotation is annotation:
+            return drawn
+        located = self.session.located(annotation)
+        return _Drawn(annotation, self._row(annotation, located), self._marks(annotation, located))
+
+    def _row(self, annotation: Annotation, located: Located | None) -> ReviewRow:
+        assert self.session.document is not None
+        tag = self.session.tag_set.find(annotation.tag)
+        warning = ""
+        if located is not None and located.timing is Timing.NONE:
+            warning = self.tr("not found in the recording")
+        elif located is not None and located.timing is Timing.INFERRED:
+            warning = self.tr("time inferred, nobody has listened yet")
+        time = clock(located.intervals[0].start_ms, thousandths=False) if located and located.intervals else ""
+        surface = " ".join(annotation.surface(self.session.document.text).split())
+        shown = tag.shown(self._language) if tag else annotation.tag
+        surface = surface or self.tr("(only heard)")
+        return ReviewRow(
+            annotation.id,
+            surface,
+            tag,
+            shown,
+            time,
+            warning,
+            annotation.state,
+            self._state_shown(annotation),
+            annotation.confidence,
+            self._is_faint(annotation),
+        )
+
+    def _state_shown(self, annotation: Annotation) -> str:
+        words = {
+            State.UNDECIDED: self.tr("undecided"),
+            State.ACCEPTED: self.tr("accepted"),
+            State.CHANGED: self.tr("changed"),
+            State.REJECTED: self.tr("rejected"),
+            State.ADDED: self.tr("added"),
+        }[annotation.state]
+        if self._is_faint(annotation):
+            words = self.tr("{}, a type that is often wrong").format(words)
+        return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
+
+    def _marks(self, annotation: Annotation, located: Located | None) -> list[Mark]:
+        if located is None or self.session.recording is None or not annotation.is_phi:
+            return []
+        pads, tag = self.session.pads, self.session.tag_set.find(annotation.tag)
+        return [
+            Mark(
+                annotation.id,
+                tag,
+                annotation.tag,
+                interval,
+                interval.padded(
+                    before_ms=pads.before_ms,
+                    after_ms=pads.after_ms,
+                    duration_ms=self.session.recording.duration_ms,
+                ),
+                located.timing is Timing.INFERRED,
+                self._is_faint(annotation),
+            )
+            for interval in located.intervals
+        ]
+
+    def _show_current(self) -> None:
+        session = self.session
+        current, selection = session.current, session.selection
+        self.transcript.show_selection(selection, None if current is None or current.is_audio_only else current)
+        self.transcript.show_picked(session.picked)
+        self.review.set_current(current.id if current else None)
+        self.waveform.set_current(current.id if current else None)
+        self.palette_.show_counts(session.annotations, current)
+        interval = session.interval_of(selection) if selection else None
+        self.waveform.set_cursor_word(interval)
+        self.transcript.setAccessibleDescription(self._sentence(selection, current))
+        if current is None or session.document is None:
+            self._revealed = ""
+            if session.time_selection is None:
+                self.card.show_nothing()
+            else:
+                self.card.show_time_selection(session.time_selection)
+            return
+        located = session.located(current)
+        self.card.show_annotation(current, session.document.text, located, session.tag_set, self._language)
+        self.card.show_cut(any(cuts_words(session.word_spans, fragment) for fragment in current.fragments))
+        if located is not None and located.intervals and current.id != self._revealed:
+            self.waveform.reveal(located.intervals[0])
+            self._revealed = current.id
+
+    def _sentence(self, selection: Span | None, current: Annotation | None) -> str:
+        """What is selected, for a screen reader."""
+        if self.session.document is None or selection is None:
+            return self._no_text_yet()
+        surface = " ".join(selection.of(self.session.document.text).split())
+        if current is not None:
+            tag = self.session.tag_set.find(current.tag)
+            surface = f"{surface}, {tag.shown(self._language) if tag else current.tag}"
+        number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
+        said = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
+        fault = self.session.fault_in(selection)
+        return said if fault is None else f"{said}. {unsure_word(fault)}"
+
+    def show_position(self, at_ms: int) -> None:
+        """Follow the sound: playhead, and the word that is heard."""
+        self.waveform.set_playhead(at_ms)
+        document = self.session.document
+        if document is None:
+            return
+        index = word_at_ms(document.words, at_ms)
+        if index != self._heard_index:
+            self._heard_index = index
+            self.transcript.show_heard(None if index is None else document.words[index].span)
+
+    # -- from the panes to the session ----------------------------------------------------------------------------
+
+    def _select(self, span: Span, drawn: bool) -> None:
+        found = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
+        self.session.select(span, current=found[0] if found else None)
+        interval = self.session.interval_of(span)
+        if interval is not None and not drawn:
+            self._seek(interval.start_ms)
+
+    def _click(self, offset: int) -> None:
+        """Select the word at `offset`, or the annotation there; further clicks go round those that overlap."""
+        place = self.transcript.character_at(offset)
+        if place is None:
+            return
+        found = self.session.annotations_at(place)
+        if found:
+            ids = [a.id for a in found]
+            current = self.session.current
+            following = (ids.index(current.id) + 1) % len(ids) if current and current.id in ids else 0
+            self.session.make_current(ids[following])
+        else:
+            self.session.select(place if self.transcript.character_mode else self.transcript.word_at(offset) or place)
+        selection = self.session.selection
+        interval = self.session.interval_of(selection) if selection else None
+        if interval is not None:
+            self._seek(interval.start_ms)
+
+    def _seek(self, at_ms: int) -> None:
+        self.show_position(at_ms)
+        self.seek_requested.emit(at_ms)
+
+    def _set_time(self, annotation_id: str, start_ms: int, end_ms: int) -> None:
+        annotation = self.session.annotation(annotation_id)
+        if annotation is not None:
+            self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
+
+    def _set_word_time(self, number: int, start_ms: int, end_ms: int) -> None:
+        if self.session.document is not None:
+            interval = Interval(start_ms, end_ms)
+            with self.waveform.view_kept():
+                self.session.apply(correct.word_time, self.session.document, number=number, interval=interval)
+
+    def _select_time(self, interval: Interval) -> None:
+        """Say that the current annotation is heard in `interval`, if that is not sure yet; else select its words."""
+        document, current = self.session.document, self.session.current
+        if document is None:
+            return
+        located = self.session.located(current) if current else None
+        if current is not None and located is not None and not located.is_sure and self.session.writable:
+            self.session.apply(annotate.set_time, current, interval=interval)
+            return
+        heard = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
+        if heard:
+            self.session.select(Span(heard[0].start, heard[-1].end))
+        else:
+            self.session.select_time(interval)
+
+    def _offer_tags(self, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.addActions(self._tag_actions)
+        menu.exec(at)
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    """`content` in as much room as there is, to be scrolled where that is too little."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area

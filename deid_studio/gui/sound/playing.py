@@ -1,0 +1,309 @@
+"""Sound in the window: the player, its commands, and the peaks that the waveform is drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from deid_studio.audio import peaks, untranscribed_speech
+from deid_studio.audio.cutting.cuts import Cut
+from deid_studio.audio.peaks import Peaks
+from deid_studio.domain.document import Document, word_at_ms
+from deid_studio.domain.span import Interval, Span, hull
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui.commands.command import with_keys
+from deid_studio.gui.look import theme
+from deid_studio.gui.messages import localised
+from deid_studio.gui.shell.workspace import Workspace
+from deid_studio.gui.sound.player import Player
+from deid_studio.gui.waveform.waveform_pane import WaveformPane
+from deid_studio.gui.work.jobs import Job
+from deid_studio.services.project import project as projects
+
+if TYPE_CHECKING:
+    from deid_studio.gui.shell.main_window import MainWindow
+
+AFTER_PAINT_MS: Final = 150
+"""What nobody waits for begins this late, when the document has been painted."""
+
+KEEP_AFTER_MS: Final = 1500
+"""How long after a change the annotator's place is kept, so that playing does not write all the time."""
+
+CONTEXT_MS: Final = 400
+"""How much is heard before and after an annotation that is played."""
+
+SPEED_STEP: Final = 0.1
+
+REACTION_MS: Final = 300
+"""How long after a word a person presses the key that is meant for it."""
+
+TIMING: Final = ("start_earlier", "start_later", "end_earlier", "end_later", "confirm_time", "time_from_words")
+"""Commands that need a recording to speak of, but no sound."""
+
+
+class Listening(QObject):
+    """Connects the player with the panes of a window; `outlined` follows when a recording's outline is there."""
+
+    outlined = Signal()
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._workspace: Workspace | None = None
+        self._peaks_job: Job | None = None
+        self._outline: Peaks | None = None
+        self._has_sound = False
+        self._loaded: tuple[str, str] | None = None
+        self.player = Player(self)
+        self.player.position_changed.connect(self._show_position)
+        self.player.state_changed.connect(self._show_state)
+        self._keeping = QTimer(self)
+        self._keeping.setSingleShot(True)
+        self._keeping.setInterval(KEEP_AFTER_MS)
+        self._keeping.timeout.connect(self.keep_place)
+        self.player.failed.connect(lambda reason: window.statusBar().showMessage(localised(reason), 10000))
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """What each command does."""
+        return {
+            "play": self._toggle,
+            "loop": self._loop,
+            "play_span": self.play_current,
+            "hear_suggestions": lambda _wanted: None,
+            "slower": lambda: self._change_speed(self.player.speed - SPEED_STEP),
+            "faster": lambda: self._change_speed(self.player.speed + SPEED_STEP),
+            "normal_speed": lambda: self._change_speed(1.0),
+            "zoom_in": lambda: self._on_wave(WaveformPane.zoom_in),
+            "zoom_out": lambda: self._on_wave(WaveformPane.zoom_out),
+            "zoom_span": self._zoom_span,
+            "fit": lambda: self._on_wave(WaveformPane.fit),
+        }
+
+    def connect_workspace(self, workspace: Workspace) -> None:
+        """Serve another project's panes."""
+        self._workspace = workspace
+        workspace.seek_requested.connect(self._go)
+        workspace.session.document_left.connect(self.keep_place)
+        workspace.session.current_changed.connect(self._keep_soon)
+
+    def load(self) -> None:
+        """Take the document's recording and its peaks; they are made where they are missing."""
+        session = self._window.session
+        assert session is not None and self._workspace is not None
+        recording = session.recording
+        shown = (session.document.id, recording.id) if session.document and recording else None
+        if shown is not None and shown == self._loaded:
+            return  # only its text was corrected; the sound goes on where it is
+        self._loaded = shown
+        self._outline = None
+        self._stop_peaks()
+        path = None
+        if recording is not None:
+            try:
+                path = projects.recording_path(session.project, recording)
+            except DeidStudioError:
+                path = None  # the workspace has already said so
+        self._has_sound = path is not None
+        self.player.load(path, recording if path else None)
+        self._window.status.show_time(0 if path and recording else None, recording.duration_ms if recording else 0)
+        if path is None or recording is None:
+            return
+        self.seek(min(session.place.at_ms, recording.duration_ms))
+        cached = projects.peaks_file(session.project, recording)
+        known = peaks.load(cached)
+        if known is not None:
+            self._take_peaks(known)
+            return
+        store = session.writable
+        job = self._peaks_job = Job(lambda progress: projects.make_peaks(path, cached, store=store, progress=progress))
+        waveform = self._workspace.waveform
+
+        def if_wanted(show: Callable[..., object]) -> Callable[..., object]:
+            return lambda *results: show(*results) if job is self._peaks_job else None
+
+        job.progressed.connect(if_wanted(waveform.set_progress))
+        job.succeeded.connect(if_wanted(self._take_peaks))
+        job.failed.connect(if_wanted(self._window.show_problem))
+        job.start()
+
+    def _take_peaks(self, known: Peaks) -> None:
+        """Draw the recording and, once it is seen, find the speech in it that no word stands for."""
+        if self._workspace is not None:
+            self._outline = known
+            self._workspace.waveform.set_peaks(known)
+            self.find_uncovered_again()
+            self.outlined.emit()
+
+    def outline(self) -> Peaks | None:
+        """That of the recording in view; None while it is being made."""
+        return self._outline
+
+    def find_uncovered_again(self) -> None:
+        """Find the speech that no word stands for when the window is next idle; other words may have come."""
+        session, known = self._window.session, self._outline
+        if session is not None and known is not None:
+            document = session.document
+            QTimer.singleShot(AFTER_PAINT_MS, self, lambda: self._find_uncovered(known, document))
+
+    def _find_uncovered(self, known: Peaks, document: Document | None) -> None:
+        session, workspace = self._window.session, self._workspace
+        if session is None or workspace is None or session.recording is None or session.document is not document:
+            return
+        assert session.document is not None
+        uncovered = untranscribed_speech.uncovered_speech(
+            known, session.recording.sample_rate_hz, session.document.words
+        )
+        workspace.waveform.set_unsure(uncovered)
+        self.player.normal_speed_in(uncovered)
+
+    def keep_place(self) -> None:
+        """Keep where the annotator is and what was heard."""
+        self._keeping.stop()
+        if self._window.session is not None:
+            self._window.session.keep_place(at_ms=self.player.position_ms(), heard=self.player.take_heard())
+
+    def _keep_soon(self) -> None:
+        if not self._keeping.isActive():
+            self._keeping.start()
+
+    def unload(self) -> None:
+        """Let go of the recording."""
+        self.keep_place()
+        self._stop_peaks()
+        self._has_sound = False
+        self._loaded = self._outline = None
+        self.player.load(None, None)
+        self._workspace = None
+
+    def close(self) -> None:
+        """Let go of the sound device."""
+        self.player.close()
+
+    def enable(self) -> None:
+        """Offer the sound's commands where there is a recording."""
+        session = self._window.session
+        timed = session is not None and session.recording is not None
+        for name in self.slots():
+            self._window.actions_[name].setEnabled(self._has_sound)
+        self._window.actions_["sound"].setEnabled(timed)
+        for name in TIMING:
+            self._window.actions_[name].setEnabled(timed and session is not None and session.writable)
+
+    def seek(self, at_ms: int) -> None:
+        """Go to a place, with the panes."""
+        if self._workspace is not None:
+            self._workspace.show_position(at_ms)
+            self._go(at_ms)
+
+    def just_heard(self) -> Span | None:
+        """The word that a person reacts to while the recording runs on; None where it does not."""
+        session = self._window.session
+        if session is None or session.document is None or not self.player.runs_on:
+            return None
+        index = word_at_ms(session.document.words, self.player.position_ms() - REACTION_MS)
+        if index is None:
+            return None
+        touched = session.word_spans.touched(session.document.words[index].span)
+        return hull(session.word_spans[touched.start : touched.stop]) if touched else None
+
+    def _go(self, at_ms: int) -> None:
+        self.player.seek(at_ms)
+        self._show_time(at_ms)
+
+    def _stop_peaks(self) -> None:
+        if self._peaks_job is not None:
+            self._peaks_job.cancel()
+            self._peaks_job = None
+
+    def _show_position(self, at_ms: int) -> None:
+        if self._workspace is not None:
+            self._workspace.show_position(at_ms)
+        self._show_time(at_ms)
+        self._keep_soon()
+
+    def _show_time(self, at_ms: int) -> None:
+        session = self._window.session
+        if session is not None and session.recording is not None:
+            self._window.status.show_time(at_ms, session.recording.duration_ms)
+
+    def _show_state(self, playing: bool) -> None:
+        name = "pause" if playing else "play"
+        self._window.actions_["play"].setIcon(theme.icon(name, self._window.theme))
+        if not playing:
+            self._window.actions_["loop"].setChecked(False)
+
+    def _toggle(self) -> None:
+        self._guarded(self.player.toggle)
+
+    def _loop(self, wanted: bool) -> None:
+        if not wanted:
+            self.player.pause()
+            return
+        window = self._current_window(padded=True)
+        if window is None:
+            self._window.actions_["loop"].setChecked(False)
+        else:
+            self._guarded(lambda: self.player.play(window[0], until_ms=window[1], loop=True))
+
+    def play_current(self) -> None:
+        """Play the current annotation, or the selection, with its surroundings."""
+        window = self._current_window(padded=False)
+        if window is not None:
+            self._guarded(lambda: self.player.play(window[0], until_ms=window[1]))
+
+    def play_interval(self, interval: Interval, *, with_context: bool) -> None:
+        """Play a stretch of the recording, with what is heard around it or as it is."""
+        session, around = self._window.session, CONTEXT_MS if with_context else 0
+        if self._has_sound and session is not None and session.recording is not None:
+            end_ms = min(session.recording.duration_ms, interval.end_ms + around)
+            self._guarded(lambda: self.player.play(max(0, interval.start_ms - around), until_ms=end_ms))
+
+    def play_redacted(self, from_ms: int, until_ms: int | None, cuts: Sequence[Cut]) -> bool:
+        """Play with these cuts, so that nothing is heard of what goes; whether it plays."""
+        self._guarded(lambda: self.player.play(from_ms, until_ms=until_ms, cuts=cuts))
+        return self.player.plays_redacted
+
+    def _change_speed(self, speed: float) -> None:
+        self.player.set_speed(speed)
+        self._window.status.show_speed(self.player.speed)
+
+    def _current_window(self, *, padded: bool) -> tuple[int, int] | None:
+        """From when to when the current annotation, or the selection, is heard, with its pads or its context."""
+        session = self._window.session
+        if session is None or session.recording is None:
+            return None
+        located = session.located(session.current) if session.current else None
+        intervals = list(located.intervals) if located else []
+        if not intervals and session.selection is not None:
+            selected = session.interval_of(session.selection)
+            intervals = [selected] if selected else []
+        if not intervals:
+            return None
+        before, after = (session.pads.before_ms, session.pads.after_ms) if padded else (CONTEXT_MS, CONTEXT_MS)
+        return (
+            max(0, intervals[0].start_ms - before),
+            min(session.recording.duration_ms, intervals[-1].end_ms + after),
+        )
+
+    def _on_wave(self, do: Callable[[WaveformPane], None]) -> None:
+        if self._workspace is not None:
+            do(self._workspace.waveform)
+
+    def _zoom_span(self) -> None:
+        window = self._current_window(padded=True)
+        if window is not None:
+            self._on_wave(lambda waveform: waveform.zoom_to(Interval(*window)))
+
+    def _guarded(self, start: Callable[[], object]) -> None:
+        """Play, or say in the status line why there is no sound."""
+        try:
+            start()
+        except DeidStudioError as e:
+            reason = localised(str(e))
+            self._window.statusBar().showMessage(reason, 10000)
+            self._window.actions_["loop"].setChecked(False)
+            play = self._window.actions_["play"]
+            play.setIcon(theme.icon("sound-off", self._window.theme))
+            play.setToolTip(f"{with_keys(play)}\n{reason}")

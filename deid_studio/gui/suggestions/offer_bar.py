@@ -1,0 +1,49 @@
+"""A quiet question above the text, which may be left unanswered."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from deid_studio.gui.look import theme as themes
+
+
+class OfferBar(QFrame):
+    """Offers to look for suggestions in what came in; hidden until there is something to offer."""
+
+    accepted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        find = QPushButton(self.tr("Find suggestions…"), self)
+        find.clicked.connect(self._accept)
+        leave = QPushButton(self.tr("Not now"), self)
+        leave.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(3 * themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
+        row.setSpacing(2 * themes.GRID_PX)
+        row.addWidget(self._words, 1)
+        row.addWidget(leave)
+        row.addWidget(find)
+        self.setFocusProxy(find)
+        self.hide()
+
+    def offer(self, documents: int) -> None:
+        """Say that so many documents came in without annotations."""
+        if documents == 1:
+            self._words.setText(self.tr("One document came in without annotations. Look for suggestions?"))
+        else:
+            self._words.setText(
+                self.tr("{} documents came in without annotations. Look for suggestions?").format(documents)
+            )
+        self.setAccessibleName(self._words.text())
+        self.show()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _accept(self) -> None:
+        self.hide()
+        self.accepted.emit()

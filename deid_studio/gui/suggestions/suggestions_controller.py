@@ -1,0 +1,251 @@
+"""The commands that look for suggestions, and how those of weak types are shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSettings
+from PySide6.QtGui import QActionGroup
+
+from deid_studio.domain.annotation import State
+from deid_studio.errors import DeidStudioError
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.suggestions.ask_dialog import Asked, FindSuggestions, Wish
+from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
+from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
+from deid_studio.gui.work.jobs import Job, Steps
+from deid_studio.services.project import layers
+from deid_studio.services.project import project as projects
+from deid_studio.services.project.notes import Note
+from deid_studio.services.project.suggestion_layers import is_machine
+from deid_studio.services.project.threshold_settings import set_thresholds, thresholds_of
+from deid_studio.services.suggestions import preannotate
+from deid_studio.services.suggestions.asking import Findings, Loading, Searched, search
+from deid_studio.services.suggestions.preannotate import PreannotationReport
+from deid_studio.services.suggestions.suggesters import Suggesters
+from deid_studio.storage.journal import Changes
+from deid_studio.suggest.thresholds import NEVER
+
+if TYPE_CHECKING:
+    from deid_studio.gui.shell.main_window import MainWindow
+
+WEAK: Final = ("weak_faint", "weak_normal", "weak_hidden")
+
+Step = Callable[[], PreannotationReport]
+
+
+class Suggesting(QObject):
+    """Looks for suggestions off the window's thread, puts them before the annotator, and says what came of it."""
+
+    def __init__(self, window: MainWindow, settings: QSettings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self.suggesters: Callable[..., Loading] = Suggesters
+
+    @property
+    def _session(self) -> Session:
+        assert self._window.session is not None
+        return self._window.session
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """What each command does."""
+        return {
+            "find_suggestions": self.ask,
+            "thresholds": self._ask_thresholds,
+            "recall": self._go_to_slider,
+            "weak_faint": lambda: self._show_weak("faint"),
+            "weak_normal": lambda: self._show_weak("normal"),
+            "weak_hidden": self._hide_weak,
+        }
+
+    def group(self) -> None:
+        """Make the ways of showing weak types exclude each other."""
+        group = QActionGroup(self)
+        for name in WEAK:
+            group.addAction(self._window.actions_[name])
+
+    # -- looking for them -----------------------------------------------------------------------------------------
+
+    def offer(self, documents: int) -> None:
+        """Offer to look for suggestions in documents that came in without annotations."""
+        if self._window.workspace is not None and self._session.writable:
+            self._window.workspace.offer.offer(documents)
+
+    def ask(self) -> None:
+        """Ask where to look, then look."""
+        session = self._session
+        question = FindSuggestions(
+            shown=session.document.name if session.document is not None else None,
+            documents=len(preannotate.to_search(session.project, annotator=session.annotator)),
+            sources=[code for code in projects.annotator_codes(session.project) if code != session.annotator],
+            tag_set=session.tag_set,
+            language=self._window.language,
+            parent=self._window,
+        )
+        if question.exec():
+            self.find(question.answer())
+
+    def find(self, wish: Wish) -> None:
+        """Look for suggestions; they are put into the project when all have been found."""
+        session = self._session
+        if self._window.workspace is not None:
+            self._window.workspace.offer.hide()
+        shown = session.document
+        ids = [shown.id] if wish.only_this and shown is not None else [entry.id for entry in session.entries]
+        loading = self.suggesters(session.tag_set, None, wish.pipeline, wish.labels)
+        what = self.tr("Looking for suggestions")
+        if wish.asked is Asked.LAYER:
+            self._window.transfers.run(
+                what, Job(lambda _progress: loading()), lambda loaded: self._take_layer(wish, ids, lambda: loaded)
+            )
+            return
+        texts = preannotate.to_search(session.project, ids, annotator=session.annotator)
+        job = Job(lambda progress: search(texts, loading, progress=progress))
+        self._window.transfers.run(what, job, lambda findings: self._commit(findings, ids))
+
+    def _commit(self, findings: Findings, ids: Sequence[str]) -> None:
+        session = self._session
+        put = partial(preannotate.commit, session.project, document_ids=ids, annotator=session.annotator)
+        steps = [(one.searched, partial(put, replace(findings, found=(one,)))) for one in findings.found]
+        # Where all of them are finished there is nothing to put, but that is to be told
+        self._put(steps or [(None, partial(put, findings))])
+
+    def _take_layer(self, wish: Wish, ids: Sequence[str], loading: Loading) -> None:
+        assert wish.source is not None
+        session = self._session
+        put = partial(
+            preannotate.from_layer,
+            session.project,
+            wish.source,
+            generic=wish.generic,
+            loading=loading,
+            annotator=session.annotator,
+        )
+        self._put(
+            [
+                (one, partial(put, document_ids=[one.id]))
+                for one in preannotate.to_search(session.project, ids, annotator=session.annotator)
+                if layers.layer_of(session.project, one.id, annotator=wish.source) is not None
+            ]
+        )
+
+    def _put(self, steps: Sequence[tuple[Searched | None, Step]]) -> None:
+        """Put what was found before the annotator, document by document."""
+        outcome = Outcome()
+        work = Steps([partial(self._put_one, outcome, searched, step) for searched, step in steps], self)
+        self._window.transfers.run(
+            self.tr("Putting them into the documents"), work, lambda done: self._tell(outcome, len(done) < len(steps))
+        )
+
+    def _put_one(self, outcome: Outcome, searched: Searched | None, step: Step) -> None:
+        session = self._session
+        before = _waiting(session, searched)
+        try:
+            report = step()
+        except DeidStudioError as e:
+            if searched is None:
+                raise
+            outcome.notes.append(Note("refused", searched.name, None, str(e)))
+            return
+        after = _waiting(session, searched)
+        outcome.new += Counter(tag for id, tag in after.items() if id not in before)
+        outcome.kept += Counter(tag for id, tag in after.items() if id in before)
+        outcome.documents += report.documents
+        outcome.finished = max(outcome.finished, report.finished)
+        outcome.notes += report.notes
+        outcome.hidden += _unsure(session, searched)
+        if searched is not None and session.document is not None and searched.id == session.document.id:
+            session.read_layer(Changes("preannotate", ()))
+
+    def _tell(self, outcome: Outcome, stopped: bool) -> None:
+        session = self._session
+        outcome.stopped = stopped
+        session.read_layer(Changes("preannotate", ()))  # its thresholds, where it was not searched itself
+        self.take_weak()
+        self._window.enable()
+        dialog = FoundSuggestions(
+            outcome, session.tag_set, language=self._window.language, theme=self._window.theme, parent=self._window
+        )
+        dialog.exec()
+        if dialog.go_wanted:
+            self._window.actions_["next_undecided"].trigger()
+
+    # -- how sure they must be ------------------------------------------------------------------------------------
+
+    def _ask_thresholds(self) -> None:
+        dialog = ThresholdDialog(
+            self._session,
+            language=self._window.language,
+            theme=self._window.theme,
+            faint=self._faint_tags(),
+            parent=self._window,
+        )
+        dialog.exec()
+
+    def _go_to_slider(self) -> None:
+        workspace = self._window.workspace
+        if workspace is not None and workspace.recall.isVisibleTo(workspace):
+            workspace.recall.setFocus()
+        else:
+            sentence = self.tr("Suggestions have not been looked for in this document yet.")
+            self._window.statusBar().showMessage(sentence, 8000)
+
+    # -- weak types -----------------------------------------------------------------------------------------------
+
+    def take_weak(self) -> None:
+        """Draw the weak types as is wanted, and tick how that is."""
+        session, workspace = self._window.session, self._window.workspace
+        if session is None or workspace is None:
+            return
+        name = "weak_hidden" if self._are_hidden() else f"weak_{self._wanted()}"
+        self._window.actions_[name].setChecked(True)
+        workspace.show_faint(self._faint_tags())
+
+    def _faint_tags(self) -> frozenset[str]:
+        return self._session.weak_tags if self._wanted() == "faint" else frozenset()
+
+    def _wanted(self) -> str:
+        return "normal" if self._settings.value("weak_types") == "normal" else "faint"
+
+    def _are_hidden(self) -> bool:
+        weak, by_tag = self._session.weak_tags, self._session.thresholds.by_tag
+        return bool(weak) and all(by_tag.get(tag, 0.0) >= NEVER for tag in weak)
+
+    def _show_weak(self, how: str) -> None:
+        self._settings.setValue("weak_types", how)
+        hidden = [tag for tag in self._session.weak_tags if self._session.thresholds.by_tag.get(tag, 0.0) >= NEVER]
+        if hidden and self._session.writable:
+            self._session.refilter(lambda project: set_thresholds(project, dict.fromkeys(hidden)))
+        self.take_weak()
+
+    def _hide_weak(self) -> None:
+        if self._session.writable:
+            weak: dict[str, float | None] = dict.fromkeys(self._session.weak_tags, NEVER)
+            self._session.refilter(lambda project: set_thresholds(project, weak))
+        self.take_weak()
+
+
+def _waiting(session: Session, searched: Searched | None) -> dict[str, str]:
+    """Tags of the suggestions that wait for a decision in a document, by id."""
+    layer = searched and layers.layer_of(session.project, searched.id, annotator=session.annotator)
+    return {
+        one.id: one.tag
+        for one in (layer.annotations if layer else ())
+        if one.state is State.UNDECIDED and is_machine(one.source)
+    }
+
+
+def _unsure(session: Session, searched: Searched | None) -> int:
+    """How much was found in a document that is not sure enough to be suggested."""
+    machine, thresholds = (
+        searched and layers.machine_layer(session.project, searched.id),
+        thresholds_of(session.project),
+    )
+    return sum(
+        not thresholds.admits(one.tag, one.confidence or 0.0) for one in (machine.annotations if machine else ())
+    )

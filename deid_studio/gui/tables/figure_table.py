@@ -1,0 +1,270 @@
+"""Rows of figures: walked through by arrows, sorted by a click, and each of them leads somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from deid_studio.formats.report.report_parts import UNKNOWN, Cell, Tone, Whisker
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.search.hit_table import row_height_px
+from deid_studio.gui.tables.interval_bar import paint_interval
+
+Index = QModelIndex | QPersistentModelIndex
+
+MEASURED_ROWS: Final = 200
+LONGEST_CELL_PX: Final = 300
+BAR_PX: Final = 140
+
+
+class Rough(float):
+    """A number of which one decimal says enough: hours, or how many on average."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row: its cells, how it is shown, what it leads to (`key`), and a share with its interval."""
+
+    cells: tuple[Cell, ...]
+    tone: Tone = Tone.PLAIN
+    key: Any = None
+    bar: Whisker | None = None
+
+
+class _FigureModel(QAbstractTableModel):
+    """The rows, with the locale's decimal sign."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.header: Sequence[str] = ()
+        self.lines: list[Line] = []
+        self.theme = theme
+        self.numeric: frozenset[int] = frozenset()
+
+    def fill(self, header: Sequence[str], lines: Sequence[Line]) -> None:
+        self.beginResetModel()
+        self.header, self.lines = header, list(lines)
+        cells = [line.cells for line in lines]
+        self.numeric = frozenset(
+            column
+            for column in range(len(header))
+            if any(not isinstance(row[column], str | None) for row in cells if column < len(row))
+        )
+        self.endResetModel()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Put the rows in order of a column; what is not known comes last."""
+        if not 0 <= column < len(self.header):
+            return
+        known = [line for line in self.lines if column < len(line.cells) and line.cells[column] is not None]
+        rest = [line for line in self.lines if line not in known]
+        self.layoutAboutToBeChanged.emit()
+        known.sort(key=lambda line: _sortable(line.cells[column]), reverse=order == Qt.SortOrder.DescendingOrder)
+        self.lines = known + rest
+        self.layoutChanged.emit()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.header)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Horizontal and 0 <= section < len(self.header):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self.header[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return _alignment(section in self.numeric)
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        line = self.lines[index.row()]
+        shown = shown_cell(line.cells[index.column()]) if index.column() < len(line.cells) else ""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return shown
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return shown
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column() in self.numeric)
+        if role == Qt.ItemDataRole.ForegroundRole and line.tone is not Tone.PLAIN:
+            return QColor(self.theme.muted if line.tone is Tone.FAINT else self.theme.warning)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            named = zip(self.header, map(shown_cell, line.cells), strict=False)
+            return ", ".join(f"{name} {value}".strip() for name, value in named if value)
+        return None
+
+
+class _BarDelegate(QStyledItemDelegate):
+    """Paints a share with its interval."""
+
+    def __init__(self, model: _FigureModel) -> None:
+        super().__init__(model)
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one bar."""
+        super().paint(painter, option, index)
+        bar = self._model.lines[index.row()].bar
+        if bar is not None:
+            paint_interval(painter, option.rect, bar, self._model.theme)
+
+
+class FigureTable(QTableView):
+    """A table whose rows are walked through and `chosen` (Enter, Space or a double click: their key)."""
+
+    chosen = Signal(object)
+    current_changed = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, sortable: bool = True) -> None:
+        super().__init__(parent)
+        self.model_ = _FigureModel(theme, self)
+        self._bar_column: int | None = None
+        self._filling = False
+        self._wide, self._needed = 0, list[int]()
+        self.setModel(self.model_)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(row_height_px())
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(1)
+        header.setSectionsClickable(sortable)
+        if sortable:
+            header.sectionClicked.connect(self._sort)
+        self._sorted: tuple[int, Qt.SortOrder] | None = None
+        self.doubleClicked.connect(lambda _index: self._choose())
+        self.selectionModel().currentRowChanged.connect(self._tell_current)
+
+    def fill(
+        self, header: Sequence[str], lines: Sequence[Line], *, bar_column: int | None = None, wide: int = 0
+    ) -> None:
+        """Show other rows, each with its bar in `bar_column`. Column number `wide` takes what is left.
+
+        The row with the key that was current stays current.
+        """
+        before = self.current
+        self._filling = True
+        self._bar_column = bar_column
+        self.model_.fill(header, lines)
+        if bar_column is not None:
+            self.setItemDelegateForColumn(bar_column, _BarDelegate(self.model_))
+        self._fit(wide)
+        self._filling = False
+        keys = [line.key for line in lines]
+        if lines:
+            self.selectRow(keys.index(before.key) if before is not None and before.key in keys else 0)
+        else:
+            self.current_changed.emit(None)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours, and the font as it is now."""
+        self.model_.theme = theme
+        self.verticalHeader().setDefaultSectionSize(row_height_px())
+        self.viewport().update()
+
+    @property
+    def current(self) -> Line | None:
+        """The row that a person went to."""
+        number = self.currentIndex().row()
+        return self.model_.lines[number] if 0 <= number < len(self.model_.lines) else None
+
+    def step(self, by: int) -> None:
+        """Go so many rows on, from the last one round to the first."""
+        if self.model_.lines:
+            self.selectRow((self.currentIndex().row() + by) % len(self.model_.lines))
+
+    def height_of(self, rows: int) -> int:
+        """How high the table is with so many rows."""
+        bar = self.horizontalScrollBar().sizeHint().height()
+        return self.horizontalHeader().sizeHint().height() + rows * row_height_px() + bar + themes.GRID_PX
+
+    def sizeHint(self) -> QSize:
+        """Room for its rows, up to a dozen."""
+        return QSize(super().sizeHint().width(), self.height_of(min(max(2, len(self.model_.lines)), 12)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space choose the row; the rest moves about."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose()
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self) -> None:
+        if self.current is not None:
+            self.chosen.emit(self.current.key)
+
+    def _tell_current(self) -> None:
+        if not self._filling:
+            self.current_changed.emit(self.current.key if self.current is not None else None)
+
+    def _sort(self, column: int) -> None:
+        if column == self._bar_column:
+            return
+        up, down = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+        order = down if self._sorted == (column, up) else up
+        self._sorted = column, order
+        before = self.current
+        self.model_.sort(column, order)
+        self.horizontalHeader().setSortIndicator(column, order)
+        self.horizontalHeader().setSortIndicatorShown(True)
+        if before is not None:
+            self.selectRow(self.model_.lines.index(before))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what is left to the column that is to have it."""
+        super().resizeEvent(event)
+        self._widen()
+
+    def _fit(self, wide: int) -> None:
+        """Make the columns as wide as the longest of the first rows needs."""
+        metrics, gaps = self.fontMetrics(), 5 * themes.GRID_PX
+        lines = self.model_.lines[:MEASURED_ROWS]
+        self._wide, self._needed = wide, []
+        for column, name in enumerate(self.model_.header):
+            said = {name, *(shown_cell(line.cells[column]) for line in lines if column < len(line.cells))}
+            needed = BAR_PX if column == self._bar_column else max(map(metrics.horizontalAdvance, said)) + gaps
+            self._needed.append(min(LONGEST_CELL_PX, needed))
+            self.horizontalHeader().resizeSection(column, self._needed[-1])
+        self._widen()
+
+    def _widen(self) -> None:
+        if self._wide < len(self._needed):
+            needed = self._needed[self._wide]
+            rest = self.viewport().width() - sum(self._needed) + needed
+            self.horizontalHeader().resizeSection(self._wide, max(needed, rest))
+
+
+def shown_cell(cell: Cell) -> str:
+    """A cell as people read it: three decimals for what was measured, one above 1."""
+    if cell is None:
+        return UNKNOWN
+    if isinstance(cell, float):
+        return QLocale().toString(cell, "f", 3 if abs(cell) <= 1 and not isinstance(cell, Rough) else 1)
+    return QLocale().toString(cell) if isinstance(cell, int) else cell
+
+
+def _sortable(cell: Cell) -> tuple[int, float, str]:
+    return (1, 0.0, cell.casefold()) if isinstance(cell, str) else (0, float(cell or 0), "")
+
+
+def _alignment(is_number: bool) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,419 @@
+"""The text with its spans, wrapped and painted."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.span import Span
+from deid_studio.domain.tokens import Stops
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.transcript.transcript_layout import Line, TextLayout, cuts_words, nesting_levels, shown, step
+
+MARGIN_PX: Final = 5 * themes.GRID_PX
+
+
+class TranscriptSurface(QAbstractScrollArea):
+    """A document's text, wrapped and painted with its annotations; offsets are code points."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
+        self.viewport().setMouseTracking(True)
+        self.setAccessibleName(self.tr("Text"))
+        self.character_mode = False
+        self._theme = themes.LIGHT
+        self._text = ""
+        self._words = Stops(())
+        self._tag_set: TagSet | None = None
+        self._weak_tags: frozenset[str] = frozenset()
+        self._levels: dict[str, int] = {}
+        self._placed: list[tuple[int, int, Annotation]] = []
+        self._current: Annotation | None = None
+        self._placeholder = ""
+        self._unsure: tuple[Span, ...] = ()
+        self._reasons: Mapping[Span, str] = {}
+        self._heard: Span | None = None
+        self._picked: tuple[Span, ...] = ()
+        self._anchor: Span | None = None
+        self._selection: Span | None = None
+        self._caret = 0
+        self._drag: tuple[str, Span] | None = None
+        self._press: QPointF | None = None
+        self._zoom_percent = 100
+        self._measure()
+        self._wrap()
+
+    # -- what is shown --------------------------------------------------------------------------------------------
+
+    def show_text(
+        self, text: str, words: Stops, *, unsure: Mapping[Span, str] | None = None, placeholder: str = ""
+    ) -> None:
+        """Show another text, or `placeholder` where it is empty; `words` are what the word cursor stops at.
+
+        `unsure` are marked with a "?", in the order of the text, each with what is wrong with its time.
+        """
+        self._text, self._words, self._reasons = text, words, unsure or {}
+        self._placeholder = "" if text.strip() else placeholder
+        self._unsure = tuple(self._reasons)
+        self._placed, self._current, self._heard, self._selection = [], None, None, None
+        self._drag = self._press = self._anchor = None
+        self._picked = ()
+        self._caret = 0
+        self._wrap()
+        self.verticalScrollBar().setValue(0)
+
+    def show_annotations(self, annotations: Sequence[Annotation], tag_set: TagSet) -> None:
+        """Paint these annotations."""
+        before = {a.id: a for _, _, a in self._placed}
+        same_places = len(before) == len(annotations) and all(
+            a.id in before and before[a.id].fragments == a.fragments for a in annotations
+        )
+        if not same_places:
+            self._levels = nesting_levels(annotations)
+        levels = self._levels
+        placed = [(a.fragments[0].start, a.fragments[-1].end, a) for a in annotations]
+        self._placed = sorted(placed, key=lambda item: levels[item[2].id])
+        if same_places and tag_set is self._tag_set:
+            self._update_lines_of(*(a for a in annotations if a is not before[a.id]))
+        else:
+            self.viewport().update()
+        self._tag_set = tag_set
+
+    def show_faint(self, weak_tags: Collection[str]) -> None:
+        """Paint suggestions with these tags faint."""
+        if frozenset(weak_tags) != self._weak_tags:
+            self._weak_tags = frozenset(weak_tags)
+            self.viewport().update()
+
+    def _is_faint(self, annotation: Annotation) -> bool:
+        return annotation.state is State.UNDECIDED and annotation.tag in self._weak_tags
+
+    def show_selection(self, selection: Span | None, current: Annotation | None) -> None:
+        """Show what is selected and current, and scroll there."""
+        before = (self._selection, self._current)
+        self._selection, self._current = selection, current
+        if selection is not None:
+            self._anchor = self.word_at(selection.start)
+            self._caret = selection.start
+            self._reveal(selection)
+        self._update_lines_of(*before)
+        self._update_lines_of(selection, current)
+
+    def show_picked(self, words: Sequence[Span]) -> None:
+        """Show which words were picked to be marked together."""
+        before, self._picked = self._picked, tuple(words)
+        self._update_lines_of(*before, *self._picked)
+
+    def show_heard(self, word: Span | None) -> None:
+        """Move the mark that follows the sound."""
+        if word != self._heard:
+            before, self._heard = self._heard, word
+            self._update_lines_of(before)
+            self._update_lines_of(word)
+            if word is not None:
+                self._reveal(word)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self._measure()
+        self._wrap_in_place()
+
+    def zoom(self, percent: int) -> None:
+        """Show the text at 60 to 300 % of its normal size."""
+        self._zoom_percent = max(60, min(300, percent))
+        self._measure()
+        self._wrap_in_place()
+
+    @property
+    def font_of_text(self) -> QFont:
+        """The font in which the text is painted."""
+        return self._font
+
+    @property
+    def zoom_percent(self) -> int:
+        """Size of the text."""
+        return self._zoom_percent
+
+    # -- layout ---------------------------------------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        self._font = themes.font(themes.READING)
+        self._font.setPointSizeF(self._font.pointSizeF() * self._zoom_percent / 100)
+        self._badge_font = themes.font(themes.SMALL, bold=True)
+        self._badge_font.setPointSizeF(self._font.pointSizeF() * 0.58)
+        self._metrics = QFontMetricsF(self._font)
+        self._badge_metrics = QFontMetricsF(self._badge_font)
+        self._badge_px = round(self._badge_metrics.height())
+        self._pitch_px = round(self._metrics.height() + self._badge_px * 1.15 + 4)
+
+    def _wrap(self) -> None:
+        width = self.viewport().width() - 2 * MARGIN_PX
+        self._layout = TextLayout(self._text, advance=self._metrics.horizontalAdvance, width=width)
+        self._wrapped_pitch_px = self._pitch_px
+        height = len(self._layout.lines) * self._pitch_px + 2 * MARGIN_PX
+        bar = self.verticalScrollBar()
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(self._pitch_px)
+        bar.setRange(0, max(0, height - self.viewport().height()))
+        self.viewport().update()
+
+    def _wrap_in_place(self) -> None:
+        """Wrap anew; the selection stays in view where it was, else the first visible line does."""
+        bar, selection = self.verticalScrollBar(), self._selection
+        at, pitch = bar.value(), self._wrapped_pitch_px
+        first = self._layout.lines[min(at // pitch, len(self._layout.lines) - 1)].start
+        top = self._layout.line_of(selection.start) * pitch - at if selection else 0
+        seen = selection is not None and 0 <= top < bar.pageStep()
+        self._wrap()
+        bar.setValue(self._layout.line_of(first) * self._pitch_px if first else 0)
+        if selection is not None and seen:
+            self._reveal(selection)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap to the new width."""
+        self._wrap_in_place()
+        super().resizeEvent(event)
+
+    def word_at(self, offset: int) -> Span | None:
+        """The word at `offset`, else the nearest on its line, else the nearest."""
+        index = self._words.at_or_before(offset)
+        if index is None:
+            return None
+        before = self._words[index]
+        if before.end >= offset or index + 1 == len(self._words):
+            return before
+        after = self._words[index + 1]
+        lines = [self._layout.line_of(place) for place in (offset, before.start, after.start)]
+        if (lines[1] == lines[0]) != (lines[2] == lines[0]):
+            return before if lines[1] == lines[0] else after
+        return before if offset - before.end <= after.start - offset else after
+
+    def reason_at(self, offset: int) -> str:
+        """What is wrong with the time of the word at `offset`; empty where that is sure."""
+        index = bisect_right(self._unsure, offset, key=lambda span: span.start) - 1
+        span = self._unsure[index] if index >= 0 else None
+        return self._reasons[span] if span is not None and offset < span.end else ""
+
+    def _line_at(self, y: float) -> int:
+        index = int((y + self.verticalScrollBar().value() - MARGIN_PX) // self._pitch_px)
+        return max(0, min(index, len(self._layout.lines) - 1))
+
+    def _top(self, index: int) -> int:
+        return MARGIN_PX + index * self._pitch_px - self.verticalScrollBar().value()
+
+    def _reveal(self, span: Span) -> None:
+        top = self._layout.line_of(span.start) * self._pitch_px
+        bar = self.verticalScrollBar()
+        visible = self.viewport().height()
+        if top < bar.value() or top + 2 * self._pitch_px > bar.value() + visible:
+            bar.setValue(top - max(0, visible - 2 * self._pitch_px) // 3)
+
+    def _update_lines_of(self, *places: Span | Annotation | None) -> None:
+        for place in places:
+            if place is None:
+                continue
+            span = place.span if isinstance(place, Annotation) else place
+            first, last = self._layout.line_of(span.start), self._layout.line_of(max(span.start, span.end - 1))
+            height = (last - first + 1) * self._pitch_px
+            self.viewport().update(QRect(0, self._top(first) - 2, self.viewport().width(), height + 4))
+
+    def offset_at(self, point: QPointF) -> int:
+        """The boundary between characters that is nearest to a point of the viewport."""
+        return self._layout.offset_at(self._layout.lines[self._line_at(point.y())], point.x() - MARGIN_PX)
+
+    def _under(self, point: QPointF) -> int:
+        """Offset of the character that is painted under a point of the viewport."""
+        line = self._layout.lines[self._line_at(point.y())]
+        offset = self._layout.offset_at(line, point.x() - MARGIN_PX)
+        behind = offset > line.start and self._layout.x_of(line, offset) > point.x() - MARGIN_PX
+        return step(self._text, offset, -1) if behind else offset
+
+    def rectangle_of(self, span: Span) -> QRectF:
+        """Where the first line of `span` is painted, in the viewport."""
+        index = self._layout.line_of(span.start)
+        line = self._layout.lines[index]
+        left = self._layout.x_of(line, span.start)
+        right = self._layout.x_of(line, min(span.end, line.end))
+        return QRectF(MARGIN_PX + left, self._text_top(index), max(1.0, right - left), self._metrics.height())
+
+    def _text_top(self, index: int) -> float:
+        return self._top(index) + self._badge_px * 1.0
+
+    # -- painting -------------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the lines that the event asks for."""
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(event.rect(), QColor(self._theme.surface))
+        first, last = self._line_at(event.rect().top()), self._line_at(event.rect().bottom())
+        top, bottom = self._layout.lines[first].start, self._layout.lines[last].end
+        shown = [a for start, end, a in self._placed if start < bottom and end > top]
+        for index in range(first, last + 1):
+            self._paint_line(painter, index, shown)
+        if self._placeholder:
+            painter.setFont(self._font)
+            painter.setPen(QColor(self._theme.muted))
+            box = self.viewport().rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX)
+            painter.drawText(box, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter), self._placeholder)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(self._theme.accent), self._theme.focus_px))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+    def _paint_line(self, painter: QPainter, index: int, annotations: Sequence[Annotation]) -> None:
+        line = self._layout.lines[index]
+        selection = self._drag[1] if self._drag else self._selection
+        if selection is not None:
+            self._paint_block(painter, index, line, selection, QColor(self._theme.accent_soft))
+        for span in self._picked:
+            self._paint_block(painter, index, line, span, QColor(self._theme.accent_soft))
+        for annotation in annotations:
+            for fragment in annotation.fragments:
+                self._paint_span(painter, index, line, annotation, fragment)
+        if self._heard is not None:
+            self._paint_heard(painter, index, line, self._heard)
+        painter.setFont(self._font)
+        painter.setPen(QColor(self._theme.text))
+        baseline = self._text_top(index) + self._metrics.ascent()
+        painter.drawText(QPointF(MARGIN_PX, baseline), shown(self._text[line.start : line.end]))
+        for annotation in annotations:
+            self._paint_badge(painter, index, line, annotation)
+        self._paint_unsure(painter, index, line)
+        if self._selection is not None and self.hasFocus():
+            self._paint_cursor(painter, index, line)
+
+    def _extent(self, index: int, line: Line, span: Span) -> QRectF | None:
+        """The part of `span` on this line, as high as the text."""
+        start, end = max(span.start, line.start), min(span.end, line.end)
+        if start >= end:
+            return None
+        left, right = self._layout.x_of(line, start), self._layout.x_of(line, end)
+        return QRectF(MARGIN_PX + left, self._text_top(index), right - left, self._metrics.height())
+
+    def _paint_block(self, painter: QPainter, index: int, line: Line, span: Span, colour: QColor) -> None:
+        extent = self._extent(index, line, span)
+        if extent is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawRoundedRect(extent.adjusted(-2, -1, 2, 2), 3, 3)
+
+    def _paint_span(self, painter: QPainter, index: int, line: Line, annotation: Annotation, fragment: Span) -> None:
+        extent = self._extent(index, line, fragment)
+        if extent is None:
+            return
+        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
+        inset = 3 * min(self._levels[annotation.id], 3)
+        block = extent.adjusted(-2, -1 + inset, 2, 2)
+        undecided, colour = annotation.state is State.UNDECIDED, themes.tag_line(tag, self._theme)
+        painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine) if undecided else Qt.PenStyle.NoPen)
+        if self._is_faint(annotation):
+            painter.setPen(QPen(colour, 1, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(block, 3, 3)
+        else:
+            fill = themes.tag_fill(tag, self._theme)
+            fill.setAlphaF(fill.alphaF() * (0.35 if undecided else 1.0))
+            painter.setBrush(fill)
+            painter.drawRoundedRect(block, 3, 3)
+            style = Qt.PenStyle.DashLine if cuts_words(self._words, fragment) else Qt.PenStyle.SolidLine
+            painter.setPen(QPen(colour, 2, style))
+            under = block.bottom() - inset
+            painter.drawLine(QPointF(block.left() + 1, under), QPointF(block.right() - 1, under))
+        if self._current is not None and annotation.id == self._current.id:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._theme.text), 2))
+            painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
+
+    def _paint_badge(self, painter: QPainter, index: int, line: Line, annotation: Annotation) -> None:
+        """The tag's letter on a small label above the start of each fragment; "…" before a continued one."""
+        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
+        letters = tag.badge if tag else "?"
+        for number, fragment in enumerate(annotation.fragments):
+            if not line.start <= fragment.start < max(line.end, line.start + 1):
+                continue
+            shown = f"…{letters}" if number else letters
+            x = MARGIN_PX + self._layout.x_of(line, fragment.start) - 2
+            x += min(self._levels[annotation.id], 3) * (self._badge_px + 4)
+            width = max(self._badge_metrics.horizontalAdvance(shown) + 8, self._badge_px)
+            label = QRectF(x, self._text_top(index) - self._badge_px + 1, width, self._badge_px)
+            background, ink = themes.badge_colours(tag, self._theme)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(background)
+            if self._is_faint(annotation):
+                ink = themes.tag_line(tag, self._theme)
+                painter.setPen(QPen(ink, 1, Qt.PenStyle.DotLine))
+                painter.setBrush(QColor(self._theme.surface))
+            painter.drawRoundedRect(label, 3, 3)
+            painter.setPen(ink)
+            painter.setFont(self._badge_font)
+            painter.drawText(label, Qt.AlignmentFlag.AlignCenter, shown)
+
+    def _paint_heard(self, painter: QPainter, index: int, line: Line, heard: Span) -> None:
+        extent = self._extent(index, line, heard)
+        if extent is not None:
+            painter.setPen(QPen(QColor(self._theme.playhead), 3))
+            y = extent.bottom() + 3
+            painter.drawLine(QPointF(extent.left(), y), QPointF(extent.right(), y))
+
+    def _paint_unsure(self, painter: QPainter, index: int, line: Line) -> None:
+        first = bisect_right(self._unsure, line.start, key=lambda span: span.end)
+        last = bisect_left(self._unsure, line.end, key=lambda span: span.start)
+        for span in self._unsure[first:last]:
+            extent = self._extent(index, line, span)
+            if extent is not None:
+                painter.setPen(QPen(QColor(self._theme.warning), 1.5, Qt.PenStyle.DotLine))
+                painter.drawLine(extent.bottomLeft(), extent.bottomRight())
+                painter.setFont(self._badge_font)
+                painter.drawText(QPointF(extent.right() - self._badge_px / 2, extent.top()), "?")
+
+    def _paint_cursor(self, painter: QPainter, index: int, line: Line) -> None:
+        """A box around the word under the cursor; a bar in character mode."""
+        if self.character_mode:
+            if line.start <= self._caret <= line.end and self._layout.line_of(self._caret) == index:
+                x = MARGIN_PX + self._layout.x_of(line, self._caret)
+                painter.fillRect(QRectF(x - 1, self._text_top(index), 2, self._metrics.height()), self._theme.accent)
+            return
+        if self._current is not None and self._selection == self._current.span:
+            return
+        word = self.word_at(self._caret)
+        extent = self._extent(index, line, word) if word else None
+        if extent is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._theme.accent), 1.5))
+            painter.drawRoundedRect(extent.adjusted(-3, -2, 3, 3), 4, 4)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the frame and the cursor."""
+        self.viewport().update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the frame and the cursor."""
+        self.viewport().update()
+        super().focusOutEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Repaint; the lines are cheap."""
+        self.viewport().update()

@@ -1,0 +1,234 @@
+"""The text with its spans: reading, selecting, and dragging edges."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+
+from deid_studio.domain.span import Span, hull
+from deid_studio.gui.transcript.transcript_layout import Line, step
+from deid_studio.gui.transcript.transcript_surface import MARGIN_PX, TranscriptSurface
+
+EDGE_PX: Final = 5
+"""How near to an edge of the current span a press must be to drag it."""
+
+
+class TranscriptView(TranscriptSurface):
+    """The text to read and to select in.
+
+    `selected` follows the cursor (a span, and whether a person drew it on purpose), `clicked` a click on a
+    place (for cycling through what lies there), `edge_moved` the drag of the current span's edge (start, end).
+    """
+
+    selected = Signal(Span, bool)
+    clicked = Signal(int)
+    edge_moved = Signal(int, int)
+    picked = Signal(Span)
+    """A word that was clicked with Ctrl, to be marked together with others."""
+    menu_wanted = Signal(QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.editable = True
+
+    # -- selecting ------------------------------------------------------------------------------------------------
+
+    def _snapped(self, span: Span) -> Span:
+        """`span` grown to whole words, unless characters are wanted."""
+        if self.character_mode:
+            return span
+        indices = self._words.touched(span)
+        touched = self._words[indices.start : indices.stop]
+        return hull(touched) if touched else span
+
+    def _select(self, span: Span | None, *, drawn: bool) -> None:
+        if span is not None:
+            self.selected.emit(span, drawn)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the cursor; with Shift, select."""
+        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+            super().keyPressEvent(event)
+            return
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        drawing = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() in steps:
+            self._step(steps[Qt.Key(event.key())], drawing=drawing)
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            line = self._layout.lines[self._layout.line_of(self._caret)]
+            self._go(line.start if event.key() == Qt.Key.Key_Home else self._end_of(line), drawing=drawing)
+        elif event.key() == Qt.Key.Key_Escape and self._drag is not None:
+            self._let_go()
+        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + (-1 if event.key() == Qt.Key.Key_PageUp else 1) * bar.pageStep())
+        else:
+            super().keyPressEvent(event)
+
+    def _end_of(self, line: Line) -> int:
+        """Where End goes: behind the last character; a line that a long text goes on from ends before that."""
+        wrapped = self._layout.line_of(line.end) != self._layout.line_of(line.start)
+        return step(self._text, line.end, -1) if wrapped and line.end > line.start else line.end
+
+    def _step(self, by: int, *, drawing: bool) -> None:
+        if self.character_mode:
+            self._go(step(self._text, self._caret, by), drawing=drawing)
+            return
+        word = self.word_at(self._caret)
+        if word is None:
+            return
+        index = bisect_left(self._words.starts, word.start) + by
+        if self._selection is not None and not drawing and by > 0 and self._current is not None:
+            index = self._words.touched(self._selection).stop
+        self._go(self._words[max(0, min(index, len(self._words) - 1))].start, drawing=drawing)
+
+    def _go(self, offset: int, *, drawing: bool) -> None:
+        anchor = self._anchor
+        if self.character_mode:
+            origin = anchor.start if anchor and drawing else offset
+            left, right = sorted((origin, offset))
+            span = Span(left, right) if left < right else self.character_at(offset)
+        else:
+            word = self.word_at(offset)
+            span = hull([anchor, word]) if anchor and word and drawing else word
+        self._select(span, drawn=drawing)
+        self._caret = offset
+        if anchor is not None and drawing:
+            self._anchor = anchor
+        elif self.character_mode and span is not None:
+            self._anchor = span
+        self.viewport().update()
+
+    def character_at(self, offset: int) -> Span | None:
+        """The character that begins at `offset`, at the text's end the last one."""
+        if not self._text:
+            return None
+        start = offset if offset < len(self._text) else step(self._text, len(self._text), -1)
+        return Span(start, step(self._text, start, 1))
+
+    # -- mouse ----------------------------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to select, or take hold of an edge of the current span."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        if not self._text:
+            return
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            word = self.word_at(self._under(event.position()))
+            if word is not None:
+                self.picked.emit(word)
+            return
+        edge = self._edge_at(event.position())
+        if edge is not None and self._current is not None:
+            self._drag = (edge, self._current.span)
+            return
+        offset = self.offset_at(event.position())
+        anchor = self.character_at(offset) if self.character_mode else self.word_at(offset)
+        self._press = event.position()
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._selection is not None:
+            self._draw(self._selection, offset)
+        else:
+            self.clicked.emit(self._under(event.position()))
+            self._anchor = anchor
+            if self.character_mode:
+                self._caret = offset
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Select, or drag an edge; the cursor's shape shows where an edge can be taken."""
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            edge = self._edge_at(event.position())
+            self.viewport().setCursor(Qt.CursorShape.SizeHorCursor if edge else Qt.CursorShape.IBeamCursor)
+            return
+        offset = self.offset_at(event.position())
+        if self._drag is not None:
+            self._drag = (self._drag[0], self._dragged(offset) or self._drag[1])
+            self.viewport().update()
+        elif self._anchor is not None and self._press is not None:
+            moved = (event.position() - self._press).manhattanLength()
+            if moved >= QApplication.startDragDistance():
+                self._draw(self._anchor, offset)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Finish the drag of an edge."""
+        self._press = None
+        if self._drag is not None and self._current is not None:
+            span = self._drag[1]
+            self._let_go()
+            if span != self._current.span:
+                self.edge_moved.emit(span.start, span.end)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Select the word, without the punctuation around it, even inside an annotation."""
+        self._select(self.word_at(self.offset_at(event.position())), drawn=True)
+
+    def _let_go(self) -> None:
+        self._drag = None
+        self.viewport().update()
+
+    def _draw(self, anchor: Span, offset: int) -> None:
+        left, right = min(anchor.start, offset), max(anchor.end, offset)
+        if self.character_mode:
+            left, right = sorted((anchor.start, offset))
+        if left < right:
+            self._select(self._snapped(Span(left, right)), drawn=True)
+            self._anchor, self._caret = anchor, offset
+
+    def _edge_at(self, point: QPointF) -> str | None:
+        if self._current is None or not self.editable:
+            return None
+        first, last = self._current.fragments[0], self._current.fragments[-1]
+        left = self.rectangle_of(first)
+        if left.top() - 2 <= point.y() <= left.bottom() + 4 and abs(point.x() - left.left()) <= EDGE_PX:
+            return "start"
+        index = self._layout.line_of(last.end - 1)
+        x = MARGIN_PX + self._layout.x_of(self._layout.lines[index], last.end)
+        top = self._text_top(index)
+        near = top - 2 <= point.y() <= top + self._metrics.height() + 4 and abs(point.x() - x) <= EDGE_PX
+        return "end" if near else None
+
+    def _dragged(self, offset: int) -> Span | None:
+        assert self._drag is not None and self._current is not None
+        edge = self._drag[0]
+        start, end = self._current.span.start, self._current.span.end
+        start, end = (offset, end) if edge == "start" else (start, offset)
+        if start >= end:
+            return None
+        if self.character_mode:
+            return Span(start, end)
+        snapped = self._snapped(Span(start, end))
+        return Span(snapped.start, end) if edge == "start" else Span(start, snapped.end)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell, at the pointer, what is wrong with the time of a word."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._text:
+            reason = self.reason_at(self._under(QPointF(event.pos())))
+            QToolTip.showText(event.globalPos(), reason, self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll; with Ctrl, change the size of the text."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom(self._zoom_percent + (10 if event.angleDelta().y() > 0 else -10))
+        else:
+            super().wheelEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer the tags at the pointer, for what lies under it."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse and self._text:
+            offset = self.offset_at(QPointF(event.pos()))
+            if self._selection is None or not self._selection.start <= offset <= self._selection.end:
+                self.clicked.emit(self._under(QPointF(event.pos())))
+        self.menu_wanted.emit(event.globalPos())

@@ -1,0 +1,272 @@
+"""The zoomed wave with its lanes, without mouse and keys: what it shows and which part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QLocale, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from deid_studio.domain.span import Interval
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.waveform.marks import Edge, Mark
+from deid_studio.gui.waveform.time_scale import TimeScale, clock
+from deid_studio.gui.waveform.waveform_columns import WaveColumns
+from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
+from deid_studio.gui.waveform.waveform_scene import Moving, Names, Rows, Scene, lay_out, paint_moving, picture
+from deid_studio.redaction.plan import Window
+
+_NO_WORDS: Final = word_row((), "")
+_FIRST_VIEW_MS: Final = 15_000
+_PAGE_LEAD: Final = 0.05
+
+
+class WaveDisplay(QWidget):
+    """Draws what stays into a picture once a view, and what moves over it at each repaint."""
+
+    view_changed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.scale: TimeScale | None = None
+        self._theme = theme
+        self._wave: WaveColumns | None = None
+        self._words = _NO_WORDS
+        self._unsure: Sequence[Interval] = ()
+        self._marks: Sequence[Mark] = ()
+        self._windows: Sequence[Window] | None = None
+        self._current: str | None = None
+        self._cursor_word: Interval | None = None
+        self._selection: Interval | None = None
+        self._held: tuple[Mark, Edge] | None = None
+        self._playhead_ms: int | None = None
+        self._progress: tuple[int, int] | None = None
+        self._picture: QPixmap | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Waveform"))
+
+    # what is shown
+
+    def show_wave(self, wave: WaveColumns | None) -> None:
+        """Start over with another recording, or with none."""
+        self._wave = wave
+        self._marks, self._words, self._unsure, self._current = (), _NO_WORDS, (), None
+        self._windows = None
+        self._selection = self._cursor_word = self._playhead_ms = self._progress = self._held = None
+        self.scale = None
+        if wave is not None:
+            self._set_scale(TimeScale(0.0, 1.0, 0.0, 1.0, wave.duration_ms).showing(0, _FIRST_VIEW_MS))
+        self.redraw()
+
+    def set_words(self, words: WordRow) -> None:
+        """Show these in the word lane."""
+        self._words = words
+        self.redraw()
+
+    def set_unsure(self, unsure: Sequence[Interval]) -> None:
+        """Hatch these in the word lane."""
+        self._unsure = unsure
+        self.redraw()
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Show these."""
+        self._marks = sorted(marks, key=lambda mark: (mark.interval.start_ms, -mark.interval.end_ms))
+        self.redraw()
+        self._describe()
+
+    def set_windows(self, windows: Sequence[Window] | None) -> None:
+        """Show what the redaction plan takes; None where that is not known yet."""
+        self._windows = windows
+        self.redraw()
+        self._describe()
+
+    def set_current(self, annotation_id: str | None) -> None:
+        """Outline this mark."""
+        self._current = annotation_id
+        self.update()
+
+    def set_cursor_word(self, interval: Interval | None) -> None:
+        """Box the word at this time."""
+        self._cursor_word = interval
+        self.update()
+
+    def set_playhead(self, at_ms: int | None) -> None:
+        """Draw the playhead there, and turn the page when it walks out of view."""
+        before, self._playhead_ms = self._playhead_ms, at_ms
+        if self.scale is None:
+            return
+        walked_out = before is not None and at_ms is not None and self.scale.shows(before)
+        if walked_out and at_ms is not None and not self.scale.shows(at_ms) and self._held is None:
+            self._set_scale(self.scale.showing(at_ms - self.scale.length_ms * _PAGE_LEAD))
+            return
+        for moment in (before, at_ms):
+            if moment is not None and self.scale.shows(moment):
+                self.update(int(self.scale.x(moment)) - 6, 0, 13, self.height())
+
+    def set_progress(self, progress: tuple[int, int] | None) -> None:
+        """Say how far the peaks are."""
+        self._progress = progress
+        self.redraw()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        self._theme = theme
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Forget the picture of what stays."""
+        self._picture = None
+        self.update()
+
+    # moving about
+
+    def view(self) -> Interval | None:
+        """What is in view; None without a recording."""
+        if self.scale is None:
+            return None
+        start_ms = int(self.scale.start_ms)
+        end_ms = min(start_ms + round(self.scale.length_ms), self.scale.duration_ms)
+        return Interval(start_ms, max(end_ms, start_ms + 1))
+
+    def show_from(self, start_ms: float, length_ms: float | None = None) -> None:
+        """Bring `start_ms` to the left edge, as far as the recording allows."""
+        if self.scale is not None:
+            self._set_scale(self.scale.showing(start_ms, length_ms))
+
+    def zoom(self, factor: float, *, around_ms: float | None = None) -> None:
+        """Show `factor` times as much around the given moment, else around playhead or middle."""
+        if self.scale is None:
+            return
+        if around_ms is None:
+            seen = self._playhead_ms is not None and self.scale.shows(self._playhead_ms)
+            middle_ms = self.scale.start_ms + self.scale.length_ms / 2
+            around_ms = float(self._playhead_ms) if seen and self._playhead_ms is not None else middle_ms
+        self._set_scale(self.scale.zoomed(factor, around_ms=around_ms))
+
+    def pan(self, share: float) -> None:
+        """Move on by this share of what is in view."""
+        if self.scale is not None:
+            self.show_from(self.scale.start_ms + share * self.scale.length_ms)
+
+    def zoom_to(self, interval: Interval) -> None:
+        """Show `interval` with as much again on either side."""
+        self.show_from(interval.start_ms - interval.duration_ms, 3.0 * interval.duration_ms)
+
+    def _set_scale(self, scale: TimeScale) -> None:
+        left = self.names().width_px()
+        fitted = TimeScale(scale.start_ms, scale.length_ms, left, max(self.width() - left, 1), scale.duration_ms)
+        if fitted != self.scale:
+            self.scale = fitted
+            self.redraw()
+            self._describe()
+            self.view_changed.emit()
+
+    def _describe(self) -> None:
+        in_view = self.view()
+        if self.scale is None or in_view is None:
+            return
+        seen = sum(mark.interval.overlaps(in_view) for mark in self._marks)
+        self.setAccessibleDescription(
+            self.tr("{start} to {end} of {duration} in view; PHI in view: {count}").format(
+                start=self._clock(in_view.start_ms, 1),
+                end=self._clock(in_view.end_ms, 1),
+                duration=self._clock(self.scale.duration_ms, 0),
+                count=seen,
+            )
+        )
+
+    def _clock(self, at_ms: float, decimals: int) -> str:
+        return clock(at_ms, decimals=decimals, point=QLocale().decimalPoint())
+
+    # drawing
+
+    def names(self) -> Names:
+        """What is written before the rows."""
+        channels = self._wave.channels if self._wave else 1
+        numbered = (self.tr("Channel {}").format(number) for number in range(1, channels + 1))
+        shown = tuple(numbered) if channels > 1 else ()
+        return Names(self.tr("Words"), self.tr("PHI"), self.tr("Redaction"), shown)
+
+    def rows(self) -> Rows:
+        """Where the rows lie at the present size."""
+        names = self.names()
+        return lay_out(self.size(), left_px=names.width_px(), channels=max(len(names.channels), 1))
+
+    def sizeHint(self) -> QSize:
+        """Room for the lanes and a wave one can read."""
+        return QSize(800, 132 + 60 * (self._wave.channels if self._wave else 1))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the lanes and a low wave."""
+        return QSize(240, 112 + 24 * (self._wave.channels if self._wave else 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the start and the length of the view."""
+        super().resizeEvent(event)
+        if self.scale is not None:
+            self._set_scale(self.scale)
+        self.redraw()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Blit what stays and draw what moves."""
+        ratio = self.devicePixelRatioF()
+        if self._picture is None or self._picture.devicePixelRatio() != ratio:
+            self._picture = picture(self._scene(), self._theme, size=self.size(), ratio=ratio)
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+            if self.hasFocus():
+                painter.setPen(QPen(QColor(self._theme.accent), 2))
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+            if self.scale is not None:
+                rows = self.rows()
+                pane = QRectF(rows.axis.left(), 0, rows.axis.width(), self.height())
+                painter.setClipRect(pane, Qt.ClipOperation.IntersectClip)
+                point = QLocale().decimalPoint()
+                paint_moving(painter, rows, self.scale, self._theme, self._moving(), point=point)
+
+    def _scene(self) -> Scene | None:
+        if self.scale is None or self._wave is None:
+            return None
+        scale = self.scale
+        start_ms, end_ms = scale.start_ms, scale.end_ms
+        done, total = self._progress or (0, 0)
+        preparing = self.tr("Preparing the waveform …")
+        if total:
+            preparing = self.tr("Preparing the waveform … {} %").format(100 * done // total)
+        return Scene(
+            scale=scale,
+            names=self.names(),
+            wave=self._wave,
+            words=self._words,
+            unsure=self._unsure,
+            marks=[m for m in self._marks if m.window.start_ms < end_ms and m.window.end_ms > start_ms],
+            windows=self._windows and _in_view(self._windows, start_ms, end_ms),
+            preparing=preparing,
+            prepared=done / total if total else None,
+            point=QLocale().decimalPoint(),
+        )
+
+    def _moving(self) -> Moving:
+        current = [mark for mark in self._marks if mark.annotation_id == self._current]
+        held_ms = None
+        if self._held:
+            mark, edge = self._held
+            current = [mark]
+            held_ms = mark.interval.start_ms if edge is Edge.START else mark.interval.end_ms
+        return Moving(current, held_ms, self._cursor_word, self._selection, self._playhead_ms)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus frame."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the focus frame."""
+        super().focusOutEvent(event)
+        self.update()
+
+
+def _in_view(windows: Sequence[Window], start_ms: float, end_ms: float) -> list[Window]:
+    return [one for one in windows if one.interval.start_ms < end_ms and one.interval.end_ms > start_ms]

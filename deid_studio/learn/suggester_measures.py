@@ -1,0 +1,151 @@
+"""What the suggesters are worth on texts that they have not seen: how sure is sure, and from where on to suggest."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.learn.training_texts import Marked
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.model.model import family
+from deid_studio.suggest.repeats import PEOPLE
+
+_PRIOR: Final = 4
+"""A claim counts as much as this many observations: what was seen twice is not known to be right."""
+
+_STEPS: Final = tuple(step / 20 for step in range(8, 17))
+"""Thresholds to choose from: what is likelier right than wrong is suggested and, for recall comes first, a bit more."""
+
+_BAND: Final = 0.15
+_TELLING: Final = 5
+_ENOUGH: Final = 0.4
+_USUAL: Final = (4, 0.7)
+_FEWEST: Final = 8
+_BIN: Final = 25
+OTHERWISE: Final = 0.5
+
+Points = list[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A candidate of a text that was not learned from, and the share of it, 0..1, that is PHI."""
+
+    candidate: Candidate
+    right: float
+
+
+def gold(marked: Marked) -> list[Candidate]:
+    """The marks of a text as candidates that are sure."""
+    return [Candidate(Span(mark.start, mark.end), mark.kind, 1.0, "gold") for mark in marked.marks]
+
+
+def claims(marked: Marked, candidates: Iterable[Candidate]) -> list[Claim]:
+    """Each candidate with the share of its letters and digits that lies under marks of the text."""
+    starts = [mark.start for mark in marked.marks]
+    found = []
+    for candidate in candidates:
+        start, end = candidate.span.start, candidate.span.end
+        first = max(0, bisect_left(starts, start) - 1)
+        touching = marked.marks[first : bisect_left(starts, end)]
+        covered = {at for mark in touching for at in range(max(start, mark.start), min(end, mark.end))}
+        letters = [at for at in range(start, end) if marked.text[at].isalnum()]
+        found.append(Claim(candidate, sum(at in covered for at in letters) / len(letters) if letters else 0.0))
+    return found
+
+
+def sureness(claimed: Iterable[Claim]) -> dict[str, Points]:
+    """By source, pairs of claimed and measured confidence, both rising; all models together are "model"."""
+    by_source: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    for claim in claimed:
+        by_source[family(claim.candidate)].append((claim.candidate.confidence, claim.right))
+    return {source: _rising(pairs) for source, pairs in sorted(by_source.items())}
+
+
+def _rising(pairs: Sequence[tuple[float, float]]) -> Points:
+    """Means of neighbouring claims and outcomes, joined until they rise (pool adjacent violators)."""
+    pools: list[tuple[float, float, float]] = []  # sum of claims, sum of outcomes, number
+    for part in _parts(sorted(pairs)):
+        claimed = sum(claim for claim, _ in part)
+        prior = _PRIOR * claimed / len(part)
+        pools.append((claimed + prior, sum(right for _, right in part) + prior, len(part) + _PRIOR))
+        while len(pools) > 1 and pools[-2][1] / pools[-2][2] >= pools[-1][1] / pools[-1][2]:
+            (c1, r1, n1), (c2, r2, n2) = pools[-2:]
+            pools[-2:] = [(c1 + c2, r1 + r2, n1 + n2)]
+    return [(round(c / n, 4), round(r / n, 4)) for c, r, n in pools]
+
+
+def _parts(pairs: Sequence[tuple[float, float]]) -> list[Sequence[tuple[float, float]]]:
+    """Runs of at least `_BIN` pairs, cut only where the claim changes."""
+    parts: list[list[tuple[float, float]]] = [[]]
+    for pair in pairs:
+        if len(parts[-1]) >= _BIN and parts[-1][-1][0] != pair[0]:
+            parts.append([])
+        parts[-1].append(pair)
+    return [part for part in parts if part]
+
+
+def typing(marked: Marked, pool: Iterable[Candidate]) -> Iterator[tuple[str, bool]]:
+    """For each candidate that is somebody's name and calls it so: its source, and whether it says whose rightly."""
+    kinds = {at: mark.kind for mark in marked.marks if mark.kind in PEOPLE for at in range(mark.start, mark.end)}
+    for candidate in pool:
+        gold = kinds.get(candidate.span.start)
+        if gold is not None and candidate.kind in PEOPLE:
+            yield family(candidate), candidate.kind is gold
+
+
+def edges(marked: Marked, pool: Iterable[Candidate]) -> Iterator[tuple[str, bool]]:
+    """For each candidate that touches PHI: its source, and whether its edges are those of a mark."""
+    exact = {(mark.start, mark.end) for mark in marked.marks}
+    for claim in claims(marked, pool):
+        if claim.right:
+            span = claim.candidate.span
+            yield family(claim.candidate), (span.start, span.end) in exact
+
+
+def shares(judgements: Iterable[tuple[str, bool]]) -> dict[str, float]:
+    """By source, how often it was right, 0..1, drawn towards what is usual where little was seen."""
+    seen: dict[str, list[bool]] = defaultdict(list)
+    for source, is_right in judgements:
+        seen[source].append(is_right)
+    weight, right = _USUAL
+    return {
+        source: round((sum(rights) + weight * right) / (len(rights) + weight), 4)
+        for source, rights in sorted(seen.items())
+    }
+
+
+def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dict[Kind, float]:
+    """By kind, the share of what is suggested at these thresholds that is PHI."""
+    shown: dict[Kind, list[float]] = defaultdict(list)
+    for claim in claimed:
+        if claim.candidate.confidence >= thresholds.get(claim.candidate.kind, OTHERWISE):
+            shown[claim.candidate.kind].append(claim.right)
+    return {kind: round(sum(rights) / len(rights), 4) for kind, rights in sorted(shown.items())}
+
+
+def thresholds(claimed: Iterable[Claim]) -> dict[Kind, float]:
+    """By kind, the lowest threshold down to which each band of confidence is right often enough.
+
+    What is surely right does not pay for what is guessed: a band counts by itself, unless too little was seen in it
+    to tell. Where that holds for a whole kind, the threshold is `OTHERWISE`.
+    """
+    by_kind: dict[Kind, list[Claim]] = defaultdict(list)
+    for claim in claimed:
+        by_kind[claim.candidate.kind].append(claim)
+    return {kind: _lowest(seen) if len(seen) >= _FEWEST else OTHERWISE for kind, seen in sorted(by_kind.items())}
+
+
+def _lowest(seen: Sequence[Claim]) -> float:
+    least = _STEPS[-1]
+    for step in reversed(_STEPS):
+        rights = [claim.right for claim in seen if step <= claim.candidate.confidence < step + _BAND]
+        if len(rights) >= _TELLING and sum(rights) < _ENOUGH * len(rights):
+            break
+        least = step
+    return least

@@ -1,0 +1,294 @@
+"""Streets, postcodes, towns and hospitals: invented ones of the same form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Final
+
+from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
+from deid_studio.redaction.surrogates.name_forms import is_alike
+from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_code
+
+_HOUSE: Final = re.compile(r"[\s.]*(?:Nr\.?\s*)?(\d[\w\s/-]*)$")
+_POSTCODE: Final = re.compile(r"(?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5}")
+_BEGINS_WITH_POSTCODE: Final = re.compile(r"((?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5})(\s+)(\D+)")
+_SPOT: Final = re.compile(r"(?:am|an|im|in|auf|zum|zur|beim|unter|hinter|vor)\s+(?:(?:der|dem|den)\s+)?", re.IGNORECASE)
+_SAINT: Final = re.compile(r"\b(?:St|Sankt|Saint)[. -]+$", re.IGNORECASE)
+_WORD: Final = re.compile(r"[^\W_]+")
+_MOST_ABBREVIATED: Final = 5
+_LONGER: Final = 0.2
+_LONGEST_TOWN: Final = 5
+_STREETS: Final = re.compile(
+    r"(?:straße|strasse|str\.?|gasse|allee|platz|weg|chaussee|"
+    r" (?:street|avenue|ave|road|rd|drive|lane|boulevard|highway))$",
+    re.IGNORECASE,
+)
+"""How streets end and towns do not, so that no house number is needed to tell."""
+
+SORTS: Final = frozenset({"street", "postcode", "town", "state", "country"})
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWords:
+    """What places are named with in a language; sets hold canonical words.
+
+    `street_ends`, longest first, are glued to a head or stand alone, or always `stand_alone`; `spots` are what streets
+    without such an end are called, with "{}" for a head. `generic` is what is said of many hospitals, and stays;
+    `hospital_heads` do so too, also where they end a word.
+    `is_town` says whether a word is a real town's name, which no invented one may be.
+    """
+
+    street_ends: Sequence[str]
+    street_heads: Sequence[str]
+    stand_alone: bool
+    spots: Sequence[str]
+    town_heads: Sequence[str]
+    town_ends: Sequence[str]
+    saints: Sequence[str]
+    hospital_heads: Set[str]
+    generic: Set[str]
+    countries: Sequence[str]
+    states: Sequence[str]
+    is_town: Callable[[str], bool]
+
+
+def other_place(
+    text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: Digits, *, sorts: Set[str] = SORTS
+) -> str | None:
+    """Another place of the same sort, which is one of `sorts`, and form; several that commas part are several.
+
+    None where there is none to draw, or where it is of no such sort.
+    """
+    new, at = "", 0
+    for found in re.finditer(r"[^,;\n\ufeff]*[^\s,;.\ufeff]\.?", text):
+        lead = len(found[0]) - len(found[0].lstrip())
+        other = _of_sort(found[0][lead:], words, pseudonyms, digits, sorts)
+        if not other:
+            return None
+        new += text[at : found.start() + lead] + other
+        at = found.end()
+    return new + text[at:] if at else None
+
+
+def _sort_of(text: str, words: PlaceWords, digits: Digits) -> str:
+    plain = canonical(text)
+    if _POSTCODE.fullmatch(text) or all(word in digits.values for word in text.split()):
+        return "postcode"
+    if plain in _canonical(tuple(words.countries)):
+        return "country"
+    if plain in _canonical(tuple(words.states)) and not words.is_town(plain):  # Berlin is a town, too
+        return "state"
+    return "street" if _is_street(text, digits) else "town"
+
+
+@cache
+def _canonical(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(map(canonical, names))
+
+
+def _is_street(text: str, digits: Digits) -> bool:
+    has_house = _house_behind(text, digits) < len(text)
+    return has_house or _STREETS.search(text) is not None or _SPOT.match(text) is not None
+
+
+def _of_sort(text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: Digits, sorts: Set[str]) -> str | None:
+    sort = next(iter(sorts)) if len(sorts) == 1 else _sort_of(text, words, digits)
+    parts = _BEGINS_WITH_POSTCODE.fullmatch(text)
+    if parts:
+        code, town = _postcode(parts[1], pseudonyms, digits), other_town(parts[3], words, pseudonyms)
+        return f"{code}{parts[2]}{town}" if code and town else None
+    if sort not in sorts:
+        return None
+    if sort == "postcode":
+        return _postcode(text, pseudonyms, digits)
+    if sort in ("country", "state"):
+        pool = words.countries if sort == "country" else words.states
+        new = pseudonyms.of(sort, canonical(text), lambda rng: rng.choice(pool)) if pool else None
+        return new and _cased(text, new)
+    return _other_street(text, words, pseudonyms, digits) if sort == "street" else other_town(text, words, pseudonyms)
+
+
+def _postcode(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
+    prefix = "".join(re.findall(r"^(?:D|A|CH|DE|AT)[- ]{1,2}(?=\d)", text))
+    new = other_code(text.removeprefix(prefix), pseudonyms, digits)
+    return new and prefix + new
+
+
+def other_town(text: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
+    """An invented town; "Bad" before it stays, what says where it lies goes, a genitive's "s" comes back."""
+    if any(map(str.isdecimal, text)) or not any(map(str.isalpha, text)):
+        return None
+    spa = re.match(r"bad\s+(?=\S)", text, re.IGNORECASE)
+    name = text[spa.end() :] if spa else text
+    plain, stem = canonical(name), canonical(name)[:-1]
+    is_known = stem in pseudonyms.became.get("town", {}) or words.is_town(stem)
+    ending = name[-1] if plain.endswith("s") and is_known and not words.is_town(plain) else ""
+    new = town_for(stem if ending else plain, words, pseudonyms)
+    return new and (spa[0] if spa else "") + _cased(name, new) + ending
+
+
+def town_for(plain: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
+    """The invented town that stands for one in canonical form."""
+    return pseudonyms.of("town", plain, lambda rng: _if_alike(_town(rng, words), plain))
+
+
+def _if_alike(new: str, original: str) -> str:
+    return new if new and is_alike(new, original) else ""
+
+
+def _town(rng: Random, words: PlaceWords) -> str:
+    name = rng.choice(words.town_heads) + rng.choice(words.town_ends)
+    if rng.random() < 0.5:
+        name = rng.choice(words.town_heads) + rng.choice(words.town_heads).lower() + rng.choice(words.town_ends)
+    return "" if words.is_town(canonical(name)) else name
+
+
+def _other_street(text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
+    """Another street with an end of the same kind, and another house number, behind it or before it."""
+    first, last = _house_before(text, digits) if words.stand_alone else 0, _house_behind(text, digits)
+    name = text[first : last if last > first else len(text)].strip(" .")
+    at = text.index(name, first)
+    end = _street_end(name, words)
+    new = _street_name(name, end, words, pseudonyms)
+    houses = [_house(text[start:stop], pseudonyms, digits) for start, stop in ((0, at), (at + len(name), len(text)))]
+    if not new or None in houses or any(letter.isdecimal() for letter in name):
+        return None
+    return f"{houses[0]}{_cased(name, new)}{houses[1]}"
+
+
+def _street_name(name: str, end: str | None, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
+    if end is None:
+        return pseudonyms.of("street", canonical(name), lambda rng: _spot(rng, words)) if name else None
+    head = name[: -len(end)]
+    joint = head[-1] if head[-1] in "- " else ""
+    plain = canonical(head.rstrip(" -"))
+    new = pseudonyms.of("street", plain, lambda rng: _street_head(rng, words)) if plain else None
+    return new and new + joint + (end if joint else end.lower())
+
+
+def _street_head(rng: Random, words: PlaceWords) -> str:
+    longer = rng.choice(words.town_heads) if rng.random() < _LONGER else ""
+    if not longer:
+        return rng.choice(words.street_heads)
+    return (
+        f"{longer} {rng.choice(words.street_heads)}"
+        if words.stand_alone
+        else (longer + rng.choice(words.street_heads).lower())
+    )
+
+
+def _spot(rng: Random, words: PlaceWords) -> str:
+    return rng.choice(words.spots).format(rng.choice(words.street_heads))
+
+
+def _house(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
+    """Another house number, with what parts it from the street; what has none stays."""
+    number = text.strip(" .")
+    if not number:
+        return text
+    new = other_code(number, pseudonyms, digits)
+    return new and text.replace(number, new)
+
+
+def _house_behind(text: str, digits: Digits) -> int:
+    """Where the house number behind a street begins; the end of the text where there is none."""
+    house = _HOUSE.search(text)
+    if house:
+        return house.start(1)
+    words = list(re.finditer(r"\S+", text.lower()))
+    numbers = [n for n, word in enumerate(words) if word[0] in digits.values]
+    is_said = bool(numbers) and all(word[0] in digits.values or len(word[0]) == 1 for word in words[numbers[0] :])
+    return words[numbers[0]].start() if is_said else len(text)
+
+
+def _house_before(text: str, digits: Digits) -> int:
+    """Where the street begins behind a house number; 0 where there is none."""
+    start = 0
+    for word in re.finditer(r"\S+\s+", text.lower()):
+        if not (word[0].strip() in digits.values or word[0][0].isdecimal()):
+            break
+        start = word.end()
+    return start
+
+
+def _street_end(name: str, words: PlaceWords) -> str | None:
+    plain = name.rstrip(". ").lower()
+    for end in words.street_ends:
+        is_end = plain.endswith(f" {end}" if words.stand_alone else end) and len(plain) > len(end) + 1
+        if is_end:
+            return name[len(plain) - len(end) :]
+    return None
+
+
+def other_hospital(
+    text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: Digits, *, known: Callable[[str], str | None]
+) -> str | None:
+    """A hospital's name with other words in place of all that are not generic. None where all of them are.
+
+    `known` gives what a canonical word is replaced by elsewhere, as a town's or a doctor's name.
+    """
+    found = list(_WORD.finditer(text))
+    plain = [canonical(word[0]) for word in found]
+    new, at, n = "", 0, 0
+    while n < len(found):
+        start, word = found[n].start(), found[n][0]
+        other, length = _town_of_words(plain[n:], known)
+        stop = found[n + length - 1].end()
+        if other:
+            other = _cased(text[start:stop], other)
+        elif plain[n] in words.generic or plain[n] in words.hospital_heads:
+            n += 1
+            continue
+        elif word.lower() in digits.values:
+            other = other_code(word.lower(), pseudonyms, digits)
+        elif _SAINT.search(text[:start]):
+            other = _saint(word, words, pseudonyms)
+        else:
+            other = _hospital_word(word, words, pseudonyms, known)
+        if other is None:
+            return None
+        new += text[at:start] + other
+        n, at = n + length, stop
+    return new + text[at:] if at else None
+
+
+def _town_of_words(plain: Sequence[str], known: Callable[[str], str | None]) -> tuple[str | None, int]:
+    """What the town that begins here became, where its name has several words, and of how many."""
+    for length in range(min(_LONGEST_TOWN, len(plain)), 1, -1):
+        town = known(" ".join(plain[:length]))
+        if town:
+            return town, length
+    return None, 1
+
+
+def _saint(word: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
+    new = pseudonyms.of("saint", canonical(word), lambda rng: rng.choice(words.saints))
+    return new and _cased(word, new)
+
+
+def _hospital_word(
+    word: str, words: PlaceWords, pseudonyms: Pseudonyms, known: Callable[[str], str | None]
+) -> str | None:
+    heads = sorted(words.hospital_heads, key=len, reverse=True)
+    head = next((head for head in heads if canonical(word).endswith(head)), "")
+    if any(map(str.isdecimal, word)) or (word.isupper() and len(word) <= _MOST_ABBREVIATED):
+        return other_code(word, pseudonyms, Digits({}, str))
+    stem = word[: len(word) - len(head)] if head else word
+    # Letters that became two are counted twice in the canonical form
+    if head and canonical(word[len(stem) :]) != head:
+        return None
+    new = known(canonical(stem)) or town_for(canonical(stem), words, pseudonyms)
+    if not new:
+        return None
+    tail = word[len(stem) :]
+    return _cased(stem, new) + (tail if not word.isupper() else tail.upper())
+
+
+def _cased(old: str, new: str) -> str:
+    if old.isupper() and len(old) > 1:
+        return new.upper()
+    return new.lower() if old.islower() else new

@@ -1,0 +1,217 @@
+"""The sections of a report on agreement that say where annotators disagree, and how figures came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from deid_studio.agreement.compared_layers import Mark, stretches
+from deid_studio.agreement.disagreement import Disagreement
+from deid_studio.domain.counts import share
+from deid_studio.formats.report.report_parts import Course, Grid, Part, Row, Section, Shade, Table, Tone, decimal
+from deid_studio.services.agreement.agreement_study import MOST_EXCLUDED, Caution, Study
+from deid_studio.services.agreement.agreement_words import Words
+
+SHOWN: Final = 200
+"""How many rows of a long table a person would read."""
+
+_SEVERITIES: Final = ("refused", "odd", "info")
+
+
+def confusion_section(study: Study, say: Words) -> Section:
+    cells = study.confusion
+    tags = sorted({tag for cell in cells for tag in cell if tag is not None})
+    if not tags:
+        return Section(say("confusion"))
+    names = (*tags, None)
+    most_apart = max((number for (a, b), number in cells.items() if a != b), default=0)
+    most_alike = max((number for (a, b), number in cells.items() if a == b), default=0)
+    shades = tuple(
+        tuple(_confused(cells.get((a, b), 0), most_alike if a == b else most_apart, is_apart=a != b) for b in names)
+        for a in names
+    )
+    shown = tuple(say("none") if name is None else name for name in names)
+    table = Table(
+        "confusion",
+        say("confusion"),
+        (say("first"), say("second"), say("number")),
+        tuple(
+            Row((a or say("none"), b or say("none"), number))
+            for (a, b), number in sorted(cells.items(), key=lambda cell: (-cell[1], str(cell[0])))
+            if a != b
+        ),
+        shown=20,
+    )
+    return Section(
+        say("confusion"), (say("confusion sentence"),), (Grid(say("confusion grid"), shown, shown, shades), table)
+    )
+
+
+def _confused(number: int, most: int, *, is_apart: bool) -> Shade:
+    if not number:
+        return Shade("·")
+    # A root, so that what is rare beside the diagonal can still be told from nothing
+    return Shade(str(number), strength=(number / most) ** 0.5, is_warm=is_apart)
+
+
+def disagreements_section(study: Study, say: Words) -> Section:
+    kinds = [*{kind: None for counts in study.classes.values() for kind in counts}]
+    classes = Table(
+        "classes",
+        say("classes"),
+        (say("annotator a"), say("annotator b"), *map(say, kinds)),
+        tuple(Row((*pair, *(counts.get(kind, 0) for kind in kinds))) for pair, counts in study.classes.items()),
+    )
+    columns = ("class", "document", "annotator a", "annotator b", "first", "second")
+    worst = Table(
+        "disagreements",
+        say("worst"),
+        tuple(map(say, columns)),
+        tuple(_disagreement(one, say) for one in study.disagreements),
+        shown=SHOWN,
+    )
+    return Section(say("disagreements"), (say("places"),), (classes, worst) if study.classes else ())
+
+
+def _disagreement(one: Disagreement, say: Words) -> Row:
+    unit = " ms" if one.heard else ""
+    return Row((say(one.kind), one.document, *one.pair, _marks(one.first, unit), _marks(one.second, unit)))
+
+
+def _marks(marks: Iterable[Mark], unit: str) -> str:
+    return ", ".join(
+        f"{mark.tag} {';'.join(f'{start}–{end}' for start, end in stretches(mark.edges))}{unit}" for mark in marks
+    )
+
+
+def coefficients_section(study: Study, say: Words, language: str) -> Section:
+    kappa, alpha = study.kappas, study.alpha
+    sentences = (
+        say("tokenizer", tokenizer=kappa.tokenizer, meaning=say(kappa.tokenizer)),
+        say(
+            "kappa universe",
+            pairs=kappa.mean.pairs,
+            of=kappa.mean.of,
+            mean=shown_figure(kappa.mean.mean, say, language),
+        ),
+        say(
+            "alpha universe",
+            documents=alpha.documents,
+            codes=", ".join(alpha.annotators),
+            alpha=shown_figure(alpha.alpha, say, language),
+        ),
+    )
+    columns = ("annotator a", "annotator b", "kappa", "used", "left out")
+    pairs = Table(
+        "kappa",
+        say("kappa"),
+        tuple(map(say, columns)),
+        tuple(
+            Row((*row.pair, row.kappa, row.tokens, row.excluded), _tone(row.tokens, row.excluded))
+            for row in kappa.pairs
+        ),
+    )
+    rows = [("all types", alpha.alpha), *alpha.tags.items()]
+    of_alpha = Table(
+        "alpha",
+        say("alpha"),
+        tuple(map(say, ("type", "alpha column", "used", "left out"))),
+        tuple(
+            Row(
+                (say(tag) if number == 0 else tag, value, alpha.characters, alpha.excluded),
+                _tone(alpha.characters, alpha.excluded),
+            )
+            for number, (tag, value) in enumerate(rows)
+        ),
+    )
+    alarms = tuple(say(one) for one in study.cautions if one in (Caution.EXCLUDED, Caution.SILENT_ANNOTATOR))
+    return Section(say("coefficients"), sentences, (pairs, of_alpha), alarms)
+
+
+def _tone(used: int, excluded: int) -> Tone:
+    return Tone.ALARM if (share(excluded, used + excluded) or 0) > MOST_EXCLUDED else Tone.PLAIN
+
+
+def rounds_section(study: Study, say: Words) -> Section:
+    columns = ("round", "documents", "shared", "annotators column", "tags", "annotations")
+    table = Table(
+        "rounds",
+        say("rounds table"),
+        (*map(say, columns), say("f1 token"), say("f1 instance"), say("pairs used"), say("pairs of")),
+        tuple(
+            Row(
+                (
+                    row.name,
+                    row.documents,
+                    row.agreement_documents,
+                    row.annotators,
+                    row.tags,
+                    row.annotations,
+                    row.token_f1.mean,
+                    row.instance_f1.mean,
+                    row.instance_f1.pairs,
+                    row.instance_f1.of,
+                )
+            )
+            for row in study.rounds
+        ),
+    )
+    course = Course(
+        say("rounds plot"),
+        tuple(row.name for row in study.rounds),
+        (
+            (say("f1 instance"), tuple(row.instance_f1.mean for row in study.rounds)),
+            (say("f1 token"), tuple(row.token_f1.mean for row in study.rounds)),
+        ),
+    )
+    return Section(say("rounds"), (), (course, table, *_drift(study, say)))
+
+
+def _drift(study: Study, say: Words) -> Iterator[Part]:
+    """Each annotator's agreement with the others, round by round; nothing where there is one round only."""
+    if len(study.rounds) < 2:
+        return
+    stops = tuple(row.name for row in study.rounds)
+    codes = sorted(set().union(*(row.annotator_f1 for row in study.rounds)))
+    lines = tuple(
+        (code, tuple(row.annotator_f1[code].mean if code in row.annotator_f1 else None for row in study.rounds))
+        for code in codes
+    )
+    yield Course(say("drift plot"), stops, lines)
+    rows = tuple(Row((code, *means)) for code, means in lines)
+    yield Table("drift", say("drift table"), (say("annotator"), *stops), rows)
+
+
+def tempo_section(study: Study, say: Words) -> Section:
+    columns = ("annotator", "documents", "decisions", "active", "pace")
+    table = Table(
+        "tempo",
+        say("tempo"),
+        tuple(map(say, columns)),
+        tuple(
+            Row((row.annotator, row.documents, row.decisions, round(row.active_s), row.s_per_decision))
+            for row in study.tempo
+        ),
+    )
+    return Section(say("tempo"), (say("tempo sentence"),), (table,))
+
+
+def notes_section(study: Study, say: Words) -> Section:
+    table = Table(
+        "notes",
+        say("notes"),
+        tuple(map(say, ("severity", "file", "line", "note"))),
+        tuple(
+            Row(
+                (note.severity, note.file, note.line, note.sentence),
+                Tone.ALARM if note.severity == "refused" else Tone.PLAIN,
+            )
+            for note in sorted(study.notes, key=lambda note: _SEVERITIES.index(note.severity))
+        ),
+        shown=SHOWN,
+    )
+    return Section(say("notes"), (), (table,))
+
+
+def shown_figure(value: float | None, say: Words, language: str) -> str:
+    return say("no value") if value is None else decimal(value, language=language)

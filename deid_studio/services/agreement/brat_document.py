@@ -1,0 +1,179 @@
+"""One document of a BRAT project as its annotators have it: texts that must be one, marks in it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Final
+
+from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark, stretches
+from deid_studio.domain.span import Span
+from deid_studio.errors import FormatError
+from deid_studio.formats import brat
+from deid_studio.formats.text_file import Decoded, decode
+from deid_studio.services.exchange.fitting import fitted
+from deid_studio.services.project.notes import Note, refusal
+
+_PLACES_TOLD: Final = 10
+_KEPT: Final = "kept in the project, not exported"
+
+# What a file has that not every way of counting counts
+_UNCOUNTED: Final = re.compile("\r(?=\n)|\\A\ufeff")
+
+
+def read_document(name: str, files: Mapping[str, Path], notes: list[Note]) -> AnnotatedDocument | None:
+    """A document from its `.ann` files by annotator, None where its text is missing or is not the same for all.
+
+    What was odd or left out is added to `notes`.
+    """
+    texts = _texts(name, files, notes)
+    if not texts:
+        notes.append(Note("refused", f"{name}.txt", None, "no annotator has this text; the document is not compared"))
+        return None
+    first, text = next(iter(texts.items()))
+    for annotator, other in texts.items():
+        if other.unix != text.unix:
+            sentence = f"another text than {first}'s: {_places(text.unix, other.unix)}; the document is not compared"
+            notes.append(Note("refused", f"{annotator}/{name}.txt", None, sentence))
+            return None
+    layers = {}
+    for annotator, path in files.items():
+        file = f"{annotator}/{name}.ann"
+        try:
+            layers[annotator] = _layer(path.read_bytes(), texts.get(annotator, text), notes, file=file)
+        except (FormatError, OSError) as e:
+            notes.append(refusal(file, e))
+    return AnnotatedDocument(name, text.unix, layers)
+
+
+def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str, _Text]:
+    """The text of each annotator who has one; copies of the same bytes are one value."""
+    read: dict[bytes, _Text] = {}
+    texts = {}
+    for annotator, path in files.items():
+        file = f"{annotator}/{name}.txt"
+        try:
+            data = path.with_suffix(".txt").read_bytes()
+            if data not in read:
+                read[data] = _Text(decode(data, file=file))
+                notes += [Note("odd", file, line, sentence) for line, sentence in read[data].decoded.notes]
+            texts[annotator] = read[data]
+        except FileNotFoundError:
+            notes.append(Note("odd", file, None, "there is no such file; the text of another annotator was taken"))
+        except (FormatError, OSError) as e:
+            notes.append(refusal(file, e))
+    return texts
+
+
+class _Marks(dict[str, Mark | None]):
+    """Marks by what a span line says behind its id; None for one that does not fit the text as it is counted.
+
+    They lie in the text without what not every way of counting counts.
+    """
+
+    def __init__(self, counting: brat.Counting) -> None:
+        super().__init__()
+        self.name = counting.name
+        self._counted = counting.text
+        self._dropped = _uncounted_places(counting.text)
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether offsets count more than the text has."""
+        return bool(self._dropped)
+
+    def __missing__(self, line: str) -> Mark | None:
+        place, _, surface = line.partition("\t")
+        tag, _, offsets = place.partition(" ")
+        text = self._counted
+        if ";" in offsets:
+            edges = tuple(map(int, offsets.replace(";", " ").split(" ")))
+            is_in_order = list(edges) == sorted(edges) and all(start < end for start, end in stretches(edges))
+            marked = " ".join(text[start:end] for start, end in stretches(edges))
+        else:
+            first, _, last = offsets.partition(" ")
+            edges = start, end = int(first), int(last)
+            is_in_order, marked = start < end, text[start:end]
+        fits = is_in_order and edges[-1] <= len(text) and marked == surface
+        if fits and self._dropped:
+            edges = tuple(edge - bisect_left(self._dropped, edge) for edge in edges)
+            fits = all(start < end for start, end in stretches(edges))
+        self[line] = mark = Mark(tag, edges) if fits else None
+        return mark
+
+
+class _Text:
+    """A text of a document as one or more annotators have it, and their marks by the way of counting."""
+
+    def __init__(self, decoded: Decoded) -> None:
+        self.decoded = decoded
+        countings = brat.countings(decoded.text, had_bom=decoded.had_bom)
+        self.marks = [_Marks(counting) for counting in countings]
+        self.unix = decoded.text.replace("\r\n", "\n") if "\r" in decoded.text else decoded.text
+
+
+def _places(text: str, other: str) -> str:
+    """Which lines of the first text are which of the other, where they differ; nothing of what they say."""
+    steps = SequenceMatcher(None, text.split("\n"), other.split("\n"), autojunk=False).get_opcodes()
+    places = [
+        f"{_lines(c, d)} here for {_lines(a, b)} there" for operation, a, b, c, d in steps if operation != "equal"
+    ]
+    more = f" and {len(places) - _PLACES_TOLD} more" if len(places) > _PLACES_TOLD else ""
+    return ", ".join(places[:_PLACES_TOLD]) + more
+
+
+def _lines(start: int, end: int) -> str:
+    if start == end:
+        return f"nothing after line {start}"
+    return f"line {end}" if end - start == 1 else f"lines {start + 1} to {end}"
+
+
+def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> Layer:
+    lines = brat.clean_spans(data)
+    for marks in text.marks if lines is not None else ():
+        found = {marks[line] for _, line in lines or ()}
+        if None not in found:
+            if marks.is_moved and found:
+                notes.append(Note("info", file, None, f"offsets taken with {marks.name}"))
+            return Layer(frozenset(filter(None, found)))
+    return _layer_of_odd_file(data, text.decoded, notes, file=file)
+
+
+def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file: str) -> Layer:
+    ann = brat.read_ann(data, file=file)
+    notes += [_left_out(Note("odd", file, line, sentence)) for line, sentence in ann.notes]
+    counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
+    dropped = _uncounted_places(counting.text)
+    if dropped:
+        notes.append(Note("info", file, None, f"offsets taken with {counting.name}"))
+    ann, oddities = fitted(ann, counting.text, file=file, join_fragments=False)
+    # Whether white space between fragments counts is what the reader of the figures chooses
+    notes += [_left_out(note) for note in oddities if note.severity != "info"]
+    spans = ((line.tag or "", _moved(line.fragments, dropped)) for line in ann.lines if line.is_annotation)
+    return Layer(frozenset(Mark.of(tag, fragments) for tag, fragments in spans if fragments))
+
+
+def _uncounted_places(text: str) -> list[int]:
+    return [match.start() for match in _UNCOUNTED.finditer(text)] if "\r" in text or text[:1] == "\ufeff" else []
+
+
+def _moved(fragments: Iterable[Span], dropped: list[int]) -> tuple[Span, ...]:
+    """Fragments in the text without the characters at `dropped`; without those of which nothing is left."""
+    edges = (
+        (
+            fragment.start - bisect_left(dropped, fragment.start),
+            fragment.end - bisect_left(dropped, fragment.end),
+        )
+        for fragment in fragments
+    )
+    return tuple(Span(start, end) for start, end in edges if start < end)
+
+
+def _left_out(note: Note) -> Note:
+    """The note as it is true here, where nothing is kept."""
+    return Note(
+        note.severity, note.file, note.line, note.sentence.replace("kept in the project, not exported", "left out")
+    )

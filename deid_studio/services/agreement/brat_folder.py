@@ -1,0 +1,151 @@
+"""What agreement is measured on: a BRAT project as bratiaa takes it, a folder for each annotator."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from deid_studio.agreement.compared_layers import AnnotatedDocument
+from deid_studio.errors import FormatError
+from deid_studio.formats import brat_conf, tagset_toml
+from deid_studio.formats.text_file import decode
+from deid_studio.progress import Progress, silent
+from deid_studio.services.agreement.agreement_material import Material, lacking
+from deid_studio.services.agreement.brat_document import read_document
+from deid_studio.services.exchange.export_brat import UNANNOTATED
+from deid_studio.services.exchange.file_sorting import readable
+from deid_studio.services.project.notes import Note, refusal
+
+_CONF: Final = "annotation.conf"
+
+
+@dataclass(slots=True)
+class _Found:
+    """The `.ann` files by document and annotator, and who has none."""
+
+    documents: dict[str, dict[str, Path]] = field(default_factory=lambda: defaultdict(dict))
+    annotators: list[str] = field(default_factory=list)
+
+
+def of_brat(folder: Path, *, progress: Progress = silent) -> Material:
+    """What annotators marked in a BRAT project; files of one place in their folders are one document.
+
+    Hidden files and folders are passed over. A text that differs between annotators is refused, a span that cannot be
+    used is left out, each with a note of file and line; files are not changed. Raises FormatError where there is no
+    such folder or no `.ann` file in any folder of it.
+    """
+    notes: list[Note] = []
+    found = _find(folder, notes)
+    documents, refused = [], []
+    for number, (name, files) in enumerate(sorted(found.documents.items())):
+        progress(number, len(found.documents))
+        document = read_document(name, files, notes)
+        if document is None:
+            refused.append(name)
+        else:
+            documents.append(document)
+    progress(len(found.documents), len(found.documents))
+    notes = _told_once(notes)
+    tags = _configured(folder, notes)
+    notes += _unlisted(documents, tags)
+    missing = lacking(documents, found.annotators)
+    notes += [
+        Note("info", annotator, None, f"documents that only others have: {len(names)} of {len(documents)}")
+        for annotator, names in missing.items()
+    ]
+    return Material(
+        name=None,
+        documents=tuple(documents),
+        annotators=tuple(found.annotators),
+        tags=tags,
+        name_tags=_name_tags(),
+        lacking=missing,
+        refused=tuple(refused),
+        notes=tuple(notes),
+    )
+
+
+def _told_once(notes: Iterable[Note]) -> list[Note]:
+    """What is true of many files as one note, with the first of them and how many they are."""
+    alike: dict[tuple[str, str], list[Note]] = defaultdict(list)
+    for note in notes:
+        alike["" if note.severity == "info" else f"{note.file}:{note.line}", note.sentence].append(note)
+    return [
+        replace(those[0], sentence=f"{those[0].sentence}; so in {len(those)} files") if len(those) > 1 else those[0]
+        for those in alike.values()
+    ]
+
+
+def _find(folder: Path, notes: list[Note]) -> _Found:
+    if not folder.is_dir():
+        raise FormatError("there is no such folder", file="the BRAT project")
+    found = _Found()
+    for place in sorted(path for path in folder.iterdir() if path.is_dir()):
+        annotator = unicodedata.normalize("NFC", readable(place.name))
+        if place.name.startswith("."):
+            notes.append(Note("info", annotator, None, "a hidden folder; left alone"))
+        elif place.name == UNANNOTATED:
+            notes.append(Note("info", annotator, None, "documents that nobody has annotated; left alone"))
+        else:
+            found.annotators.append(annotator)
+            files = _ann_files(place, notes)
+            for name, path in files.items():
+                found.documents[name][annotator] = path
+            if not files:
+                notes.append(Note("odd", annotator, None, "an annotator without any .ann file"))
+    if not found.documents:
+        raise FormatError(
+            "holds no folder with .ann files; agreement needs a folder for each annotator", file="the BRAT project"
+        )
+    return found
+
+
+def _ann_files(place: Path, notes: list[Note]) -> dict[str, Path]:
+    """The visible `.ann` files in a folder and those in it, by their place without the suffix."""
+
+    def unreadable(error: OSError) -> None:
+        notes.append(refusal(readable(place.name), error))
+
+    files = {}
+    for inner, folders, names in os.walk(place, onerror=unreadable):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        below = Path(inner).relative_to(place).as_posix()
+        prefix = "" if below == "." else f"{below}/"
+        for name in sorted(names):
+            if name.endswith(".ann") and not name.startswith("."):
+                document = unicodedata.normalize("NFC", readable(prefix + name[: -len(".ann")]))
+                files[document] = Path(inner, name)
+    return files
+
+
+def _configured(folder: Path, notes: list[Note]) -> tuple[str, ...] | None:
+    path = folder / _CONF
+    if not path.is_file():
+        notes.append(Note("info", _CONF, None, "there is no such file; every tag counts as listed"))
+        return None
+    return tuple(sorted(brat_conf.span_types(decode(path.read_bytes(), file=_CONF).text)))
+
+
+def _unlisted(documents: Iterable[AnnotatedDocument], tags: tuple[str, ...] | None) -> list[Note]:
+    if tags is None:
+        return []
+    used: Counter[str] = Counter()
+    for document in documents:
+        for layer in document.layers.values():
+            used.update(mark.tag for mark in layer.marks)
+    return [
+        Note("odd", _CONF, None, f"lacks a tag that {used[tag]} annotations have: {tag}")
+        for tag in sorted(used.keys() - set(tags))
+    ]
+
+
+def _name_tags() -> frozenset[str]:
+    """Tags that name a person in any tag set that comes with the program; `annotation.conf` does not tell."""
+    from deid_studio.agreement.disagreement import name_tags
+
+    return frozenset[str]().union(*(name_tags(tagset_toml.load(name)) for name in tagset_toml.built_in()))

@@ -1,0 +1,2 @@
+"""One annotator's work on one document: marking, correcting, finding again, finishing, reading guidelines.
+Each function is one transaction."""

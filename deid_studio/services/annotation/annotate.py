@@ -1,0 +1,133 @@
+"""What an annotator does: mark, decide, retag, move, time, delete, undo. Each call is one undoable step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import replace
+from uuid import uuid4
+
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.span import Interval, Span
+from deid_studio.errors import EditConflict
+from deid_studio.services.project.project import put_assignment
+from deid_studio.storage import queries, rows
+from deid_studio.storage.journal import Changes, Journal, Transaction
+
+
+def mark(journal: Journal, assignment_id: str, *, fragments: Sequence[Span], tag: str) -> Changes:
+    """Add an annotation over `fragments`."""
+    return mark_all(journal, assignment_id, [(assignment_id, fragments, tag)], operation="mark")
+
+
+def mark_all(
+    journal: Journal, stack: str, marks: Sequence[tuple[str, Sequence[Span], str]], *, operation: str = "mark all"
+) -> Changes:
+    """Add several annotations in one step of the assignment `stack`, also in other assignments.
+
+    Each of `marks` is an assignment, fragments and a tag. Instead of the assignment a document may be named: then
+    the layer there is that of the journal's actor, made where there is none, which undoing leaves.
+    """
+    layers = _layers(journal, {place for place, _, _ in marks} - {stack}) | {stack: stack}
+    with journal.edit(operation, stack=stack) as tx:
+        for place, fragments, tag in marks:
+            tx.put("annotation", rows.from_annotation(Annotation(str(uuid4()), layers[place], tuple(fragments), tag)))
+    return tx.changes
+
+
+def mark_time(journal: Journal, assignment_id: str, *, interval: Interval, tag: str) -> Changes:
+    """Add an audio-only annotation: PHI that is heard in `interval` and that no word stands for."""
+    with journal.edit("mark time", stack=assignment_id) as tx:
+        tx.put("annotation", rows.from_annotation(Annotation(str(uuid4()), assignment_id, (), tag, interval)))
+    return tx.changes
+
+
+def accept(journal: Journal, annotation: Annotation) -> Changes:
+    """Decide that a suggestion is right; what a person added or changed stays as it is."""
+    decided = annotation.state in (State.ADDED, State.CHANGED)
+    return _replace(journal, "accept", annotation, annotation if decided else replace(annotation, state=State.ACCEPTED))
+
+
+def reject(journal: Journal, annotation: Annotation) -> Changes:
+    """Decide that an annotation is no PHI; it is kept, so that the same is not suggested again."""
+    return _replace(journal, "reject", annotation, replace(annotation, state=State.REJECTED))
+
+
+def retag(journal: Journal, annotation: Annotation, *, tag: str) -> Changes:
+    """Give an annotation another tag; a suggestion that has it already is accepted."""
+    if tag == annotation.tag:
+        return accept(journal, annotation)
+    return _replace(journal, "retag", annotation, _changed(replace(annotation, tag=tag)))
+
+
+def retag_all(journal: Journal, annotations: Sequence[Annotation], *, tag: str) -> Changes:
+    """Give several annotations another tag in one step of the first one's assignment."""
+    with journal.edit("retag all", stack=annotations[0].assignment_id) as tx:
+        for annotation in annotations:
+            if tag != annotation.tag:
+                _put(tx, annotation, _changed(replace(annotation, tag=tag)))
+    return tx.changes
+
+
+def move(journal: Journal, annotation: Annotation, *, fragments: Sequence[Span]) -> Changes:
+    """Put an annotation over other characters; a time that a person had set no longer holds and is dropped."""
+    if tuple(fragments) == annotation.fragments:
+        return _replace(journal, "move", annotation, annotation)
+    moved = replace(annotation, fragments=tuple(fragments), interval=None)
+    return _replace(journal, "move", annotation, _changed(moved))
+
+
+def set_time(journal: Journal, annotation: Annotation, *, interval: Interval | None) -> Changes:
+    """Say where in the recording an annotation is heard; None leaves it to its words again, where it has any."""
+    if interval == annotation.interval or (interval is None and annotation.is_audio_only):
+        return _replace(journal, "set time", annotation, annotation)
+    return _replace(journal, "set time", annotation, _changed(replace(annotation, interval=interval)))
+
+
+def delete(journal: Journal, annotations: Sequence[Annotation]) -> Changes:
+    """Remove annotations of one assignment in one step."""
+    with journal.edit("delete", stack=annotations[0].assignment_id) as tx:
+        for annotation in annotations:
+            tx.delete("annotation", annotation.id)
+    return tx.changes
+
+
+def undo(journal: Journal, assignment_id: str) -> Changes | None:
+    """Take back the assignment's last step; None where there is none."""
+    return journal.undo(assignment_id)
+
+
+def redo(journal: Journal, assignment_id: str) -> Changes | None:
+    """Make the step that was taken back last again; None where there is none."""
+    return journal.redo(assignment_id)
+
+
+def _layers(journal: Journal, places: Set[str]) -> dict[str, str]:
+    """Ids of assignments by `places`, which are those or documents'."""
+    if not places:
+        return {}
+    with journal.edit("assign") as tx:
+        documents = queries.document_names(tx).keys() & places
+        layers = {document: queries.assignment_of(tx, document, annotator=journal.actor) for document in documents}
+        made = {
+            document: (layer or put_assignment(tx, document, annotator=journal.actor)).id
+            for document, layer in layers.items()
+        }
+    return {place: made.get(place, place) for place in places}
+
+
+def _changed(annotation: Annotation) -> Annotation:
+    """As a person's doing: what they added themselves is still added, all else is changed."""
+    return annotation if annotation.state is State.ADDED else replace(annotation, state=State.CHANGED)
+
+
+def _replace(journal: Journal, operation: str, before: Annotation, after: Annotation) -> Changes:
+    with journal.edit(operation, stack=before.assignment_id) as tx:
+        _put(tx, before, after)
+    return tx.changes
+
+
+def _put(tx: Transaction, before: Annotation, after: Annotation) -> None:
+    """Write `after`; raises EditConflict where the stored annotation is no longer `before`."""
+    if tx.get("annotation", before.id) != rows.from_annotation(before):
+        raise EditConflict("this annotation was changed in the meantime; look at it again")
+    tx.put("annotation", rows.from_annotation(after))

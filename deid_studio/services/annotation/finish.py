@@ -1,0 +1,129 @@
+"""Finishing a document: what is still open in it, what was asked about it, and saying that it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+from uuid import uuid4
+
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.span import Interval, merged
+from deid_studio.errors import ProjectError
+from deid_studio.redaction.plan import locator
+from deid_studio.services.project import reading_position
+from deid_studio.storage import queries
+from deid_studio.storage.journal import Changes, Journal
+from deid_studio.storage.queries import Reader
+
+SHORTEST_GAP_MS: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an annotator wants to know, about an annotation or, without one, about the document."""
+
+    id: str
+    assignment_id: str
+    annotation_id: str | None
+    text: str
+    state: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Checklist:
+    """What is still open in a document.
+
+    `undecided` and `without_time` are in text order; `unheard` are the intervals of the recording that were not
+    played, `heard_share` is 0..1; without a recording they are empty and None.
+    """
+
+    undecided: tuple[Annotation, ...]
+    without_time: tuple[Annotation, ...]
+    unheard: tuple[Interval, ...]
+    heard_share: float | None
+    open_questions: tuple[Question, ...]
+
+    @property
+    def unheard_ms(self) -> int:
+        """How much of the recording was not played."""
+        return sum(interval.duration_ms for interval in self.unheard)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is open."""
+        return not (self.undecided or self.without_time or self.unheard or self.open_questions)
+
+
+def checklist(project: Reader, assignment_id: str) -> Checklist:
+    """What is still open in an assignment."""
+    document = queries.document(project, queries.assignment(project, assignment_id).document_id)
+    annotations = queries.annotations_of(project, assignment_id)
+    undecided = tuple(annotation for annotation in annotations if annotation.state is State.UNDECIDED)
+    asked = tuple(question for question in questions(project, assignment_id) if question.state == "open")
+    if document.recording_id is None:
+        return Checklist(undecided, (), (), None, asked)
+    duration_ms = queries.recording(project, document.recording_id).duration_ms
+    heard = reading_position.load(project, assignment_id).heard
+    located = locator(document, duration_ms=duration_ms)
+    without_time = tuple(one for one in annotations if one.is_phi and not located(one).is_sure)
+    share = reading_position.heard_share(heard, duration_ms=duration_ms)
+    return Checklist(undecided, without_time, gaps(heard, duration_ms=duration_ms), share, asked)
+
+
+def gaps(heard: tuple[Interval, ...], *, duration_ms: int) -> tuple[Interval, ...]:
+    """What of a recording is in none of `heard`; a gap too short for a word is none."""
+    edges = [0]
+    for interval in merged(heard):
+        edges += [min(interval.start_ms, duration_ms), min(interval.end_ms, duration_ms)]
+    edges.append(duration_ms)
+    return tuple(
+        Interval(*pair) for pair in zip(edges[::2], edges[1::2], strict=True) if pair[1] - pair[0] >= SHORTEST_GAP_MS
+    )
+
+
+def finish(journal: Journal, assignment_id: str, *, comment: str = "") -> Changes:
+    """Say that the annotator is done with the document, which may go out from then on even without any PHI.
+
+    `comment` says why something was left open; it is kept among the questions, as one that is answered.
+    """
+    return _set_state(journal, "finish", assignment_id, "finished", comment=comment)
+
+
+def reopen(journal: Journal, assignment_id: str) -> Changes:
+    """Go on with a document that was finished."""
+    return _set_state(journal, "reopen", assignment_id, "open")
+
+
+def ask(journal: Journal, assignment_id: str, *, text: str, annotation_id: str | None = None) -> Changes:
+    """Note a question for the supervisor."""
+    row = {"assignment_id": assignment_id, "annotation_id": annotation_id, "text": text, "state": "open"}
+    with journal.edit("ask", stack=assignment_id) as tx:
+        tx.put("question", {"id": str(uuid4()), **row})
+    return tx.changes
+
+
+def answer(journal: Journal, question: Question) -> Changes:
+    """Say that a question is open no longer."""
+    with journal.edit("answer", stack=question.assignment_id) as tx:
+        row = tx.get("question", question.id)
+        if row is None:
+            raise ProjectError("this question is no longer there")
+        tx.put("question", {**row, "state": "answered"})
+    return tx.changes
+
+
+def questions(project: Reader, assignment_id: str) -> tuple[Question, ...]:
+    """What the annotator has asked about the document."""
+    return tuple(Question(**row) for row in queries.questions(project, assignment_id))
+
+
+def _set_state(journal: Journal, operation: str, assignment_id: str, state: str, *, comment: str = "") -> Changes:
+    with journal.edit(operation, stack=assignment_id) as tx:
+        row = tx.get("assignment", assignment_id)
+        if row is None:
+            raise ProjectError("this assignment is no longer there")
+        tx.put("assignment", {**row, "state": state})
+        if comment:
+            kept = {"assignment_id": assignment_id, "annotation_id": None, "text": comment, "state": "answered"}
+            tx.put("question", {"id": str(uuid4()), **kept})
+    return tx.changes

@@ -1,0 +1,170 @@
+"""Reading what the measures of recordings are taken on: transcripts with PHI, projects and releases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from deid_studio.domain.document import Alternative, TimedText, Word
+from deid_studio.domain.span import Interval
+from deid_studio.errors import FormatError
+from deid_studio.formats import brat
+from deid_studio.formats.certificate import certificate_json
+from deid_studio.formats.text_file import decode
+from deid_studio.formats.transcripts import transcript_formats
+from deid_studio.progress import Progress, silent
+from deid_studio.services.evaluation.timed_documents import (
+    Mark,
+    Phi,
+    Side,
+    TimedDocument,
+    partial_windows,
+    surely_timed,
+    timed_document,
+    with_words,
+)
+from deid_studio.services.exchange.file_sorting import document_name, find
+from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.project.notes import Note
+from deid_studio.storage.store import DATABASE
+
+
+def read_side(
+    path: Path,
+    *,
+    role: str,
+    layer: str | None = None,
+    with_phi: bool = True,
+    as_redacted: bool = False,
+    progress: Progress = silent,
+) -> Side:
+    """Read one side from a transcript, a folder of transcripts, a project, or a release.
+
+    PHI of a transcript is in an `.ann` file of its name; its `.txt`, where there is one, must read the same. `layer` is
+    of a project: "final", "machine" or an annotator's code; all PHI of anybody without it. Without `with_phi` no `.ann`
+    file is read, and of one transcript no file beside it; `as_redacted` locates a project's PHI as its redaction plan
+    does, and tells the windows. Raises FormatError or ProjectError where there is nothing of
+    these kinds, with the role for the folder's name.
+    """
+    if not path.exists():
+        raise FormatError("there is no such file or folder", file=role)
+    is_project, is_release = (path / DATABASE).is_file(), (path / certificate_json.NAME).is_file()
+    if layer is not None and not is_project:
+        raise FormatError("only a project has layers", file=role)
+    if is_project:
+        # Only projects need what knows them, which takes a second to load
+        from deid_studio.services.evaluation.evaluation_projects import of_project
+        from deid_studio.services.project.project import open_project
+
+        with open_project(path) as project:
+            side = of_project(project, role=role, layer=layer, as_redacted=as_redacted, progress=progress)
+    elif is_release:
+        side = _of_release(path / certificate_json.NAME, role=role)
+    else:
+        side = _of_files(path, role=role, with_phi=with_phi, progress=progress)
+    if not side.documents:
+        raise FormatError("holds no transcript and no text", file=role)
+    return side
+
+
+def read_gold(path: Path, *, layer: str | None = None, progress: Progress = silent) -> Side:
+    """Read the side that others are measured by; a release, which has no words, is refused with a FormatError.
+
+    A word that lies between known ones, so that nobody knows its time, has none.
+    """
+    side = with_words(read_side(path, role="GOLD", layer=layer, progress=progress))
+    documents = {name: surely_timed(document) for name, document in side.documents.items()}
+    return replace(side, documents=documents)
+
+
+def _of_release(path: Path, *, role: str) -> Side:
+    file = f"{role}/{certificate_json.NAME}"
+    try:
+        certificate = certificate_json.read(path.read_bytes())
+        documents = {one.name: _released(one) for one in certificate.documents}
+    except FormatError as e:
+        raise FormatError(e.reason, file=file, line=e.line) from e
+    except ValueError as e:
+        raise FormatError("a window is no interval of whole milliseconds", file=file) from e
+    notes = partial_windows([window.channels for one in certificate.documents for window in one.windows], file)
+    return Side(role, documents, tuple(notes), is_release=True)
+
+
+def _released(document: certificate_json.ReleasedDocument) -> TimedDocument:
+    windows = [(window.tag, Interval(window.start_ms, window.end_ms)) for window in document.windows]
+    phi = tuple(Phi(tag, intervals=(interval,), is_set=True) for tag, interval in windows)
+    return TimedDocument(document.name, "", (), phi, tuple(interval for _, interval in windows))
+
+
+def _of_files(path: Path, *, role: str, with_phi: bool, progress: Progress) -> Side:
+    is_one = path.is_file()
+    named = [path]
+    if is_one and with_phi:
+        named += [path.with_name(f"{document_name(path.name)}{suffix}") for suffix in (".txt", ".ann")]
+    sources = find([one for one in dict.fromkeys(named) if one.exists()], project_folder=path / DATABASE)
+    documents: dict[str, TimedDocument] = {}
+    notes = [replace(note, file=f"{role}/{note.file}") for note in sources.notes if note.severity == "refused"]
+    for number, (name, files) in enumerate(sources.documents.items()):
+        progress(number, len(sources.documents))
+        if files.keys() & {"words", "text"}:
+            places = {kind: (place, f"{role}/{shown}") for kind, (place, shown) in files.items()}
+            if not with_phi:
+                places.pop("ann", None)
+            documents[name] = _of_document(name, places, notes)
+        elif "ann" in files and with_phi:
+            raise FormatError("there is no text of that name to go with it", file=f"{role}/{files['ann'][1]}")
+    return Side(role, documents, tuple(notes), is_one=is_one)
+
+
+def _of_document(name: str, files: dict[str, tuple[Path, str]], notes: list[Note]) -> TimedDocument:
+    text, had_bom = "", False
+    words: tuple[Word, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    if "words" in files:
+        path, shown = files["words"]
+        timed = _named(path, shown)
+        notes += _counted(timed.notes, shown)
+        text, words, alternatives = timed.text, timed.words, timed.alternatives
+    if "text" in files:
+        path, shown = files["text"]
+        decoded = decode(path.read_bytes(), file=shown)
+        notes += [Note("odd", shown, line, sentence) for line, sentence in decoded.notes]
+        moved = moved_words(text, words, onto=decoded.text) if "words" in files else ()
+        if moved is None:
+            raise FormatError("its words are not those of the transcript beside it", file=shown)
+        text, words, had_bom = decoded.text, moved, decoded.had_bom
+    marks: list[Mark] = []
+    if "ann" in files:
+        path, shown = files["ann"]
+        ann = brat.read_ann(path.read_bytes(), file=shown)
+        counting = brat.choose_counting(text, had_bom=had_bom, lines=ann.lines)
+        words = moved_words(text, words, onto=counting.text) or ()
+        text = counting.text
+        ann, oddities = fitted(ann, text, file=shown, join_fragments=True)
+        notes += [_unmeasured(Note("odd", shown, line, sentence)) for line, sentence in ann.notes]
+        notes += map(_unmeasured, oddities)
+        marks = [(line.fragments, line.tag or "", None) for line in ann.lines if line.is_annotation]
+    return replace(timed_document(name, text, words, marks), alternatives=alternatives)
+
+
+def _named(path: Path, shown: str) -> TimedText:
+    try:
+        return transcript_formats.read_transcript(path)
+    except FormatError as e:
+        raise FormatError(e.reason, file=shown, line=e.line) from e
+
+
+def _counted(notes: Iterable[tuple[int | None, str]], shown: str) -> list[Note]:
+    """Notes of a transcript, each sentence once, so that one bad file does not fill the screen."""
+    counts = Counter(sentence for _, sentence in notes)
+    return [
+        Note("odd", shown, None, sentence if count == 1 else f"{sentence} ({count} times)")
+        for sentence, count in counts.items()
+    ]
+
+
+def _unmeasured(note: Note) -> Note:
+    """The note as it is true here, where nothing is kept."""
+    return replace(note, sentence=note.sentence.replace("kept in the project, not exported", "not measured"))

@@ -1,0 +1,204 @@
+"""Out to BRAT: texts, annotations and the configuration with which brat loads them without a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.document import Document
+from deid_studio.errors import ProjectError
+from deid_studio.formats import brat, brat_conf
+from deid_studio.progress import Progress, silent
+from deid_studio.services.project.file_names import portable_names
+from deid_studio.services.project.notes import Note
+from deid_studio.services.project.project import Layer, layers, tag_set_of
+from deid_studio.services.project.staging import files_below, staged, write_file
+from deid_studio.storage import queries
+from deid_studio.storage.store import Store
+
+UNANNOTATED = "unannotated"
+"""Where documents without any layer go when there are several annotators."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportReport:
+    """What an export wrote, and what a person should know about it."""
+
+    files: int
+    notes: tuple[Note, ...]
+
+
+def export_brat(
+    project: Store, out: Path, *, annotator: str | None = None, overwrite: bool = False, progress: Progress = silent
+) -> ExportReport:
+    """Write a BRAT project: one annotator's layers flat into `out`, several annotators' each in a folder of theirs.
+
+    Lines of imported `.ann` files come out as they came in unless their annotation was edited. Raises ProjectError
+    (unknown annotator, files in the way, disk full); then nothing is written.
+    """
+    codes = [a.code for a in queries.annotators(project)]
+    if annotator is not None and annotator not in codes:
+        raise ProjectError(f"there is no annotator {annotator}; this project has: {', '.join(codes) or 'none'}")
+    chosen = codes if annotator is None else [annotator]
+    places = [UNANNOTATED, *chosen]
+    folders = dict(zip(places, portable_names(places), strict=True)) if len(chosen) > 1 else {}
+    entries = queries.document_entries(project)
+    names = portable_names(entry.name for entry in entries)
+    sentence = "exported under this name, for not every system has the document's own"
+    notes = [Note("odd", n, None, sentence) for n, entry in zip(names, entries, strict=True) if n != entry.name]
+    used: set[str] = set()
+    with staged(out, overwrite=overwrite) as staging:
+        for done, (entry, name) in enumerate(zip(entries, names, strict=True)):
+            progress(done, len(entries))
+            document = queries.document(project, entry.id)
+            found: list[Layer | None] = [x for x in layers(project, entry.id) if x.annotator.code in chosen]
+            if not found and annotator is None:
+                found = [None]
+            for layer in found:
+                folder = folders.get(layer.annotator.code if layer else UNANNOTATED, "")
+                lines, left_out = ann_lines(project, document, layer)
+                place = staging / folder / name
+                write_document(place, document.text, lines)
+                notes += [Note("odd", f"{place.relative_to(staging).as_posix()}.ann", None, s) for s in left_out]
+                used.update(annotation.tag for annotation in (layer.phi if layer else ()))
+        configuration = conf_files(project, used)
+        for name, text in zip(portable_names(configuration), configuration.values(), strict=True):
+            # brat looks for a document's configuration in its own folder and in those above it
+            for folder in {"", *(folders.values() if "/" in name else ())}:
+                if folder == "" or (staging / folder).is_dir():
+                    write_file(staging / folder / name, text.encode())
+        files = len(files_below(staging))
+    progress(len(entries), len(entries))
+    return ExportReport(files, tuple(notes))
+
+
+def write_document(place: Path, text: str, lines: list[str]) -> None:
+    """Write a text and the lines of its `.ann` file; `place` has no suffix."""
+    write_file(place.with_name(f"{place.name}.txt"), text.encode())
+    write_file(place.with_name(f"{place.name}.ann"), "".join(f"{line}\n" for line in lines).encode())
+
+
+def ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[str]]:
+    """The lines of one `.ann` file, and sentences on what was left out."""
+    if layer is None:
+        return [], []
+    in_text = [annotation for annotation in layer.phi if not annotation.is_audio_only]
+    lines, left_out = render(document.text, in_text, queries.ann_lines(project, layer.assignment.id))
+    counted = {
+        "annotations are in the recording only, where no word is; BRAT cannot hold them": len(layer.phi) - len(in_text),
+        "of the annotations are suggestions that nobody has decided on": sum(
+            annotation.state is State.UNDECIDED for annotation in in_text
+        ),
+    }
+    return lines, [*left_out, *(f"{count} {sentence}" for sentence, count in counted.items() if count)]
+
+
+@dataclass(slots=True)
+class _Rendering:
+    """Lines of an `.ann` file as they are decided on, and what becomes of the ids of the others."""
+
+    lines: list[str] = field(default_factory=list)
+    standing: set[str] = field(default_factory=set)
+    removed: set[str] = field(default_factory=set)
+    retagged: set[str] = field(default_factory=set)
+    unusable: int = 0
+    blank: int = 0
+    mended: int = 0
+
+
+def render(
+    text: str, annotations: Iterable[Annotation], imported: Sequence[tuple[str, str | None]]
+) -> tuple[list[str], list[str]]:
+    """Merge `annotations` with the `imported` lines (text, annotation id) that they came with.
+
+    Unedited lines are kept to the letter, edited ones keep their id, deleted ones go together with the lines that
+    refer to them, new ones follow at the end. Returns the lines and sentences on what was left out.
+    """
+    remaining = {annotation.id: annotation for annotation in annotations}
+    parsed = [(brat.parse_line(line_text), annotation_id) for line_text, annotation_id in imported]
+    done = _Rendering()
+    for line, annotation_id in parsed:
+        if annotation_id is None:
+            _render_other(line, done)
+        else:
+            _render_annotation(line, remaining.pop(annotation_id, None), text, done)
+    lines, dangling = brat.without_dangling(done.lines, done.removed - done.standing, retagged=done.retagged)
+    first = int(brat.next_id((line.id for line, _ in parsed), "T")[1:])
+    new = [a for a in remaining.values() if brat.fragments_on_lines(text, a.fragments)]
+    lines += [_line(f"T{number}", annotation, text) for number, annotation in enumerate(new, start=first)]
+    counted = {
+        "lines that depend on deleted or retagged annotations were left out; the project keeps them": len(dangling),
+        "lines that could not be used when imported were left out; the project keeps them": done.unusable,
+        "annotations that mark only white space were left out; the project keeps them": (
+            done.blank + len(remaining) - len(new)
+        ),
+        "lines were written anew because brat would not have loaded them as they were": done.mended,
+    }
+    return lines, [f"{count} {sentence}" for sentence, count in counted.items() if count]
+
+
+def _render_other(line: brat.AnnLine, done: _Rendering) -> None:
+    """A line that is no annotation of the project: kept, or left out where it could not be used."""
+    usable = line.fault is None and not line.is_annotation
+    if usable:
+        done.lines.append(line.text)
+    done.unusable += not usable
+    if line.id:
+        (done.standing if usable else done.removed).add(line.id)
+
+
+def _render_annotation(line: brat.AnnLine, annotation: Annotation | None, text: str, done: _Rendering) -> None:
+    """The line of an annotation, which is None where it was deleted."""
+    assert line.id is not None
+    if annotation is None or not brat.fragments_on_lines(text, annotation.fragments):
+        done.blank += annotation is not None
+        done.removed.add(line.id)
+        return
+    done.standing.add(line.id)
+    if brat.is_unchanged(line, tag=annotation.tag, fragments=annotation.fragments, text=text):
+        done.lines.append(line.text)
+        return
+    done.lines.append(_line(line.id, annotation, text))
+    if line.tag != annotation.tag:
+        done.retagged.add(line.id)
+    else:
+        done.mended += line.fragments == annotation.fragments
+
+
+def _line(id: str, annotation: Annotation, text: str) -> str:
+    return brat.text_bound_line(id, annotation.tag, annotation.fragments, text)
+
+
+def conf_files(project: Store, used: Set[str]) -> dict[str, str]:
+    """Configuration as imported, with the used tags that it lacks added; made anew where there is none."""
+    tag_set = tag_set_of(project)
+    files = queries.conf_files(project)
+    for name, text in files.items():
+        if PurePosixPath(name).name == "annotation.conf":
+            missing = sorted(used - brat_conf.span_types(text))
+            files[name] = brat_conf.section_extended(text, "entities", missing)
+    if "annotation.conf" not in files:
+        files = new_conf_files(tag_set, used) | files
+    return files
+
+
+def new_conf_files(tag_set: TagSet, used: Iterable[str]) -> dict[str, str]:
+    """Configuration, text by name, with which brat knows the tags of a set and those that are `used`."""
+    unknown = sorted(set(used) - {tag.name for tag in tag_set.tags})
+    return {
+        "annotation.conf": brat_conf.annotation_conf(_hierarchy(tag_set) + [(name, 0) for name in unknown]),
+        "visual.conf": brat_conf.visual_conf(
+            {tag.name: [tag.shown("en"), tag.badge] for tag in tag_set.tags},
+            {tag.name: tag.colour for tag in tag_set.tags},
+        ),
+    }
+
+
+def _hierarchy(tag_set: TagSet, parent: str | None = None, depth: int = 0) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    for tag in tag_set.tags:
+        if tag.parent == parent:
+            found += [(tag.name, depth), *_hierarchy(tag_set, tag.name, depth + 1)]
+    return found

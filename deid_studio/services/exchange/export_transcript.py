@@ -1,0 +1,208 @@
+"""Out to other programs: transcripts as they are, PHI included, with the annotations beside the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import Document, Recording, TimedText, word_range
+from deid_studio.domain.span import Interval, Span
+from deid_studio.errors import ProjectError
+from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
+from deid_studio.formats.transcripts.json import words_json
+from deid_studio.formats.transcripts.word_stretches import Stretch, known_time
+from deid_studio.progress import Progress, silent
+from deid_studio.services.exchange.export_brat import ExportReport
+from deid_studio.services.project.file_names import portable_names
+from deid_studio.services.project.notes import Note
+from deid_studio.services.project.project import Layer, layers, recording_of
+from deid_studio.services.project.staging import files_below, staged, write_file
+from deid_studio.storage import queries
+from deid_studio.storage.store import Store
+
+PHI_TIER: Final = "PHI"
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """One document with the layers on it that go out."""
+
+    document: Document
+    recording: Recording | None
+    layers: tuple[Layer, ...]
+
+    @property
+    def transcript(self) -> TimedText:
+        return TimedText(self.document.text, tuple(self.document.words))
+
+    @property
+    def marks(self) -> dict[str, list[Stretch]]:
+        """The tags on a tier, or on one an annotator where there are several."""
+        names = [PHI_TIER if len(self.layers) == 1 else f"{PHI_TIER} - {one.annotator.code}" for one in self.layers]
+        found = ([mark for one in layer.phi for mark in _marks(self.document, one)] for layer in self.layers)
+        return dict(zip(names, found, strict=True))
+
+
+def _textgrid(_: Store, job: _Job) -> bytes:
+    duration_ms = job.recording.duration_ms if job.recording else None
+    return textgrid.write(job.transcript, duration_ms=duration_ms, marks=job.marks)
+
+
+def _elan(_: Store, job: _Job) -> bytes:
+    media = PurePosixPath(job.recording.path).name if job.recording else None
+    return elan.write(job.transcript, media=media, marks=job.marks)
+
+
+def _ctm(_: Store, job: _Job) -> bytes:
+    return ctm.write(job.transcript, recording=PurePosixPath(job.document.name).name)
+
+
+def _vtt(_: Store, job: _Job) -> bytes:
+    return subtitles.write(job.transcript)
+
+
+def _json(project: Store, job: _Job) -> bytes:
+    return words_json.write(
+        job.transcript, spans=[row for layer in job.layers for row in _rows(project, job.document, layer)]
+    )
+
+
+WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
+    "textgrid": (".TextGrid", _textgrid),
+    "eaf": (".eaf", _elan),
+    "ctm": (".ctm", _ctm),
+    "vtt": (".vtt", _vtt),
+    "json": (".json", _json),
+}
+"""Ending and writer by the format's name."""
+
+_WITH_TIERS: Final = frozenset(("textgrid", "eaf"))
+_ANY_TEXT: Final = frozenset(("json",))
+
+
+def export_transcript(
+    project: Store,
+    out: Path,
+    *,
+    format: str,
+    annotator: str | None = None,
+    document_ids: Collection[str] | None = None,
+    overwrite: bool = False,
+    progress: Progress = silent,
+) -> ExportReport:
+    """Write the words of each document, in a format of `WRITERS`, and where that can hold them the annotations.
+
+    TextGrid and ELAN have a tier of tags; JSON has the spans of all kinds of documents with annotator, round, source,
+    confidence and the time of the last decision. Nothing is redacted. Raises ProjectError (unknown annotator, no
+    words, files in the way, disk full); then nothing is written.
+    """
+    codes = [one.code for one in queries.annotators(project)]
+    if annotator is not None and annotator not in codes:
+        raise ProjectError(f"there is no annotator {annotator}; this project has: {', '.join(codes) or 'none'}")
+    suffix, write = WRITERS[format]
+    entries = queries.document_entries(project)
+    names = portable_names(entry.name for entry in entries)
+    wanted = [
+        (entry, name)
+        for entry, name in zip(entries, names, strict=True)
+        if document_ids is None or entry.id in document_ids
+    ]
+    notes: list[Note] = []
+    with staged(out, overwrite=overwrite) as staging:
+        for done, (entry, name) in enumerate(wanted):
+            progress(done, len(wanted))
+            job = _job(project, queries.document(project, entry.id), annotator=annotator)
+            is_timed = any(map(known_time, job.document.words))
+            if not is_timed and not (format in _ANY_TEXT and job.document.text):
+                notes.append(Note("info", entry.name, None, "has no words with times, and was left out"))
+                continue
+            if name != entry.name:
+                sentence = "exported under this name, for not every system has the document's own"
+                notes.append(Note("odd", name, None, sentence))
+            write_file(staging / f"{name}{suffix}", write(project, job))
+            notes += [Note("odd", name, None, sentence) for sentence in _left_out(job, format)]
+        files = len(files_below(staging))
+        if not files:
+            raise ProjectError("no document has words with times to export")
+    progress(len(wanted), len(wanted))
+    return ExportReport(files, tuple(notes))
+
+
+def _job(project: Store, document: Document, *, annotator: str | None) -> _Job:
+    found = [layer for layer in layers(project, document.id) if annotator in (None, layer.annotator.code)]
+    return _Job(document, recording_of(project, document), tuple(found))
+
+
+def _rows(project: Store, document: Document, layer: Layer) -> list[dict[str, Any]]:
+    """Each annotation of a layer, the rejected ones left out, with where it comes from."""
+    decided = {
+        change[1]: edit["at"]
+        for edit in queries.edits_on(project, layer.assignment.id)
+        for change in edit["changes"]
+        if change[0] == "annotation"
+    }
+    name = queries.round_of(project, layer.assignment.round_id).name
+    return [
+        {
+            "id": annotation.id,
+            "tag": annotation.tag,
+            "fragments": [[fragment.start, fragment.end] for fragment in annotation.fragments],
+            "intervals_ms": [[mark.interval.start_ms, mark.interval.end_ms] for mark in _marks(document, annotation)],
+            "annotator": layer.annotator.code,
+            "round": name,
+            "source": annotation.source,
+            "state": str(annotation.state),
+            "confidence": annotation.confidence,
+            "decided_at": decided.get(annotation.id),
+        }
+        for annotation in layer.phi
+    ]
+
+
+def _marks(document: Document, annotation: Annotation) -> Iterator[Stretch]:
+    """When an annotation is heard, as far as that is known: the time set for it, else that of each fragment's words."""
+    if annotation.interval is not None:
+        yield Stretch(annotation.interval, annotation.tag)
+        return
+    for fragment in annotation.fragments:
+        times = [time for time in _times(document, fragment) if time]
+        if times:
+            interval = Interval(min(time.start_ms for time in times), max(time.end_ms for time in times))
+            yield Stretch(interval, annotation.tag)
+
+
+def _times(document: Document, fragment: Span) -> list[Interval | None]:
+    touched = word_range(document.words, fragment)
+    return [known_time(word) for word in document.words[touched.start : touched.stop]]
+
+
+def _left_out(job: _Job, format: str) -> Iterator[str]:
+    """What the format does not tell as the project does."""
+    phi = [annotation for layer in job.layers for annotation in layer.phi]
+    if format in _WITH_TIERS:
+        by_words = [one for one in phi if one.interval is None]
+        known = [[bool(time) for part in one.fragments for time in _times(job.document, part)] for one in by_words]
+        nowhere = sum(not any(times) for times in known)
+        partly = sum(any(times) and not all(times) for times in known)
+        if nowhere:
+            yield f"{nowhere} annotations have no time and stand on no tier"
+        if partly:
+            yield f"{partly} annotations hold words without a time and last longer than their tier shows"
+    elif phi and format not in _ANY_TEXT:
+        yield f"{len(phi)} annotations were left out, for the format has no place for them"
+    if format not in _ANY_TEXT:
+        yield from _words_left_out(job.document)
+
+
+def _words_left_out(document: Document) -> Iterator[str]:
+    timed = [time for word in document.words if (time := known_time(word))]
+    untimed = len(document.words) - len(timed)
+    if untimed:
+        yield f"{untimed} words have no time; they are kept as words without time"
+    moved = sum(second.start_ms < first.start_ms for first, second in pairwise(timed))
+    if moved:
+        yield f"{moved} words start before the word before them; the file has them in order of time"

@@ -1,0 +1,298 @@
+"""Bringing what was read into a project, in one transaction, with a report that is kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import Document, Recording, Word
+from deid_studio.domain.span import Span
+from deid_studio.errors import ReadOnlyProject
+from deid_studio.formats import brat
+from deid_studio.progress import Progress, silent
+from deid_studio.services.exchange.brat_suggestions import put_suggestions
+from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.exchange.source_reading import Batch, Incoming, read
+from deid_studio.services.project import recordings
+from deid_studio.services.project.notes import Note
+from deid_studio.services.project.project import DEFAULT_ANNOTATOR, layer_of, put_assignment, tag_set_of
+from deid_studio.storage import queries, rows
+from deid_studio.storage.journal import Transaction
+from deid_studio.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import brought: counts, and every note in the order in which files were met."""
+
+    documents: int
+    recordings: int
+    annotations: int
+    notes: tuple[Note, ...]
+
+    @property
+    def refused(self) -> int:
+        """How many notes say that something did not come in."""
+        return sum(note.severity == "refused" for note in self.notes)
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What one commit has done so far."""
+
+    notes: list[Note]
+    tags: Counter[str]
+    position: int
+    suggestions: bool = False
+    documents: int = 0
+    recordings: int = 0
+    annotations: int = 0
+
+
+def import_paths(
+    project: Store,
+    paths: list[Path],
+    *,
+    words_file: Path | None = None,
+    tier: str | None = None,
+    join_fragments: bool = False,
+    annotator: str | None = None,
+    suggestions: bool = False,
+    progress: Progress = silent,
+) -> ImportReport:
+    """Read files and folders and commit them; see `sources.read` and `commit`."""
+    if project.read_only_reason is not None:
+        raise ReadOnlyProject(project.read_only_reason)
+    batch = read(
+        project.folder, paths, words_file=words_file, tier=tier, join_fragments=join_fragments, progress=progress
+    )
+    return commit(project, batch, annotator=annotator, suggestions=suggestions)
+
+
+def commit(project: Store, batch: Batch, *, annotator: str | None = None, suggestions: bool = False) -> ImportReport:
+    """Write a batch into the project in one transaction and keep the report.
+
+    A document that the project already has gets only what it lacks: a recording, a text, words, a further
+    annotator's layer. Nothing that is there is changed. With `suggestions`, BRAT spans come in undecided, into a layer
+    that may be there already; see `suggesting.put_suggestions`. Recordings that were copied for it and are not used in
+    the end are removed. Raises ReadOnlyProject, or ProjectError (disk full, no such code as `annotator`).
+    """
+    tally = _Tally(list(batch.notes), Counter(), 0, suggestions=suggestions)
+    try:
+        with project.journal.edit("import", kind="import") as tx:
+            tally.position = queries.next_position(tx)
+            for incoming in batch.documents:
+                _commit_document(tx, incoming, tally, annotator=annotator or DEFAULT_ANNOTATOR)
+            _commit_conf(tx, batch, tally)
+            _note_unknown_tags(tx, tally)
+            report = ImportReport(tally.documents, tally.recordings, tally.annotations, tuple(tally.notes))
+            kept = json.dumps(asdict(report), ensure_ascii=False)
+            tx.put("import_report", {"id": str(uuid4()), "at": datetime.now(UTC).isoformat(), "report": kept})
+    finally:
+        used = {project.folder / recording.path for recording in queries.recordings(project)}
+        recordings.remove([file for file in batch.made if file.parent.name == "audio" and file not in used])
+    return report
+
+
+def reports(project: Store) -> list[ImportReport]:
+    """The reports of all imports, newest first."""
+    return [
+        ImportReport(**{**kept, "notes": tuple(Note(**note) for note in kept["notes"])})
+        for kept in queries.import_reports(project)
+    ]
+
+
+def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, annotator: str) -> None:
+    existing = queries.document_named(tx, incoming.name)
+    if existing is None and incoming.text is None and incoming.recording is None:
+        _refuse_ann(incoming, tally, "there is no text of that name to go with it")
+        return
+    document = _new_document(tx, incoming, tally) if existing is None else _completed(tx, existing, incoming, tally)
+    if document is None:
+        _refuse_ann(incoming, tally, "its document was not taken")
+    elif incoming.ann is not None:
+        _commit_ann(tx, document, incoming, tally, annotator=annotator)
+
+
+def _refuse_ann(incoming: Incoming, tally: _Tally, sentence: str) -> None:
+    if incoming.ann is not None:
+        tally.notes.append(Note("refused", incoming.ann_file, None, sentence))
+
+
+def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Document:
+    recording = _put_recording(tx, incoming, tally)
+    document = Document(
+        id=str(uuid4()),
+        name=incoming.name,
+        text=incoming.text or "",
+        words=incoming.words,
+        recording_id=recording.id if recording else None,
+    )
+    document = _with_untimed_words(document)
+    tx.insert_many("document", [rows.from_document(document, position=tally.position)])
+    _put_alternatives(tx, document, incoming)
+    tally.position += 1
+    tally.documents += 1
+    tally.notes += _oddities(document, recording)
+    return document
+
+
+def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _Tally) -> Document | None:
+    """The document with what it lacked; None, with a note, where the files contradict it."""
+    document = existing
+    if incoming.text is not None and not existing.text:
+        document = replace(document, text=incoming.text, words=incoming.words)
+    elif incoming.text is not None:
+        words = moved_words(incoming.text, incoming.words, onto=existing.text)
+        if words is None or (incoming.text != existing.text and not words):
+            sentence = "the project has a document of that name with another text; nothing of this one was taken"
+            tally.notes.append(Note("refused", incoming.name, None, sentence))
+            return None
+        if words and not any(word.interval for word in existing.words):
+            document = replace(document, words=words)
+    if incoming.recording is not None:
+        known = queries.recording_by_content(tx, incoming.recording.sha256)
+        if existing.recording_id is not None and (known is None or known.id != existing.recording_id):
+            sentence = "the project has another recording for this document; the new one was not taken"
+            tally.notes.append(Note("refused", incoming.name, None, sentence))
+        else:
+            taken = _put_recording(tx, incoming, tally)
+            document = replace(document, recording_id=taken.id if taken else None)
+    document = _with_untimed_words(document)
+    _put_alternatives(tx, document, incoming)
+    if document != existing:
+        row = tx.get("document", existing.id)
+        assert row is not None
+        tx.put("document", {**row, **rows.from_document(document, position=row["position"])})
+        recording = queries.recording(tx, document.recording_id) if document.recording_id else None
+        tally.notes += _oddities(document, recording)
+    elif incoming.text is not None or incoming.recording is not None:
+        tally.notes.append(Note("info", incoming.name, None, "the project already has this document"))
+    return document
+
+
+def _put_alternatives(tx: Transaction, document: Document, incoming: Incoming) -> None:
+    if incoming.alternatives and not queries.alternatives(tx, document.id):
+        found = (rows.from_alternative(one, id=str(uuid4()), document_id=document.id) for one in incoming.alternatives)
+        tx.insert_many("alternative", list(found))
+
+
+def _with_untimed_words(document: Document) -> Document:
+    """A text that has a recording but no words gets words without times, for those may be set by hand."""
+    if document.recording_id is None or document.words:
+        return document
+    return replace(document, words=tuple(Word(Span(*chunk.span())) for chunk in re.finditer(r"\S+", document.text)))
+
+
+def _oddities(document: Document, recording: Recording | None) -> list[Note]:
+    timed = [word.interval for word in document.words if word.interval]
+    untimed = len(document.words) - len(timed)
+    sentences = []
+    if recording is not None and not document.text:
+        sentences.append("a recording without a transcript; the document has no text yet")
+    if recording is None and timed:
+        sentences.append("the words have times, but there is no recording of that name; the times are kept")
+    if recording is not None and untimed:
+        sentences.append(f"{untimed} of {len(document.words)} words have no time; PHI in them stops an audio export")
+    if recording is not None and (beyond := sum(time.end_ms > recording.duration_ms for time in timed)):
+        sentences.append(f"{beyond} words end after the recording does ({recording.duration_ms} ms)")
+    return [Note("odd", document.name, None, sentence) for sentence in sentences]
+
+
+def _put_recording(tx: Transaction, incoming: Incoming, tally: _Tally) -> Recording | None:
+    if incoming.recording is None:
+        return None
+    known = queries.recording_by_content(tx, incoming.recording.sha256)
+    if known is not None:
+        return known
+    tx.put("recording", rows.from_flat(incoming.recording))
+    tally.recordings += 1
+    return incoming.recording
+
+
+def _commit_ann(tx: Transaction, document: Document, incoming: Incoming, tally: _Tally, *, annotator: str) -> None:
+    ann = incoming.ann
+    assert ann is not None
+    if incoming.text is None:
+        if not document.text:
+            _refuse_ann(incoming, tally, "the document has no text yet")
+            return
+        ann, notes = fitted(ann, document.text, file=incoming.ann_file, join_fragments=incoming.join_fragments)
+        tally.notes += notes
+    elif incoming.text != document.text:
+        _refuse_ann(incoming, tally, "its offsets count a text with other white space than the project's")
+        return
+    if tally.suggestions:
+        found, notes = put_suggestions(tx, document, ann, file=incoming.ann_file, annotator=annotator)
+        tally.notes += notes
+        tally.annotations += len(found)
+        tally.tags.update(annotation.tag for annotation in found)
+    else:
+        _commit_layer(tx, document, ann, incoming.ann_file, tally, annotator=annotator)
+
+
+def _commit_layer(
+    tx: Transaction, document: Document, ann: brat.AnnFile, file: str, tally: _Tally, *, annotator: str
+) -> None:
+    layer = layer_of(tx, document.id, annotator=annotator)
+    if layer is not None:
+        before = [text for text, _ in queries.ann_lines(tx, layer.assignment.id)]
+        if before == [line.text for line in ann.lines] and (before or not layer.annotations):
+            tally.notes.append(Note("info", file, None, f"{annotator}'s layer already came from this file"))
+            return
+        if layer.annotations or before:
+            sentence = f"{annotator} already has a layer on this document; import it under another annotator's code"
+            tally.notes.append(Note("refused", file, None, sentence))
+            return
+    assignment = layer.assignment if layer else put_assignment(tx, document.id, annotator=annotator)
+    annotations, lines = _layer_rows(ann, assignment.id)
+    tx.insert_many("annotation", annotations)
+    tx.insert_many("ann_line", lines)
+    tx.close_history(document.id)
+    tally.annotations += len(annotations)
+    tally.tags.update(row["tag"] for row in annotations)
+
+
+def _layer_rows(ann: brat.AnnFile, assignment_id: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    annotations, lines = [], []
+    for position, line in enumerate(ann.lines):
+        annotation_id = str(uuid4()) if line.is_annotation else None
+        if annotation_id:
+            found = Annotation(annotation_id, assignment_id, line.fragments, line.tag or "", source="import")
+            annotations.append(rows.from_annotation(found))
+        lines.append(
+            {
+                "id": str(uuid4()),
+                "assignment_id": assignment_id,
+                "position": position,
+                "annotation_id": annotation_id,
+                "text": line.text,
+            }
+        )
+    return annotations, lines
+
+
+def _commit_conf(tx: Transaction, batch: Batch, tally: _Tally) -> None:
+    known = queries.conf_files(tx)
+    for name, text in batch.conf_files:
+        if name not in known:
+            known[name] = text
+            tx.put("conf_file", {"id": str(uuid4()), "name": name, "text": text})
+        elif known[name] != text:
+            sentence = "the project has another file of that name; the first one stays"
+            tally.notes.append(Note("odd", name, None, sentence))
+
+
+def _note_unknown_tags(tx: Transaction, tally: _Tally) -> None:
+    tag_set = tag_set_of(tx)
+    for tag, count in sorted(tally.tags.items()):
+        if tag_set.find(tag) is None:
+            sentence = f"tag {tag} ({count} annotations) is not in the tag set {tag_set.name}; kept as it is"
+            tally.notes.append(Note("odd", "project", None, sentence))

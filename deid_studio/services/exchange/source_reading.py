@@ -1,0 +1,184 @@
+"""Reading what is to be imported; writes nothing but the copied recordings and their peaks."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from deid_studio.domain.document import Alternative, Recording, Word
+from deid_studio.errors import FormatError
+from deid_studio.formats import brat
+from deid_studio.formats.text_file import Decoded, decode
+from deid_studio.formats.transcripts import transcript_formats
+from deid_studio.progress import Progress, share
+from deid_studio.services.exchange.file_sorting import Source, attach_words, find
+from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.project import recordings
+from deid_studio.services.project.notes import Note, refusal
+
+__all__ = ["Batch", "Incoming", "Note", "read"]
+
+# A text is laid over a transcript that was read before it, and annotations over either
+_KINDS: Final = ("recording", "words", "text", "ann")
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """One document as its files have it; `text` is None where they have none.
+
+    `ann` fits `text`; without one it has yet to be fitted onto the document that the project has.
+    """
+
+    name: str
+    text: str | None = None
+    words: tuple[Word, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    recording: Recording | None = None
+    ann: brat.AnnFile | None = None
+    ann_file: str = ""
+    join_fragments: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Everything that was read, ready to be committed; `made` are files that are new in the project's folder."""
+
+    documents: tuple[Incoming, ...]
+    conf_files: tuple[tuple[str, str], ...]
+    notes: tuple[Note, ...]
+    made: tuple[Path, ...] = ()
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The state of one `read`; `had_bom` and `text_refused` are about the document at hand."""
+
+    project_folder: Path
+    tier: str | None
+    join_fragments: bool
+    notes: list[Note]
+    made: list[Path] = field(default_factory=list)
+    had_bom: bool = False
+    text_refused: bool = False
+
+
+def read(
+    project_folder: Path,
+    paths: Sequence[Path],
+    *,
+    words_file: Path | None = None,
+    tier: str | None = None,
+    join_fragments: bool = False,
+    progress: Progress,
+) -> Batch:
+    """Read files and folders; recordings are copied into the project's `audio` and their peaks are made.
+
+    A file that cannot be used becomes a note and the rest goes on. `words_file` is the transcript of the one
+    recording in `paths`; `tier` names the words' tier of a TextGrid; `join_fragments` makes spans that BRAT split
+    at white space whole again. Raises FormatError where `words_file` fits no single recording, and lets
+    `Cancelled` through; then what was copied is removed.
+    """
+    sources = find(paths, project_folder=project_folder)
+    if words_file is not None:
+        attach_words(sources, words_file)
+    reading = _Reading(project_folder, tier, join_fragments, sources.notes)
+    documents = []
+    count = len(sources.documents)
+    try:
+        for number, (name, files) in enumerate(sources.documents.items()):
+            part = share(progress, number=number, of=count)
+            part(0, 1)
+            documents.append(_read_document(name, files, reading, part))
+        progress(count, count)
+    except BaseException:
+        recordings.remove(reading.made)
+        raise
+    conf_files = _read_conf(sources.conf, reading.notes)
+    return Batch(tuple(documents), conf_files, tuple(reading.notes), tuple(reading.made))
+
+
+def _read_conf(sources: Sequence[Source], notes: list[Note]) -> tuple[tuple[str, str], ...]:
+    found = []
+    for path, shown in sources:
+        try:
+            decoded = decode(path.read_bytes(), file=shown)
+        except (OSError, FormatError) as e:
+            notes.append(refusal(shown, e))
+            continue
+        notes += _decoding_notes(decoded, shown)
+        found.append((unicodedata.normalize("NFC", shown), decoded.text))
+    return tuple(found)
+
+
+def _decoding_notes(decoded: Decoded, shown: str) -> list[Note]:
+    notes = [Note("odd", shown, line, sentence) for line, sentence in decoded.notes]
+    if decoded.had_bom:
+        notes.append(Note("info", shown, 1, f"byte order mark left out; read as {decoded.encoding.upper()}"))
+    return notes
+
+
+def _read_document(name: str, files: dict[str, Source], reading: _Reading, progress: Progress) -> Incoming:
+    """Read the files of one document; a refused one is noted and leaves the others in."""
+    incoming = Incoming(name, join_fragments=reading.join_fragments)
+    reading.had_bom = reading.text_refused = False
+    for kind in _KINDS:
+        if kind not in files:
+            continue
+        path, shown = files[kind]
+        try:
+            if kind == "recording":
+                incoming = _with_recording(incoming, path, shown, reading, progress)
+            elif kind == "words":
+                incoming = _with_words(incoming, path, shown, reading)
+            elif kind == "text":
+                incoming = _with_text(incoming, path, shown, reading)
+            else:
+                incoming = _with_ann(incoming, path, shown, reading)
+        except (FormatError, OSError) as e:
+            reading.notes.append(refusal(shown, e))
+            reading.text_refused = reading.text_refused or kind == "text"
+    return incoming
+
+
+def _with_recording(incoming: Incoming, path: Path, shown: str, reading: _Reading, progress: Progress) -> Incoming:
+    recording, oddities = recordings.take(path, reading.project_folder, made=reading.made, progress=progress)
+    reading.notes += [Note("odd", shown, None, sentence) for sentence in oddities]
+    return replace(incoming, recording=recording)
+
+
+def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
+    timed = transcript_formats.read_transcript(path, tier=reading.tier)
+    reading.notes += [Note("odd", shown, line, sentence) for line, sentence in timed.notes]
+    return replace(incoming, text=timed.text, words=timed.words, alternatives=timed.alternatives)
+
+
+def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
+    decoded = decode(path.read_bytes(), file=shown)
+    reading.notes += _decoding_notes(decoded, shown)
+    words = () if incoming.text is None else moved_words(incoming.text, incoming.words, onto=decoded.text)
+    if words is None:
+        sentence = "its words are not those of the transcript, which was taken instead"
+        reading.notes.append(Note("refused", shown, None, sentence))
+        reading.text_refused = True
+        return incoming
+    reading.had_bom = decoded.had_bom
+    return replace(incoming, text=decoded.text, words=words)
+
+
+def _with_ann(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
+    ann = brat.read_ann(path.read_bytes(), file=shown)
+    reading.notes += [Note("odd", shown, line, sentence) for line, sentence in ann.notes]
+    if reading.text_refused:
+        raise FormatError("the text that it belongs to did not come in", file=shown)
+    if incoming.text is None:
+        return replace(incoming, ann=ann, ann_file=shown)
+    counting = brat.choose_counting(incoming.text, had_bom=reading.had_bom, lines=ann.lines)
+    if reading.had_bom or "\r" in incoming.text:
+        reading.notes.append(Note("info", shown, None, f"offsets taken with {counting.name}"))
+    words = moved_words(incoming.text, incoming.words, onto=counting.text)
+    ann, notes = fitted(ann, counting.text, file=shown, join_fragments=incoming.join_fragments)
+    reading.notes += notes
+    return replace(incoming, text=counting.text, words=words or (), ann=ann, ann_file=shown)

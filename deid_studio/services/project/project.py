@@ -1,0 +1,271 @@
+"""Projects: make, open, describe."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+import unicodedata
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from deid_studio.audio import peaks, samples
+from deid_studio.audio.peaks import Peaks
+from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.document import Document, Recording
+from deid_studio.errors import FormatError, ProjectError
+from deid_studio.formats import guideline, tagset_toml
+from deid_studio.progress import Progress, silent
+from deid_studio.redaction.plan import FLOOR, Pads
+from deid_studio.services.project.layers import (
+    DEFAULT_ANNOTATOR,
+    FIRST_ROUND,
+    GUIDELINE_VERSION,
+    Layer,
+    layer_of,
+    layers,
+    put_assignment,
+)
+from deid_studio.services.project.suggestion_layers import refresh
+from deid_studio.storage import backups, queries, rows, store
+from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.queries import DocumentEntry, Reader
+from deid_studio.storage.store import Store
+
+__all__ = [
+    "DEFAULT_ANNOTATOR",
+    "FIRST_ROUND",
+    "GUIDELINES",
+    "GUIDELINE_VERSION",
+    "LANGUAGES",
+    "SIGNING_KEY",
+    "DocumentSummary",
+    "Layer",
+    "Pads",
+    "annotator_codes",
+    "assign",
+    "create",
+    "document",
+    "document_ids",
+    "entries",
+    "layer_of",
+    "layers",
+    "make_peaks",
+    "open_project",
+    "overview",
+    "pads_of",
+    "peaks_file",
+    "put_assignment",
+    "put_pads",
+    "recording_of",
+    "recording_path",
+    "restore",
+    "set_pads",
+    "tag_set_of",
+    "with_changes",
+]
+
+GUIDELINES: Final = "guideline"
+"""The folder of a project that holds its guideline, one Markdown file for each language."""
+
+LANGUAGES: Final = ("de", "en")
+
+SIGNING_KEY: Final = "signing_key"
+"""The setting that holds the private key, in hexadecimal, with which the project signs its bundles."""
+
+
+def create(folder: Path, *, tag_set: str) -> Store:
+    """Make a project in an empty folder; `tag_set` is a built-in name or the path of a site's own file.
+
+    The tag set's file is copied into the project, and so are the guidelines that come with it. Raises FormatError
+    (tag set) or ProjectError (folder).
+    """
+    source = tagset_toml.built_in().get(tag_set, Path(tag_set))
+    try:
+        data = source.read_bytes()
+    except OSError as e:
+        known = ", ".join(tagset_toml.built_in())
+        raise FormatError(f"no such tag set; built in are {known}; or give the path of a file") from e
+    name = tagset_toml.read_tag_set(data, file=source.name).name
+    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32)}
+    project = store.create(folder, settings=settings)
+    for language in LANGUAGES:
+        built_in = guideline.built_in(name, language)
+        # The one that comes with the program is shown where there is no room for a copy
+        with suppress(OSError):
+            if built_in is not None:
+                (project.folder / GUIDELINES).mkdir(exist_ok=True)
+                shutil.copyfile(built_in, project.folder / GUIDELINES / f"{language}.md")
+    return project
+
+
+def open_project(folder: Path) -> Store:
+    """Open a project; see `deid_studio.storage.store.open_store` for what can go wrong."""
+    return store.open_store(folder)
+
+
+def restore(folder: Path) -> str:
+    """Put the newest backup in the place of the database and return the backup's name.
+
+    The replaced database stays in the folder `backups`. Raises ProjectError where there is no backup.
+    """
+    newest = next(iter(backups.backups(folder)), None)
+    if newest is None:
+        raise ProjectError("this project has no backup; nothing was changed")
+    backups.restore(folder, newest)
+    return newest.name
+
+
+def tag_set_of(project: Reader) -> TagSet:
+    """The tag set that the project was made with."""
+    text = queries.setting(project, queries.TAG_SET)
+    if text is None:
+        raise ProjectError("the project has no tag set; restore a backup")
+    return tagset_toml.read_tag_set(text.encode(), file="the project's tag set")
+
+
+def pads_of(project: Reader) -> Pads:
+    """The project's pads around redactions."""
+    before_ms = queries.setting(project, "pad_before_ms")
+    after_ms = queries.setting(project, "pad_after_ms")
+    return Pads(
+        FLOOR.before_ms if before_ms is None else int(before_ms), FLOOR.after_ms if after_ms is None else int(after_ms)
+    )
+
+
+def set_pads(project: Store, pads: Pads) -> Changes:
+    """Store the project's pads."""
+    with project.journal.edit("set pads") as tx:
+        put_pads(tx, pads)
+    return tx.changes
+
+
+def put_pads(tx: Transaction, pads: Pads) -> None:
+    """Write the project's pads."""
+    tx.put("setting", {"id": "pad_before_ms", "value": str(pads.before_ms)})
+    tx.put("setting", {"id": "pad_after_ms", "value": str(pads.after_ms)})
+
+
+def assign(project: Store, document_id: str, *, annotator: str) -> Layer:
+    """One annotator's layer on a document, made where there is none, with what the machine suggests in it.
+
+    Of a layer that is open already the undecided suggestions become those that the project's thresholds now admit;
+    in a closed round it stays as it is. Raises ReadOnlyProject, or ProjectError where the document is not assigned to
+    `annotator`, or where that cannot be a person's code.
+    """
+    if queries.assignment_of(project, document_id, annotator=annotator) is None:
+        with project.journal.edit("assign", kind="import") as tx:
+            put_assignment(tx, document_id, annotator=annotator)
+    refresh(project, document_id, annotator=annotator)
+    found = layer_of(project, document_id, annotator=annotator)
+    assert found is not None
+    return found
+
+
+def recording_of(project: Store, document: Document) -> Recording | None:
+    """The document's recording, if it has one."""
+    return queries.recording(project, document.recording_id) if document.recording_id else None
+
+
+def recording_path(project: Store, recording: Recording) -> Path:
+    """Where the recording's file is; looked up by content where it is no longer in its old place.
+
+    Raises ProjectError where the project's audio folder does not hold it.
+    """
+    expected = project.folder / recording.path
+    if expected.is_file():
+        return expected
+    for candidate in sorted((project.folder / "audio").rglob("*")):
+        if candidate.is_file() and samples.sha256_of(candidate, progress=silent) == recording.sha256:
+            return candidate
+    raise ProjectError(
+        f"recording {recording.id} is missing: no file in the project's folder 'audio' has its content; "
+        "put the file back there under any name"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentSummary:
+    """One line of the project's list; `annotations` counts what is not rejected, by annotator's code."""
+
+    name: str
+    characters: int
+    words: int
+    duration_ms: int | None
+    annotations: dict[str, int]
+
+
+def overview(project: Store) -> list[DocumentSummary]:
+    """Every document in reading order with its size and who marked how much in it."""
+    recordings = {recording.id: recording for recording in queries.recordings(project)}
+    counts = queries.annotation_counts(project)
+    return [
+        DocumentSummary(
+            document.name,
+            len(document.text),
+            len(document.words) or len(document.text.split()),
+            recordings[document.recording_id].duration_ms if document.recording_id else None,
+            counts.get(document.id, {}),
+        )
+        for document in queries.documents(project)
+    ]
+
+
+def document_ids(project: Store, names: Sequence[str]) -> list[str]:
+    """Ids of the documents with these names; raises ProjectError where the project has none of a name."""
+    by_name = {entry.name: entry.id for entry in queries.document_entries(project)}
+    names = [unicodedata.normalize("NFC", name) for name in names]
+    missing = [name for name in names if name not in by_name]
+    if missing:
+        raise ProjectError(
+            f"{len(missing)} of the named documents are not in the project; 'deid-studio list' names all"
+        )
+    return [by_name[name] for name in names]
+
+
+def entries(project: Store, *, annotator: str | None = None) -> list[DocumentEntry]:
+    """The project's documents in reading order, without their texts; with `annotator` those that they may open."""
+    return queries.document_entries(project, annotator=annotator)
+
+
+def document(project: Store, document_id: str) -> Document:
+    """One document whole."""
+    return queries.document(project, document_id)
+
+
+def with_changes(
+    annotations: Sequence[Annotation], changes: Changes, *, assignment_id: str | None = None
+) -> tuple[Annotation, ...]:
+    """`annotations` of one layer as they are after `changes`, in text order.
+
+    Changes may touch several layers; without `assignment_id` the layer is that of the annotations, where there are any.
+    """
+    layer = assignment_id or next((annotation.assignment_id for annotation in annotations), None)
+    by_id = {annotation.id: annotation for annotation in annotations}
+    for change in changes.rows:
+        if change.table == "annotation":
+            by_id.pop(change.key, None)
+            if change.after is not None and layer in (None, change.after["assignment_id"]):
+                by_id[change.key] = rows.to_annotation(change.after)
+    return tuple(sorted(by_id.values(), key=queries.text_order))
+
+
+def annotator_codes(project: Store) -> list[str]:
+    """Codes of all annotators of the project, also of those without a document, in order."""
+    return [annotator.code for annotator in queries.annotators(project)]
+
+
+def peaks_file(project: Store, recording: Recording) -> Path:
+    """Where the recording's peaks are cached."""
+    return peaks.cache_file(project.folder / "cache" / "peaks", recording.sha256)
+
+
+def make_peaks(path: Path, cached: Path, *, store: bool, progress: Progress) -> Peaks:
+    """Compute a recording's peaks, and cache them if `store`."""
+    made = peaks.build(path, progress=progress)
+    if store:
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        peaks.save(made, cached)
+    return made

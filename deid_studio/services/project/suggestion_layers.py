@@ -1,0 +1,256 @@
+"""What suggesters find, and what of it stands in a person's layer.
+
+All that is found in a document, however unsure, is the machine's layer. A person's layer holds what of it the
+project's thresholds admit, undecided, with the source and the confidence that it has there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+from uuid import NAMESPACE_OID, uuid4, uuid5
+
+from deid_studio.domain import study
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.span import Interval, Span, merged
+from deid_studio.domain.study import Assignment
+from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
+from deid_studio.services.project.threshold_settings import thresholds_of
+from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage.journal import Transaction
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
+from deid_studio.suggest.thresholds import Thresholds
+
+ALTERNATIVE: Final = "alternative:"
+LAYER: Final = "layer:"
+
+_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", LAYER, ALTERNATIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a suggester found: where, as what, how surely (0..1), and what found it.
+
+    Without fragments it is heard in `interval` and no word stands for it.
+    """
+
+    fragments: tuple[Span, ...]
+    tag: str
+    confidence: float
+    source: str
+    interval: Interval | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What is to be written so that a layer suggests what it should.
+
+    `suggested` are all that it should; of them it lacks the `new`, and has the `changed` otherwise. `gone` are ids of
+    what it should no longer, `passed_over` counts what it should not for all that was wanted.
+    """
+
+    suggested: tuple[Annotation, ...]
+    new: tuple[Annotation, ...]
+    changed: tuple[Annotation, ...]
+    gone: tuple[str, ...]
+    passed_over: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.new or self.changed or self.gone)
+
+
+def is_machine(source: str) -> bool:
+    """Whether suggesters made it, so that it comes and goes with what they find."""
+    return source.startswith(_MACHINE)
+
+
+def put_machine_layer(tx: Transaction, document_id: str, proposals: Iterable[Proposal]) -> None:
+    """Make the machine's layer on a document hold `proposals`; what it held already keeps its id."""
+    layer = machine_layer(tx, document_id)
+    assignment = layer.assignment if layer else put_machine_assignment(tx, document_id)
+    held = layer.annotations if layer else ()
+    before = {_place(one): one for one in held}
+    found = {_place(proposal): proposal for proposal in proposals}
+    kept = {annotation.id for place, annotation in before.items() if place in found}
+    gone = [annotation.id for annotation in held if annotation.id not in kept]
+    new, changed = [], []
+    for place, proposal in found.items():
+        known = before.get(place)
+        if known is None:
+            id = stable_id(assignment.id, str(place))
+            # Where a correction of the text has moved what had this place before
+            new.append(_annotation(proposal, id if id not in kept else str(uuid4()), assignment.id))
+        elif (known.confidence, known.source) != (proposal.confidence, proposal.source):
+            changed.append(replace(known, confidence=proposal.confidence, source=proposal.source))
+    write(tx, document_id, Difference((), tuple(new), tuple(changed), tuple(gone)))
+
+
+def _annotation(proposal: Proposal, id: str, assignment_id: str) -> Annotation:
+    return Annotation(
+        id,
+        assignment_id,
+        proposal.fragments,
+        proposal.tag,
+        proposal.interval,
+        proposal.source,
+        State.UNDECIDED,
+        proposal.confidence,
+    )
+
+
+def refill(tx: Transaction, assignment: Assignment, *, text: str, thresholds: Thresholds) -> None:
+    """Make a person's layer on the document with this text suggest what of the machine's `thresholds` admit.
+
+    What the person has decided or marked stays, and so does what came from elsewhere; where that covers a suggestion,
+    it does not come in. A finished layer is left alone. Where the text was corrected and something is written, the
+    document's edits can no longer be undone.
+    """
+    found = _refilled(tx, assignment, text=text, thresholds=thresholds)
+    if found:
+        write(tx, assignment.document_id, found)
+
+
+def first_suggestions(
+    machine: Layer, assignments: Iterable[Assignment], *, text: str, thresholds: Thresholds
+) -> list[Annotation]:
+    """What `refill` would put into layers on a document that are still empty."""
+    admitted = _admitted(machine.annotations, thresholds, text=text)
+    return [_suggested(one, to) for to in assignments if to.with_suggestions for one in admitted]
+
+
+def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
+    """Refill an annotator's layer with the project's thresholds; whether that changed anything.
+
+    In a closed round nothing does. Raises ReadOnlyProject.
+    """
+    assignment = queries.assignment_of(project, document_id, annotator=annotator)
+    if assignment is None or machine_layer(project, document_id) is None:
+        return False
+    if queries.round_of(project, assignment.round_id).state == study.CLOSED:
+        return False
+    text = queries.texts(project, [document_id])[document_id]
+    found = _refilled(project, assignment, text=text, thresholds=thresholds_of(project))
+    if not found:
+        return False
+    with project.journal.edit("suggest", stack=assignment.id, kind="import") as tx:
+        write(tx, document_id, found)
+    return True
+
+
+def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds: Thresholds) -> Difference | None:
+    machine = machine_layer(project, assignment.document_id)
+    if machine is None or assignment.state == "finished" or not assignment.with_suggestions:
+        return None
+    before = queries.annotations_of(project, assignment.id)
+    planted = {row["id"] for row in bulk.planted(project, [assignment.id]).get(assignment.id, ())}
+    wanted = [_suggested(one, assignment) for one in _admitted(machine.annotations, thresholds, text=text)]
+    return difference(
+        before,
+        [*wanted, *(one for one in before if one.id in planted)],
+        text=text,
+        is_replaced=is_machine,
+        kept=queries.annotations_in_steps(project, assignment.id),
+    )
+
+
+def _suggested(found: Annotation, to: Assignment) -> Annotation:
+    return replace(found, id=stable_id(to.id, found.id), assignment_id=to.id)
+
+
+def _admitted(found: Iterable[Annotation], thresholds: Thresholds, *, text: str) -> list[Annotation]:
+    """What is sure enough; of further hypotheses only what nothing surer covers. Earlier layers are sure."""
+    admitted: list[Annotation] = []
+    others: list[Annotation] = []
+    for annotation in found:
+        if annotation.source.startswith(LAYER) or thresholds.admits(annotation.tag, annotation.confidence or 0.0):
+            (others if annotation.source.startswith(ALTERNATIVE) else admitted).append(annotation)
+    if others:
+        cover = Cover(text, admitted)
+        for annotation in sorted(others, key=lambda one: -(one.confidence or 0.0)):
+            if not cover.covers(annotation):
+                cover.add(annotation)
+                admitted.append(annotation)
+    return admitted
+
+
+def difference(
+    before: Sequence[Annotation],
+    wanted: Iterable[Annotation],
+    *,
+    text: str,
+    is_replaced: Callable[[str], bool],
+    kept: Collection[str] = (),
+) -> Difference:
+    """What makes undecided annotations of `before` from replaced sources those that are `wanted`.
+
+    Nothing with an id in `kept` is written, for undoing or redoing a step expects it as it is.
+    """
+    replaced = {one.id: one for one in before if one.state is State.UNDECIDED and is_replaced(one.source)}
+    standing = [one for one in before if one.id not in replaced]
+    decided, cover = {one.id for one in standing}, Cover(text, standing)
+    suggested: dict[str, Annotation] = {}
+    passed_over = 0
+    for annotation in wanted:
+        if annotation.id in decided or cover.covers(annotation):
+            passed_over += 1
+        else:
+            suggested[annotation.id] = annotation
+    return Difference(
+        tuple(suggested.values()),
+        tuple(one for id, one in suggested.items() if id not in replaced and id not in kept),
+        tuple(one for id, one in suggested.items() if replaced.get(id, one) != one and id not in kept),
+        tuple(id for id in replaced if id not in suggested and id not in kept),
+        passed_over,
+    )
+
+
+def write(tx: Transaction, document_id: str, found: Difference) -> None:
+    """Write what is different; see `Transaction.close_history` for what that means where the text was corrected."""
+    for id in found.gone:
+        tx.delete("annotation", id)
+    for annotation in found.changed:
+        tx.put("annotation", rows.from_annotation(annotation))
+    tx.insert_many("annotation", [rows.from_annotation(annotation) for annotation in found.new])
+    if found:
+        tx.close_history(document_id)
+
+
+def _place(one: Annotation | Proposal) -> tuple[str, str]:
+    """What makes two finds in a document the same."""
+    if one.fragments:
+        return rows.from_fragments(one.fragments), one.tag
+    assert one.interval is not None
+    return f"{one.interval.start_ms} ms to {one.interval.end_ms} ms", one.tag
+
+
+def stable_id(assignment_id: str, what: str) -> str:
+    """The id that the same suggestion gets each time, so that it is known again after a person has changed it."""
+    return str(uuid5(NAMESPACE_OID, f"{assignment_id} {what}"))
+
+
+class Cover:
+    """The characters of a text and the stretches of its recording that are marked."""
+
+    def __init__(self, text: str, marked: Iterable[Annotation | Proposal]) -> None:
+        self._text = text
+        self._offsets: set[int] = set()
+        self._heard: list[Interval] = []
+        for one in marked:
+            self.add(one)
+
+    def add(self, one: Annotation | Proposal) -> None:
+        """Cover what `one` marks."""
+        for fragment in one.fragments:
+            self._offsets.update(range(fragment.start, fragment.end))
+        if one.interval is not None:
+            self._heard.append(one.interval)
+
+    def covers(self, one: Annotation | Proposal) -> bool:
+        """Whether every letter and digit of `one` is covered; where no word stands for it, all of its interval."""
+        if one.interval is not None and not one.fragments:
+            return merged([*self._heard, one.interval]) == merged(self._heard)
+        own = [at for fragment in one.fragments for at in range(fragment.start, fragment.end)]
+        telling = [at for at in own if self._text[at].isalnum()] or own
+        return self._offsets.issuperset(telling)

@@ -1,0 +1,214 @@
+"""When the words of one document are spoken, by recognised words and by the sound: the long part of aligning it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from deid_studio.domain.correction import Correction, Hunk
+from deid_studio.domain.document import Document, TimedBy, Word
+from deid_studio.domain.span import Interval
+from deid_studio.engines.alignment.edit import carried_times
+from deid_studio.engines.alignment.forced import Aligner
+from deid_studio.engines.alignment.timed import Timed, with_between
+from deid_studio.errors import EngineUnavailable, NotAlignable
+from deid_studio.progress import Progress, share, silent
+from deid_studio.services.project.notes import Note
+from deid_studio.services.recognition.align_sound import Listened
+from deid_studio.services.recognition.align_text import kept_by_hand, replacement, words_in
+from deid_studio.suggest.text_language import language_of
+from deid_studio.suggest.token_text import Reading
+
+_ENOUGH_TO_TELL: Final = 20_000
+_LEAST_GAP_MS: Final = 60
+_EDGE_MS: Final = 150
+"""Words between others may begin before the one in front ends, as its end is not known to the millisecond."""
+_WITHOUT_PHONES: Final = (
+    "pocketsphinx is not installed, so the times rest on synthesised speech alone and are less sure"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A document to align, as it was read: where its recording is, and the text to put in its place, if any."""
+
+    document: Document
+    recording: Path
+    duration_ms: int
+    text: str | None = None
+    heard: Sequence[Word] = ()
+    heard_text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """What was found for a document: the text it then has, all its words, and what changes in the text, if any."""
+
+    document: Document
+    text: str
+    words: tuple[Word, ...]
+    change: Correction | None
+    notes: tuple[Note, ...] = ()
+
+
+def compute(
+    job: Job,
+    *,
+    method: str = "auto",
+    language: str | None = None,
+    aligners: dict[str, Aligner] | None = None,
+    progress: Progress = silent,
+) -> Alignment:
+    """Find when each word is spoken, without writing anything; for a thread of its own.
+
+    Raises NotAlignable, with a measure, where the text is not what is spoken, EngineUnavailable, FormatError.
+    """
+    text = job.document.text if job.text is None else job.text
+    if not text.strip():
+        raise NotAlignable("there is no text to align")
+    language = language or language_of(Reading.of(text[:_ENOUGH_TO_TELL]))
+    change, words, fixed = _new_words(job, text, language)
+    times = _by_recognised(job, words, text, method, language)
+    notes: list[Note] = []
+    anchors = {*fixed, *(n for n, time in enumerate(times) if time is not None)}
+    missing = len(anchors) < len(words)
+    if missing and method != "edit":
+        with Listened(job.recording) as sound:
+            notes += _by_sound(sound, job, text, words, times, fixed, language, aligners, progress)
+    done = _finished(words, times, fixed, anchors, text, job.duration_ms)
+    return Alignment(job.document, text, done, change, tuple(notes))
+
+
+def _new_words(job: Job, text: str, language: str) -> tuple[Correction | None, list[Word], dict[int, Word]]:
+    """What changes in the text, its words, and those of them, by number, whose time stays as it is."""
+    document = job.document
+    if job.text is None or job.text == document.text:
+        words = list(document.words) or list(words_in(text))
+        return None, words, {n: w for n, w in enumerate(words) if w.interval and w.timed_by is not TimedBy.BETWEEN}
+    if not document.text.strip():
+        hunks = (Hunk(0, len(document.text), text),)
+        return Correction(hunks, 0, len(document.words)), list(words_in(text)), {}
+    change, found = replacement(document, text, language=language)
+    return change, list(change.words), kept_by_hand(document.words or (), change.words, found)
+
+
+def _by_recognised(job: Job, words: Sequence[Word], text: str, method: str, language: str) -> list[Timed | None]:
+    """Times of recognised words for those that stand for them; none with another method, or without any."""
+    if method == "forced" or not any(word.interval for word in job.heard):
+        if method == "edit":
+            raise NotAlignable("there are no recognised words with times to align the text with; transcribe it first")
+        return [None] * len(words)
+    heard = [word.span.of(job.heard_text) for word in job.heard]
+    intervals = [None if word.timed_by is TimedBy.BETWEEN else word.interval for word in job.heard]
+    # What an aligner found may be no surer now than it was then
+    sure = [1.0 if w.timed_by in (None, TimedBy.HAND) else w.confidence or 0.0 for w in job.heard]
+    spoken = [word.span.of(text) for word in words]
+    return list(carried_times(spoken, heard, intervals, sure=sure, language=language).times)
+
+
+def _by_sound(
+    sound: Listened,
+    job: Job,
+    text: str,
+    words: Sequence[Word],
+    times: list[Timed | None],
+    fixed: Mapping[int, Word],
+    language: str,
+    aligners: dict[str, Aligner] | None,
+    progress: Progress,
+) -> Iterator[Note]:
+    """Fill `times` with what the sound says, stretch by stretch between the words whose time is known."""
+    known = {n: word.interval for n, word in fixed.items() if word.interval}
+    known |= {n: time.interval for n, time in enumerate(times) if time is not None}
+    stretches = list(_stretches(len(words), known, round(sound.duration_s * 1000)))
+    aligners = {} if aligners is None else aligners
+    try:
+        aligner = aligners.get(language) or aligners.setdefault(language, Aligner(language=language))
+    except EngineUnavailable as e:
+        if not known:
+            raise
+        yield Note("odd", job.document.name, None, str(e))
+        return
+    if not aligner.has_phones:
+        yield Note("odd", job.document.name, None, _WITHOUT_PHONES)
+    for number, (numbers, within) in enumerate(stretches):
+        whole = len(numbers) == len(words)
+        try:
+            spoken = [words[n].span.of(text) for n in numbers]
+            told = share(progress, number=number, of=len(stretches))
+            found = aligner.align(sound, spoken, within=None if whole else within, progress=told)
+        except NotAlignable:
+            if whole:
+                raise
+            continue
+        for n, time in zip(numbers, found.times, strict=True):
+            times[n] = time
+
+
+def _stretches(count: int, known: Mapping[int, Interval], duration_ms: int) -> Iterator[tuple[range, Interval]]:
+    """Runs of words without a time, each with where it must be; none where that leaves no room."""
+    first = 0
+    for last in [*sorted(known), count]:
+        if first < last:
+            start_ms = known[first - 1].end_ms - _EDGE_MS if first else 0
+            end_ms = known[last].start_ms + _EDGE_MS if last < count else duration_ms
+            if end_ms - start_ms >= _LEAST_GAP_MS + 2 * _EDGE_MS or len(known) == 0:
+                yield range(first, last), Interval(max(0, start_ms), max(1, end_ms))
+        first = last + 1
+
+
+def _finished(
+    words: Sequence[Word],
+    times: Sequence[Timed | None],
+    fixed: Mapping[int, Word],
+    anchors: Collection[int],
+    text: str,
+    duration_ms: int,
+) -> tuple[Word, ...]:
+    """The words with all times, those that nobody found put between their neighbours."""
+    known: list[Timed | None] = []
+    for number in range(len(words)):
+        own = fixed.get(number)
+        if own is not None and own.interval is not None:
+            known.append(Timed(own.interval, own.timed_by or TimedBy.EDIT, own.confidence or 0.0))
+        else:
+            known.append(times[number])
+    lengths = [len(word.span.of(text)) for word in words]
+    ordered = _unfolded(_unfolded(known, fixed), anchors)
+    filled = with_between(ordered, lengths, stretch=Interval(0, max(1, duration_ms)))
+    return tuple(
+        fixed[number] if number in fixed else _timed(word, time)
+        for number, (word, time) in enumerate(zip(words, filled, strict=True))
+    )
+
+
+def _unfolded(known: Sequence[Timed | None], stay: Collection[int]) -> list[Timed | None]:
+    """`known` without times that contradict those that `stay`: a word cannot end after the next one has begun to."""
+    found = list(known)
+    for number in stay:
+        own = found[number]
+        if own is None:
+            continue
+        for step in (-1, 1):
+            at = number + step
+            while 0 <= at < len(found) and at not in stay:
+                other = found[at]
+                if other is not None:
+                    start_ms, end_ms = other.interval.start_ms, other.interval.end_ms
+                    if step < 0:
+                        end_ms = min(end_ms, own.interval.start_ms)
+                    else:
+                        start_ms = max(start_ms, own.interval.end_ms)
+                    if (start_ms, end_ms) == (other.interval.start_ms, other.interval.end_ms):
+                        break
+                    found[at] = replace(other, interval=Interval(start_ms, end_ms)) if start_ms < end_ms else None
+                at += step
+    return found
+
+
+def _timed(word: Word, time: Timed | None) -> Word:
+    if time is None:
+        return word if word.interval is None else Word(word.span)
+    return Word(word.span, time.interval, round(time.confidence, 3), time.timed_by)

@@ -1,0 +1,229 @@
+"""One recording after the other through a recogniser: constant memory, pauses, and going on after a crash."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deid_studio.audio import voices
+from deid_studio.audio.resample import resampled
+from deid_studio.audio.samples import SampleReader
+from deid_studio.audio.voices import Channels
+from deid_studio.domain.document import TimedText
+from deid_studio.engines.hearing import MULTILINGUAL, HeardWord, Settings, Utterance
+from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
+from deid_studio.engines.recognisers import RECOGNISERS
+from deid_studio.errors import EngineFailed
+from deid_studio.progress import Progress, silent
+from deid_studio.services.recognition import models
+from deid_studio.services.recognition.models import InstalledModel
+from deid_studio.services.recognition.partial_transcript import Partial, Said, follow
+from deid_studio.services.recognition.transcript_turns import transcript_of
+from deid_studio.services.recognition.transcription_pace import never
+
+CHANNELS: Final[dict[str, Callable[[SampleReader], Channels]]] = {
+    "auto": voices.told_apart,
+    "apart": lambda reader: voices.apart(reader.channels),
+    "mix": lambda reader: voices.mix(reader.channels),
+}
+"""How the channels of a recording are heard."""
+
+_CLIPPED_SHARE: Final = 0.001
+_CLIPPED: Final = 32767
+_PAUSE_STEP_S: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What was heard in a recording; each of `notes` is a sentence on what is odd or how it was done."""
+
+    transcript: TimedText
+    notes: tuple[str, ...]
+
+
+class Transcriber:
+    """A model, loaded once for many recordings, in a process of its own. Close it; for one thread at a time.
+
+    With `alternatives` that many further hypotheses of each utterance are wanted, which not every engine has.
+    """
+
+    def __init__(
+        self,
+        model: InstalledModel,
+        *,
+        language: str | None = None,
+        alternatives: int = 0,
+        patience: Patience | None = None,
+        block_s: float = 1.0,
+    ) -> None:
+        """Nothing is started yet; `block_s` is how much sound the recogniser is given at a time.
+
+        Raises EngineUnavailable where a file of the model is missing.
+        """
+        models.require_whole(model)
+        card = model.card
+        self._model, self._patience, self._block_s = model, patience, block_s
+        self._engine = RECOGNISERS[card.engine]
+        wanted = alternatives + 1 if self._engine.gives_alternatives else 1
+        spoken = language if card.language == MULTILINGUAL else card.language
+        self.settings = Settings(card.sample_rate_hz, spoken, wanted)
+        self._process: RecogniserProcess | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def process_id(self) -> int | None:
+        """The recogniser's, while it runs."""
+        return self._process.process_id if self._process is not None and self._process.is_alive else None
+
+    def close(self) -> None:
+        """End the recogniser at once; it is started again when it is needed."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    def hear(
+        self,
+        path: Path,
+        *,
+        frames: int | None = None,
+        channels: str = "auto",
+        kept: Path | None = None,
+        paused: Callable[[], bool] = never,
+        progress: Progress = silent,
+    ) -> Heard:
+        """Recognise the recording in `path`; `frames` is what `probe` said of it, `channels` one of CHANNELS.
+
+        With `kept`, what is heard is also kept in that file at once, and what is in it already is not heard again.
+        Every fraction of a second `paused` is asked, and `progress` told of the recording's milliseconds. Raises
+        FormatError, EngineUnavailable, EngineFailed, OSError, and what `progress` raises; what is kept stays.
+        """
+        try:
+            with ExitStack() as stack:
+                reader = stack.enter_context(SampleReader(path, frames=frames))
+                partial = stack.enter_context(Partial(kept)) if kept is not None else None
+                hearing = _Hearing(reader, CHANNELS[channels](reader), self.settings.sample_rate_hz, partial)
+                hearing.run(self._running(), block_s=self._block_s, paused=paused, progress=progress)
+            return Heard(*self._told(hearing, reader))
+        except EngineFailed as e:
+            self.close()
+            if kept is None:
+                raise
+            raise EngineFailed(f"{e}; what it had heard before is kept: transcribe again, and it goes on there") from e
+        except BaseException:
+            # It may be in the middle of something
+            self.close()
+            raise
+
+    def _running(self) -> RecogniserProcess:
+        if self._process is None or not self._process.is_alive:
+            self.close()
+            load, folder = self._engine.load, self._model.folder
+            self._process = RecogniserProcess(load, folder, self.settings, patience=self._patience)
+        return self._process
+
+    def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[str, ...]]:
+        transcript = transcript_of(hearing.said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
+        notes = [hearing.how.reason] if reader.channels > 1 else []
+        notes += (sentence for _, sentence in transcript.notes)
+        if reader.sample_rate_hz < self.settings.sample_rate_hz:
+            notes.append(
+                f"the recording has {reader.sample_rate_hz} Hz and the model is for {self.settings.sample_rate_hz} Hz; "
+                "it was resampled, and a model for telephones would understand it better"
+            )
+        if hearing.clipped > _CLIPPED_SHARE * max(1, hearing.samples):
+            notes.append("the recording is overdriven: words may be wrong where it is clipped")
+        if not transcript.words:
+            notes.append("no speech was recognised")
+        return replace(transcript, notes=()), tuple(notes)
+
+
+class _Hearing:
+    """One recording on its way through a recogniser."""
+
+    def __init__(self, reader: SampleReader, how: Channels, sample_rate_hz: int, partial: Partial | None) -> None:
+        self.how = how
+        self.clipped = self.samples = 0
+        self._reader, self._rate_hz, self._partial = reader, sample_rate_hz, partial
+        self._said: list[Said] = []
+        self._starts = [0] * len(how.ears)
+        for one in self.said:
+            self._starts[one.ear] = max(self._starts[one.ear], one.at_frame)
+
+    @property
+    def said(self) -> list[Said]:
+        """All that was heard so far."""
+        return self._said if self._partial is None else self._partial.said
+
+    def run(
+        self, process: RecogniserProcess, *, block_s: float, paused: Callable[[], bool], progress: Progress
+    ) -> None:
+        """Send everything from where the first ear begins, and take what comes back."""
+        rate_hz, frames = self._reader.sample_rate_hz, self._reader.frames
+        begin = min(self._starts)
+        skipped = [self._to_engine(start - begin) for start in self._starts]
+        sent = 0
+
+        def tick() -> None:
+            done = min(frames, begin + self._to_recording(sent))
+            progress(done * 1000 // rate_hz, frames * 1000 // rate_hz)
+
+        process.open(len(self._starts), tick=tick)
+        for block in resampled(self._reader, sample_rate_hz=self._rate_hz, start_frame=begin, block_s=block_s):
+            # While this block was read and resampled, the recogniser was busy with the one before
+            self._take(process.receive(tick=tick))
+            while paused():
+                tick()
+                time.sleep(_PAUSE_STEP_S)
+            self._look_at(block)
+            ears = self.how.mixed(block)
+            process.send([ear[max(0, skip - sent) :] for ear, skip in zip(ears, skipped, strict=True)])
+            sent += block.shape[1]
+            tick()
+        self._take(process.receive(tick=tick))
+        process.finish()
+        self._take(process.receive(tick=tick))
+        progress(frames * 1000 // rate_hz, frames * 1000 // rate_hz)
+
+    def _look_at(self, block: NDArray[np.int16]) -> None:
+        self.samples += block.size
+        self.clipped += int(np.count_nonzero((block >= _CLIPPED) | (block <= -_CLIPPED)))
+
+    def _take(self, heard: list[tuple[int, Utterance]]) -> None:
+        said = [self._said_in(ear, utterance) for ear, utterance in heard]
+        if self._partial is not None:
+            self._partial.add(said)
+            return
+        for one in said:
+            follow(self._said, one)
+
+    def _said_in(self, ear: int, utterance: Utterance) -> Said:
+        start = self._starts[ear]
+        offset_s = start / self._reader.sample_rate_hz
+        hypotheses = tuple(tuple(_later(word, offset_s) for word in words) for words in utterance.hypotheses)
+        at_frame = min(self._reader.frames, start + self._to_recording(utterance.end_frame))
+        return Said(ear, hypotheses, at_frame)
+
+    def _to_recording(self, frames: int) -> int:
+        return round(frames * self._reader.sample_rate_hz / self._rate_hz)
+
+    def _to_engine(self, frames: int) -> int:
+        return round(frames * self._rate_hz / self._reader.sample_rate_hz)
+
+
+def _later(word: HeardWord, offset_s: float) -> HeardWord:
+    """The word with times since the recording's start instead of the listener's."""
+    if not offset_s or word.start_s is None or word.end_s is None:
+        return word
+    return replace(word, start_s=word.start_s + offset_s, end_s=word.end_s + offset_s)

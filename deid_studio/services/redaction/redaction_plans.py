@@ -1,0 +1,245 @@
+"""The redaction plan of a project's recordings: pads, edits of single windows, channels, and styles of tags."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from math import ceil
+from typing import Final
+
+from deid_studio.audio.cutting.redact import AUDIO_STYLES
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.span import Interval
+from deid_studio.errors import ProjectError
+from deid_studio.redaction.plan import FLOOR, OwnPads, Pads, RedactionPlan, Window, joined, plan
+from deid_studio.redaction.sampling import quantile_rank
+from deid_studio.services.project.layers import layers
+from deid_studio.services.project.project import pads_of, put_pads, tag_set_of
+from deid_studio.storage import queries
+from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
+
+AnnotationsOf = Callable[[str], Sequence[Annotation] | None]
+"""What is PHI in the document with that id; None where nobody has looked at it."""
+
+STYLES: Final = "redaction_styles"
+"""The setting that holds the styles of tags, as JSON."""
+
+DEFAULT_STYLE: Final = "silence"
+
+HEARD_SHARE: Final = 0.99
+"""Pads that were measured leave nothing of so many words audible."""
+
+MOST_PAD_MS: Final = 60_000
+
+
+def plan_of(
+    project: Reader,
+    document_id: str,
+    *,
+    annotations: AnnotationsOf | Sequence[Annotation],
+    pads: Pads | None = None,
+) -> RedactionPlan:
+    """What goes from a document's recording: its own PHI, and that of all documents that share the recording.
+
+    `annotations` are the PHI of the document, or say what that of any document is; where they do not, it is what
+    anybody has marked there. `pads` are by default the project's. A window that somebody has heard as it is now, and
+    found good, is sure. Empty where the document has no recording.
+    """
+    known = annotations if callable(annotations) else {document_id: annotations}.get
+    return plans(project, annotations_of=known, document_ids=[document_id], pads=pads).get(document_id, RedactionPlan())
+
+
+def plans(
+    project: Reader,
+    *,
+    annotations_of: AnnotationsOf | None = None,
+    document_ids: Collection[str] | None = None,
+    pads: Pads | None = None,
+) -> dict[str, RedactionPlan]:
+    """The plans of those of the named documents, or of all, that have a recording, by id in reading order.
+
+    See `plan_of`.
+    """
+    recorded = {entry.id: entry.recording_id for entry in queries.document_entries(project) if entry.recording_id}
+    wanted = [id for id in recorded if document_ids is None or id in document_ids]
+    shared: dict[str, list[str]] = {recorded[id]: [] for id in wanted}
+    for id, recording_id in recorded.items():
+        if recording_id in shared:
+            shared[recording_id].append(id)
+    channels, usual = queries.recording_policies(project), pads or pads_of(project)
+    found: dict[str, RedactionPlan] = {}
+    for recording_id, ids in shared.items():
+        phi = {id: phi_of(project, id, annotations_of) for id in ids}
+        found |= _of_recording(project, recording_id, phi, usual, channels.get(recording_id))
+    return {id: found[id] for id in wanted}
+
+
+def set_window_pads(
+    project: Store, recording_id: str, spoken: Interval, *, before_ms: int | None = None, after_ms: int | None = None
+) -> Changes:
+    """Give what is spoken in `spoken`, unpadded, pads of its own; None gives it what all get.
+
+    Around what is not sure there is never less than the usual pad, whatever is stored. What is set of a recording,
+    and what is heard in it, is undone with the recording's id. Raises ProjectError where a pad is none.
+    """
+    with project.journal.edit("set window pads", stack=recording_id) as tx:
+        put_own_pads(tx, recording_id, spoken, (before_ms, after_ms))
+    return tx.changes
+
+
+def own_pads(project: Reader, recording_id: str) -> dict[Interval, OwnPads]:
+    """The pads that persons gave to what is spoken in these intervals of a recording."""
+    return {
+        Interval(row["start_ms"], row["end_ms"]): (row["before_ms"], row["after_ms"])
+        for row in queries.window_pads(project, recording_id)
+    }
+
+
+def put_own_pads(tx: Transaction, recording_id: str, spoken: Interval, pads: OwnPads) -> None:
+    """Write the pads of a spoken interval; see `set_window_pads`."""
+    if any(pad is not None and not 0 <= pad <= MOST_PAD_MS for pad in pads):
+        raise ProjectError(f"a pad is 0 to {MOST_PAD_MS} ms long")
+    key = f"{recording_id} {spoken.start_ms} {spoken.end_ms}"
+    if pads == (None, None):
+        tx.delete("window_pad", key)
+    else:
+        edges = {"start_ms": spoken.start_ms, "end_ms": spoken.end_ms, "before_ms": pads[0], "after_ms": pads[1]}
+        tx.put("window_pad", {"id": key, "recording_id": recording_id, **edges})
+
+
+def channels_of(project: Reader, recording_id: str) -> tuple[int, ...] | None:
+    """In which channels of a recording, counted from 0, windows go; None for all."""
+    return queries.recording_policies(project).get(recording_id)
+
+
+def set_channels(project: Store, recording_id: str, channels: Iterable[int] | None) -> Changes:
+    """Say in which channels of a recording windows go; None for all, as it is by default.
+
+    Raises ProjectError where the recording has no such channel.
+    """
+    with project.journal.edit("set channels", stack=recording_id) as tx:
+        _put_channels(tx, recording_id, channels)
+    return tx.changes
+
+
+def styles_of(project: Reader) -> dict[str, str]:
+    """How each tag of the project's tag set sounds in a redacted recording."""
+    stored = _stored_styles(project)
+    default = stored.get("", DEFAULT_STYLE)
+    return {tag.name: stored.get(tag.name, default) for tag in tag_set_of(project).tags}
+
+
+def set_style(project: Store, style: str, *, tag: str | None = None) -> Changes:
+    """Say how a tag sounds in a redacted recording, or, without one, all tags that were not given a style.
+
+    Raises ProjectError where there is no such style or tag.
+    """
+    with project.journal.edit("set style") as tx:
+        _put_style(tx, style, tag)
+    return tx.changes
+
+
+def set_up(
+    project: Store,
+    *,
+    pads: Pads | None = None,
+    channels: Mapping[str, Iterable[int] | None] | None = None,
+    styles: Mapping[str | None, str] | None = None,
+) -> Changes:
+    """Set the project's pads, channels by recording's id and styles by tag, all of it or nothing.
+
+    See `set_pads`, `set_channels` and `set_style`.
+    """
+    with project.journal.edit("set up redaction") as tx:
+        if pads is not None:
+            put_pads(tx, pads)
+        for recording_id, chosen in (channels or {}).items():
+            _put_channels(tx, recording_id, chosen)
+        for tag, style in (styles or {}).items():
+            _put_style(tx, style, tag)
+    return tx.changes
+
+
+def style_of_window(window: Window, styles: Mapping[str, str]) -> str:
+    """How a window sounds by the `styles` of its tags: silent where they differ."""
+    wanted = {styles.get(tag, DEFAULT_STYLE) for tag in window.tags}
+    return wanted.pop() if len(wanted) == 1 else DEFAULT_STYLE
+
+
+def pads_from_errors(errors_ms: Sequence[tuple[float, float]]) -> Pads:
+    """Pads that leave nothing of 99 % of all words audible, with a confidence of 95 %.
+
+    `errors_ms` are measured: by how much each word's start and its end came after the true ones (less than 0: before).
+    Of fewer than 299 words nobody can say that; then the pads are the usual ones at least.
+    """
+    late = sorted(max(0.0, start_ms) for start_ms, _ in errors_ms)
+    early = sorted(max(0.0, -end_ms) for _, end_ms in errors_ms)
+    rank = quantile_rank(len(errors_ms), share=HEARD_SHARE)
+    if rank is None:
+        return Pads(ceil(max(late, default=0)), ceil(max(early, default=0))).or_more(FLOOR)
+    return Pads(ceil(late[rank - 1]), ceil(early[rank - 1]))
+
+
+def phi_of(project: Reader, document_id: str, annotations_of: AnnotationsOf | None) -> Sequence[Annotation]:
+    """What is PHI in a document: as `annotations_of` says, else what anybody has marked."""
+    known = annotations_of(document_id) if annotations_of is not None else None
+    if known is not None:
+        return known
+    return [annotation for layer in layers(project, document_id) for annotation in layer.phi]
+
+
+def _put_channels(tx: Transaction, recording_id: str, channels: Iterable[int] | None) -> None:
+    count = queries.recording(tx, recording_id).channels
+    chosen = None if channels is None else sorted(set(channels))
+    if chosen is not None and (not chosen or not set(chosen) <= set(range(count))):
+        raise ProjectError(f"this recording has {count} channels, counted from 0; choose one at least")
+    if chosen is None or len(chosen) == count:
+        tx.delete("recording_policy", recording_id)
+    else:
+        tx.put("recording_policy", {"id": recording_id, "channels": json.dumps(chosen)})
+
+
+def _put_style(tx: Transaction, style: str, tag: str | None) -> None:
+    if style not in AUDIO_STYLES:
+        raise ProjectError(f"there is no such style; there are {', '.join(AUDIO_STYLES)}")
+    if tag is not None and tag_set_of(tx).find(tag) is None:
+        raise ProjectError("the project's tag set has no such tag")
+    value = json.dumps(_stored_styles(tx) | {tag or "": style}, ensure_ascii=False)
+    tx.put("setting", {"id": STYLES, "value": value})
+
+
+def _of_recording(
+    project: Reader,
+    recording_id: str,
+    phi: Mapping[str, Sequence[Annotation]],
+    pads: Pads,
+    channels: tuple[int, ...] | None,
+) -> dict[str, RedactionPlan]:
+    """The plans of the documents that share a recording, by the PHI of each."""
+    recording, edits = queries.recording(project, recording_id), own_pads(project, recording_id)
+    own = {
+        id: plan(queries.document(project, id), recording, annotations, pads=pads, edits=edits, channels=channels)
+        for id, annotations in phi.items()
+    }
+    verdicts = {(row["start_ms"], row["end_ms"]): row["verdict"] for row in queries.listened(project, recording_id)}
+    good = {Interval(*edges) for edges, verdict in verdicts.items() if verdict == "good"}
+    windows = tuple(
+        replace(window, is_confirmed=window.interval in good)
+        for window in joined(window for one in own.values() for window in one.windows)
+    )
+    unsure = {id for window in windows if not window.is_sure for id in window.annotation_ids}
+    return {
+        id: RedactionPlan(
+            windows,
+            tuple(item for item in one.unsure if not item.intervals or item.annotation.id in unsure),
+        )
+        for id, one in own.items()
+    }
+
+
+def _stored_styles(project: Reader) -> dict[str, str]:
+    stored: dict[str, str] = json.loads(queries.setting(project, STYLES) or "{}")
+    return stored

@@ -1,0 +1,115 @@
+"""What goes from each recording of a project, what is not sure of it, and what somebody should look at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from deid_studio.domain.span import Interval
+from deid_studio.redaction.plan import Located, Pads, Window
+from deid_studio.redaction.suspects import Suspect, suspects
+from deid_studio.services.recognition.word_times import PlaceToCheck, faulty_places
+from deid_studio.services.redaction.redaction_plans import AnnotationsOf, phi_of, plans, style_of_window, styles_of
+from deid_studio.storage import queries
+from deid_studio.storage.queries import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedWindow:
+    """A window and how it sounds."""
+
+    window: Window
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanReport:
+    """The plan of one document's recording, without any text.
+
+    `unsure` are annotations of the document whose place is not sure, `suspects` words and windows to look at, and
+    `faults` where words have no sure time.
+    """
+
+    document_id: str
+    document: str
+    duration_ms: int
+    windows: tuple[PlannedWindow, ...]
+    unsure: tuple[Located, ...]
+    suspects: tuple[Suspect, ...]
+    faults: tuple[PlaceToCheck, ...]
+
+    @property
+    def redacted_ms(self) -> int:
+        """How much of the recording goes, in one channel at least."""
+        return sum(one.window.interval.duration_ms for one in self.windows)
+
+
+def plan_reports(
+    project: Reader,
+    *,
+    annotations_of: AnnotationsOf | None = None,
+    document_ids: Collection[str] | None = None,
+    pads: Pads | None = None,
+) -> Iterator[PlanReport]:
+    """The plans of those of these documents, or of all, that have a recording; see `redaction.plans`."""
+    names, styles = queries.document_names(project), styles_of(project)
+    found = plans(project, annotations_of=annotations_of, document_ids=document_ids, pads=pads)
+    for document_id, plan in found.items():
+        document = queries.document(project, document_id)
+        assert document.recording_id is not None
+        duration_ms = queries.recording(project, document.recording_id).duration_ms
+        phi = phi_of(project, document_id, annotations_of)
+        yield PlanReport(
+            document_id,
+            names[document_id],
+            duration_ms,
+            tuple(PlannedWindow(window, style_of_window(window, styles)) for window in plan.windows),
+            plan.unsure,
+            suspects(document, plan, phi, duration_ms=duration_ms),
+            tuple(faulty_places(document, duration_ms=duration_ms)),
+        )
+
+
+def as_data(report: PlanReport) -> dict[str, object]:
+    """A report as JSON can hold it."""
+    return {
+        "document": report.document,
+        "duration_ms": report.duration_ms,
+        "redacted_ms": report.redacted_ms,
+        "windows": [
+            {
+                **_edges(one.window.interval),
+                "tags": list(one.window.tags),
+                "style": one.style,
+                "channels": None if one.window.channels is None else list(one.window.channels),
+                "before_ms": one.window.before_ms,
+                "after_ms": one.window.after_ms,
+                "spoken": [_edges(interval) for interval in one.window.spoken],
+                "is_sure": one.window.is_sure,
+                "is_confirmed": one.window.is_confirmed,
+            }
+            for one in report.windows
+        ],
+        "unsure": [
+            {
+                "tag": item.annotation.tag,
+                "characters": [[fragment.start, fragment.end] for fragment in item.annotation.fragments],
+                "timing": str(item.timing),
+                "faults": [*map(str, item.faults)],
+                "perhaps": [_edges(interval) for interval in item.intervals],
+            }
+            for item in report.unsure
+        ],
+        "suspects": [
+            {"suspicion": str(one.suspicion), **_edges(one.interval), "word": one.word, "share": one.share}
+            for one in report.suspects
+        ],
+        "faults": [
+            {"words": [one.words.start, one.words.stop], "faults": [*map(str, one.faults)], **_edges(one.interval)}
+            for one in report.faults
+        ],
+    }
+
+
+def _edges(interval: Interval) -> dict[str, int]:
+    return {"start_ms": interval.start_ms, "end_ms": interval.end_ms}

@@ -1,0 +1,159 @@
+"""Whether released recordings hold nothing but what may be heard: measured on the files, against the originals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from deid_studio.audio.cutting.cuts import Cut
+from deid_studio.domain.annotation import TagSet
+from deid_studio.domain.document import TimedText
+from deid_studio.domain.span import Interval
+from deid_studio.errors import FormatError
+from deid_studio.formats.certificate.certificate_json import ReleasedDocument, ReleasedWindow
+from deid_studio.progress import Progress, share
+from deid_studio.redaction.leaks import Needles, Sureness, hits_in
+from deid_studio.services.release.check_findings import (
+    CROSSTALK,
+    EAR,
+    METADATA,
+    OUTSIDE,
+    WINDOWS,
+    Finding,
+    Severity,
+    failing,
+)
+from deid_studio.services.release.release_contents import Outgoing, is_ordinary
+
+Ear = Callable[[Path, Progress], TimedText]
+"""Listens to a recording and tells what it heard, with times."""
+
+_INSIDE_MS: Final = 100
+"""A recogniser's word may begin before a window and seem to end in it; this much of it is inside for sure."""
+
+
+def cuts_of(windows: Sequence[ReleasedWindow], tag_set: TagSet, *, sample_rate_hz: int, frames: int) -> list[Cut]:
+    """The cuts that windows make: starts rounded down, ends up, so that no window loses a sample."""
+    numbers = {tag.name: number for number, tag in enumerate(tag_set.tags)}
+    cuts = []
+    for window in windows:
+        start = window.start_ms * sample_rate_hz // 1000
+        end = min(frames, -(-window.end_ms * sample_rate_hz // 1000))
+        if start < end:
+            number = numbers.get(window.tag, len(numbers))
+            cuts.append(Cut(start, end, window.style, number, window.channels, window.entity))
+    return cuts
+
+
+def sound_findings(
+    release: Path,
+    released: ReleasedDocument,
+    file: str,
+    one: Outgoing | None,
+    source: Path | None,
+    tag_set: TagSet | None,
+    *,
+    progress: Progress,
+) -> Iterator[Finding]:
+    """What is wrong with one released recording; without its `source` only what shows in the file itself."""
+    from deid_studio.audio.checking.crosstalk import crosstalk
+    from deid_studio.audio.checking.verify import foreign_chunks, identical_outside, measure_cuts
+
+    path = release / file
+    place = {"file": file, "document": released.name, "document_id": one.document.id if one else None}
+    for chunk in foreign_chunks(path):
+        yield failing(METADATA, f"there is more in the file than sound: {_plain(chunk)}", **place)
+    if tag_set is None or released.sample_rate_hz is None or released.frames is None:
+        return
+    rate_hz = released.sample_rate_hz
+    cuts = cuts_of(released.windows, tag_set, sample_rate_hz=rate_hz, frames=released.frames)
+    if one is not None:
+        yield from _uncovered(released, one, file)
+    half = share(progress, number=0, of=2), share(progress, number=1, of=2)
+    try:
+        ranges = [] if source is None else identical_outside(source, path, cuts, progress=half[0])
+        for start, end in ranges:
+            yield failing(OUTSIDE, "the sound differs from the original", **place, **_ms(start, end, rate_hz))
+        for measure in measure_cuts(path, cuts, source=source, progress=half[1]):
+            at = _ms(measure.cut.start_frame, measure.cut.end_frame, rate_hz)
+            if measure.is_leak:
+                yield failing(WINDOWS, "the original sound is in this window", **place, **at)
+            elif measure.is_replacement is False:
+                yield failing(WINDOWS, "something else than its replacement is in this window", **place, **at)
+        if source is not None and any(cut.channels is not None for cut in cuts):
+            for found in crosstalk(source, cuts):
+                if found.is_audible:
+                    at = _ms(found.cut.start_frame, found.cut.end_frame, rate_hz)
+                    sentence = (
+                        f"what goes from channel {found.from_channel + 1} is heard in channel {found.channel + 1}"
+                    )
+                    yield failing(CROSSTALK, sentence, **place, **at)
+    except FormatError as e:
+        yield failing(WINDOWS, f"the recording cannot be measured: {e.reason}", **place)
+    except (OSError, ValueError):
+        yield failing(WINDOWS, "the recording does not fit the certificate", **place)
+
+
+def _uncovered(released: ReleasedDocument, one: Outgoing, file: str) -> Iterator[Finding]:
+    """Windows that the project has and the release has not, or not in all of their channels."""
+    for window in one.plan.windows if one.plan else ():
+        wanted = window.interval
+        channels = range(one.recording.channels if one.recording else 1)
+        for channel in channels if window.channels is None else window.channels:
+            has = [
+                Interval(gone.start_ms, gone.end_ms)
+                for gone in released.windows
+                if gone.channels is None or channel in gone.channels
+            ]
+            if not any(gone.start_ms <= wanted.start_ms and wanted.end_ms <= gone.end_ms for gone in has):
+                yield failing(
+                    WINDOWS,
+                    "there is PHI in the project that the release was made without",
+                    file=file,
+                    document=released.name,
+                    document_id=one.document.id,
+                    start_ms=wanted.start_ms,
+                    end_ms=wanted.end_ms,
+                )
+                break
+
+
+def heard_findings(
+    release: Path,
+    released: ReleasedDocument,
+    file: str,
+    one: Outgoing,
+    needles: Needles,
+    ear: Ear,
+    *,
+    progress: Progress,
+) -> Iterator[Finding]:
+    """What a recogniser hears in a released recording and should not: words inside windows, and PHI anywhere."""
+    place = {"file": file, "document": released.name, "document_id": one.document.id}
+    heard = ear(release / file, progress)
+    timed = [(word.span, word.interval) for word in heard.words if word.interval is not None]
+    for _, interval in timed:
+        if any(_is_inside(interval, window) for window in released.windows):
+            at = {"start_ms": interval.start_ms, "end_ms": interval.end_ms}
+            yield failing(EAR, "a recogniser hears a word inside a window", **place, **at)
+    for hit in hits_in(heard.text, needles, document=one.document.id, is_ordinary=is_ordinary):
+        said = [interval for span, interval in timed if span.start < hit.end and hit.start < span.end]
+        at = {"start_ms": said[0].start_ms, "end_ms": said[-1].end_ms} if said else {}
+        found = failing(EAR, f"a recogniser hears PHI ({hit.phi.tag})", **place, **at)
+        yield found if hit.sureness is Sureness.LEAK else replace(found, severity=Severity.LOOK)
+
+
+def _is_inside(interval: Interval, window: ReleasedWindow) -> bool:
+    inside_ms = min(interval.end_ms, window.end_ms) - max(interval.start_ms, window.start_ms)
+    return inside_ms > _INSIDE_MS and inside_ms * 2 > interval.duration_ms
+
+
+def _ms(start_frame: int, end_frame: int, rate_hz: int) -> dict[str, int]:
+    return {"start_ms": start_frame * 1000 // rate_hz, "end_ms": -(-end_frame * 1000 // rate_hz)}
+
+
+def _plain(chunk: str) -> str:
+    """A chunk's name without anything that a name could hide in."""
+    return "".join(c for c in chunk if c.isascii() and (c.isalnum() or c in " -"))[:40]

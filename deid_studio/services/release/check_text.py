@@ -1,0 +1,276 @@
+"""Whether any PHI stands in what was written: in every file, however it is encoded, and in every name."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from typing import Final, Self
+
+from deid_studio.domain.span import Span
+from deid_studio.errors import FormatError
+from deid_studio.formats import brat, decodings
+from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, Certificate
+from deid_studio.formats.transcripts.json import words_json
+from deid_studio.progress import Progress
+from deid_studio.redaction.leaks import Hit, Needles, Phi, Sureness, folded, hits_in, readable
+from deid_studio.redaction.redacted_transcript import stretches
+from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
+from deid_studio.services.release.release_contents import Outgoing, is_ordinary, is_telling
+
+_TOO_SHORT_ENCODED: Final = 4
+"""Shorter PHI stands in what random letters decode to."""
+
+_STRUCTURE: Final = frozenset(
+    """start end words text word confidence format version timed by edit phones speech between hand file type object
+    class name item tiers intervals interval points point mark number size exists xmin xmax ootextfile textgrid
+    intervaltier texttier deid studio certificate entities relations events attributes spans labels drawing span
+    document json wav flac txt ann conf pdf sha silence tone noise tagtone tag mask surrogate true false null none
+    final union majority adjudicated best audio text brat annotation visual""".split()
+)
+"""Words of which the program's own formats are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Replaced:
+    """Where in a released text replacements stand, the spans of the original that they are for, and their words."""
+
+    new: tuple[Span, ...]
+    old: tuple[Span, ...]
+    keys: tuple[str, ...]
+
+    @classmethod
+    def of(cls, release: Path, name: str, one: Outgoing) -> Self:
+        """As the document's BRAT file and the project have them."""
+        old = tuple(stretch.span for stretch in stretches(one.document, one.phi))
+        try:
+            lines = (release / "brat" / f"{name}.ann").read_text("utf-8").splitlines()
+        except (OSError, UnicodeDecodeError):
+            return cls((), old, ())
+        parsed = sorted(
+            (Span(a.fragments[0].start, a.fragments[-1].end), key_of(a.surface or ""))
+            for a in map(brat.parse_line, lines)
+            if a.fragments
+        )
+        return cls(tuple(span for span, _ in parsed), old, tuple(key for _, key in parsed))
+
+    @property
+    def fits(self) -> bool:
+        """Whether there is a replacement for each span."""
+        return len(self.new) == len(self.old)
+
+    def at(self, start: int, end: int) -> list[int]:
+        """The numbers of the replacements that the stretch touches."""
+        return [n for n, span in enumerate(self.new) if span.start < end and start < span.end]
+
+    def of_words(self, key: str) -> list[int]:
+        """The numbers of the replacements in which these words stand."""
+        return [n for n, words in enumerate(self.keys) if f" {key} " in f" {words} "]
+
+    def original(self, offset: int) -> int:
+        """The place in the original text of a place that no replacement holds."""
+        number = bisect_right(self.new, offset, key=lambda span: span.end) - 1
+        return offset if number < 0 else offset - self.new[number].end + self.old[number].end
+
+
+def strings_left(
+    release: Path,
+    certificate: Certificate,
+    documents: Mapping[str, Outgoing],
+    needles: Needles,
+    *,
+    files: Sequence[str],
+    accepted: bool,
+    progress: Progress,
+) -> Iterator[Finding]:
+    """PHI in `files` (places in the release) and their names.
+
+    `documents` are by name in the release. Where leftovers were `accepted`, words that nobody marked do not fail.
+    """
+    excused = {
+        name: frozenset(
+            key_of(one.document.text[hit.start : hit.end])
+            for hit, is_rejected in one.unmarked
+            if accepted or is_rejected
+        )
+        for name, one in documents.items()
+    }
+    of_file = {file.path: one.name for one in certificate.documents for file in one.files}
+    placed = {name: _Replaced.of(release, name, document) for name, document in documents.items()}
+    for name, document in documents.items():
+        yield from _kept_otherwise(release, name, document, placed[name])
+        yield from _words_differ(release, name, document)
+    known: dict[tuple[bytes, str, str], list[Finding]] = {}
+    for number, file in enumerate(files):
+        name = of_file.get(file, "")
+        one = documents.get(name)
+        yield from _in_name(file, one, needles)
+        if not file.startswith("audio/"):
+            data = (release / file).read_bytes()
+            suffix = PurePosixPath(file).suffix
+            key = (data, suffix, name)
+            if key not in known:
+                known[key] = list(_in_data(data, file, one, placed.get(name), needles, excused.get(name, frozenset())))
+            yield from (_elsewhere(finding, file) for finding in known[key])
+        progress(number + 1, len(files))
+
+
+def _elsewhere(finding: Finding, file: str) -> Finding:
+    return finding if finding.file == file else replace(finding, file=file)
+
+
+def _in_name(file: str, one: Outgoing | None, needles: Needles) -> Iterator[Finding]:
+    path = PurePosixPath(file)
+    for part in path.parts:
+        stem = part.split(".")[0]
+        if stem not in _STRUCTURE and is_telling(stem, needles):
+            yield Finding(
+                STRINGS,
+                Severity.FAIL,
+                "PHI stands in the name of a file here",
+                file=(path.parent / f"*{path.suffix}").as_posix() if stem == path.stem else "*",
+                document_id=one.document.id if one else None,
+            )
+            return
+
+
+def _in_data(
+    data: bytes,
+    file: str,
+    one: Outgoing | None,
+    placed: _Replaced | None,
+    needles: Needles,
+    excused: frozenset[str],
+) -> Iterator[Finding]:
+    document_id = one.document.id if one else None
+    is_own = file in (NAME, PDF_NAME) or file.endswith(".conf")
+    for how, text in decodings.readings(data, suffix=PurePosixPath(file).suffix):
+        for hit in hits_in(text, needles, document=document_id, is_ordinary=is_ordinary):
+            if how not in (decodings.PLAIN, decodings.JOINED, "PDF") and len(hit.phi.text) < _TOO_SHORT_ENCODED:
+                continue
+            if how == decodings.JOINED and not any(map(str.isalpha, hit.phi.text)):
+                # Numbers are found over line ends as they stand
+                continue
+            if _is_structure(text, hit, is_plain=how in (decodings.PLAIN, "PDF"), is_text=file.endswith(".txt")):
+                continue
+            if is_own and not any(map(str.isalpha, hit.phi.text)):
+                # Counts, times and hashes, and the day on which it was made
+                continue
+            yield _finding(file, how, text, hit, one, placed, excused)
+
+
+def _is_structure(text: str, hit: Hit, *, is_plain: bool, is_text: bool) -> bool:
+    """Whether the place is a replacement's tag, or a word of the format."""
+    before, after = text[: hit.start][-1:], text[hit.end : hit.end + 1]
+    word = text[hit.start : hit.end]
+    if before == "[" and after == "]" and word == word.upper():
+        return True
+    return not is_text and is_plain and word.lower() in _STRUCTURE
+
+
+def _finding(
+    file: str, how: str, text: str, hit: Hit, one: Outgoing | None, placed: _Replaced | None, excused: frozenset[str]
+) -> Finding:
+    severity = Severity.FAIL if hit.sureness is Sureness.LEAK else Severity.LOOK
+    told = f"{hit.phi.tag}, characters {hit.phi.start} to {hit.phi.end} of its document"
+    sentence = f"PHI stands here ({told})" if how == decodings.PLAIN else f"PHI stands here ({told}), read as {how}"
+    as_it_stands = how == decodings.PLAIN and PurePosixPath(file).suffix in decodings.AS_IT_STANDS
+    place: dict[str, int | None] = {"start": hit.start, "end": hit.end} if as_it_stands else {}
+    key = key_of(text[hit.start : hit.end])
+    is_text = how == decodings.PLAIN and file.endswith(".txt")
+    touched: list[int] = []
+    if placed is not None and placed.fits:
+        touched = placed.at(hit.start, hit.end) if is_text else placed.of_words(key)
+    if placed is not None and one is not None and touched:
+        own = [n for n in touched if hit.phi.document == one.document.id and _overlap(hit.phi, placed.old[n])]
+        # Another's date or town, by chance, or an age that many people have
+        if hit.phi.is_shared if own else not hit.phi.is_name:
+            severity = Severity.LOOK
+        sentence = f"what stands instead of PHI is PHI itself ({told})"
+        old = placed.old[own[0] if own else touched[0]]
+        place |= {"text_start": old.start, "text_end": old.end}
+    else:
+        if placed is not None and placed.fits and is_text:
+            start = placed.original(hit.start)
+            place |= {"text_start": start, "text_end": start + hit.end - hit.start}
+        if key in excused:
+            severity, sentence = Severity.LOOK, f"somebody took this for no PHI, or accepted it ({told})"
+    return Finding(
+        STRINGS,
+        severity,
+        sentence,
+        file=file,
+        document=one.name if one else "",
+        document_id=one.document.id if one else None,
+        **place,
+    )
+
+
+def _overlap(phi: Phi, span: Span) -> bool:
+    return phi.start < span.end and span.start < phi.end
+
+
+def key_of(surface: str) -> str:
+    """A surface as the words it is made of."""
+    return " ".join(re.findall(r"[^\W\d_]+|\d+", folded(readable(surface))))
+
+
+def _kept_otherwise(release: Path, name: str, one: Outgoing, placed: _Replaced) -> Iterator[Finding]:
+    """Where a released text is not the original with its PHI replaced."""
+    file = f"text/{name}.txt"
+    try:
+        text = (release / file).read_bytes().decode("utf-8", errors="replace")
+    except OSError:
+        return
+    ours, theirs = _kept(one.document.text, placed.old), _kept(text, placed.new)
+    pairs = zip(ours, theirs, strict=False)
+    differing = next((n for n, ((_, kept), (_, found)) in enumerate(pairs) if kept != found), None)
+    if differing is None and len(ours) != len(theirs):
+        differing = min(len(ours), len(theirs)) - 1
+    if differing is not None:
+        start, kept = ours[differing]
+        at, found = theirs[differing]
+        same = next(
+            (n for n, (a, b) in enumerate(zip(kept, found, strict=False)) if a != b), min(len(kept), len(found))
+        )
+        yield Finding(
+            STRINGS,
+            Severity.FAIL,
+            "from here on the text is not the original with the project's PHI replaced",
+            file=file,
+            document=name,
+            document_id=one.document.id,
+            start=at + same,
+            end=at + same,
+            text_start=start + same,
+            text_end=start + same,
+        )
+
+
+def _words_differ(release: Path, name: str, one: Outgoing) -> Iterator[Finding]:
+    """Whether the words of a document are those of another text than the one that is released with them."""
+    text = release / "text" / f"{name}.txt"
+    for other in (release / "text" / f"{name}.json", release / "brat" / f"{name}.txt"):
+        try:
+            released = text.read_bytes().decode("utf-8", errors="replace")
+            data = other.read_bytes()
+            found = (
+                words_json.read(data, file=name).text if other.suffix == ".json" else data.decode("utf-8", "replace")
+            )
+        except OSError:
+            continue
+        except FormatError:
+            found = ""
+        if found != released:
+            sentence = "the text in it is another one than that of the document"
+            file = other.relative_to(release).as_posix()
+            yield Finding(STRINGS, Severity.FAIL, sentence, file=file, document=name, document_id=one.document.id)
+
+
+def _kept(text: str, spans: Sequence[Span]) -> list[tuple[int, str]]:
+    """What stands before, between and behind `spans`, with its offset."""
+    starts = [0, *(span.end for span in spans)]
+    ends = [*(span.start for span in spans), len(text)]
+    return [(start, text[start:end]) for start, end in zip(starts, ends, strict=True)]

@@ -1,0 +1,196 @@
+"""The gates before a release: what must be decided, timed and heard before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from deid_studio.audio import peaks
+from deid_studio.audio.peaks import Peaks
+from deid_studio.audio.untranscribed_speech import uncovered_speech
+from deid_studio.domain.annotation import State
+from deid_studio.domain.document import Recording, Word
+from deid_studio.domain.span import Interval, Span
+from deid_studio.progress import silent
+from deid_studio.redaction.leaks import Sureness
+from deid_studio.redaction.plan import Located
+from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
+from deid_studio.services.redaction import listening
+from deid_studio.services.release.rare import rare_places
+from deid_studio.services.release.release_contents import Outgoing, Release
+from deid_studio.services.release.release_places import Place, Risk, place_of, whole
+from deid_studio.storage import queries
+from deid_studio.storage.store import Store
+
+MOST_BAD: Final = 0.05
+"""Who has heard a sample which says that at most this share of all windows is bad, need not hear the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """One gate: it `is_open` where nothing is in the way, or where that was accepted; `places` is what was found."""
+
+    name: str
+    sentence: str
+    is_open: bool
+    accepted: Risk | None = None
+    places: tuple[Place, ...] = ()
+    figures: tuple[tuple[str, float | int | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """How many windows there are and were `heard`; `bound` is the highest share of bad ones, with 95 % confidence.
+
+    A sample `is_enough` where all of it was heard and the bound is MOST_BAD or lower. Windows are told by recording's
+    id and interval.
+    """
+
+    windows: int
+    heard: int
+    bound: float | None
+    is_enough: bool
+    good_windows: frozenset[tuple[str | None, Interval]]
+    bad_windows: frozenset[tuple[str | None, Interval]]
+
+
+def gates_of(project: Store, release: Release, *, accepted: Iterable[Risk] = ()) -> tuple[Gate, ...]:
+    """Gates G1 to G3 as they stand; G4 is the check of what is written."""
+    taken = frozenset(accepted)
+    rare = tuple(place for one in release.documents for place, _ in rare_places(project, one, release.tag_set))
+    speech = tuple(place for one in release.documents for place in untranscribed_places(project, one))
+    left = tuple(place for one in release.documents for place in leftover_places(one))
+    return (
+        _decided(release),
+        _risky("speech", "{n} stretches of speech have no words", Risk.UNTRANSCRIBED, speech, taken),
+        _risky("leftovers", "{n} words that are PHI elsewhere stand unmarked", Risk.LEFTOVERS, left, taken),
+        _rare(rare, taken),
+        _heard(project, release, taken),
+    )
+
+
+def listening_of(project: Store, release: Release) -> Listening:
+    """How much of what goes out was listened to."""
+    ids = [one.document.id for one in release.documents]
+    items = listening.queue(project, annotations_of=release.annotations_of, document_ids=ids)
+    told = listening.heard_through(items)
+    drawn = listening.sample(items, bound=MOST_BAD)
+    return Listening(
+        told.windows,
+        told.heard,
+        drawn.left_bound,
+        drawn.unheard == 0 and drawn.left_bound is not None and drawn.left_bound <= MOST_BAD,
+        frozenset((item.recording_id, item.window.interval) for item in items if item.is_good),
+        frozenset((item.recording_id, item.window.interval) for item in items if item.heard and not item.is_good),
+    )
+
+
+def _heard(project: Store, release: Release, taken: frozenset[Risk]) -> Gate:
+    found = listening_of(project, release)
+    places = []
+    for one in release.documents:
+        for window in one.plan.windows if one.plan else ():
+            key = (one.document.recording_id, window.interval)
+            if key in found.bad_windows:
+                sentence = "whoever listened found that something is still to be heard"
+            elif key not in found.good_windows and not found.is_enough and Risk.UNHEARD not in taken:
+                sentence = "nobody has listened to this window"
+            else:
+                continue
+            edges = (window.interval.start_ms, window.interval.end_ms)
+            places.append(
+                Place(one.document.id, one.document.name, one.name, sentence, window.tags[0], None, None, *edges)
+            )
+    figures = (("windows", found.windows), ("heard", found.heard), ("bound", found.bound))
+    sentence = f"{found.heard} of {found.windows} windows were listened to"
+    is_short = found.heard < found.windows and not found.is_enough
+    accepted = Risk.UNHEARD if Risk.UNHEARD in taken and is_short else None
+    return Gate("G3", sentence, not places, accepted, tuple(places), figures)
+
+
+def _risky(name: str, sentence: str, risk: Risk, places: tuple[Place, ...], taken: frozenset[Risk]) -> Gate:
+    if not places:
+        return Gate(name, "nothing was found", is_open=True)
+    is_taken = risk in taken
+    return Gate(name, sentence.format(n=len(places)), is_taken, risk if is_taken else None, places)
+
+
+def untranscribed_places(project: Store, one: Outgoing) -> Iterator[Place]:
+    """Speech in a document's recording that no word stands for and no window takes away."""
+    if one.recording is None or one.plan is None:
+        return
+    known = [
+        word
+        for id in queries.document_ids_of(project, one.recording.id)
+        for word in queries.document(project, id).words
+    ]
+    # What goes anyway is as good as transcribed
+    covered = [*known, *(Word(Span(0, 1), interval) for interval in one.plan.intervals)]
+    for interval in uncovered_speech(peaks_of(project, one.recording), one.recording.sample_rate_hz, covered):
+        sentence = "somebody speaks, but no word stands for it"
+        edges = (interval.start_ms, interval.end_ms)
+        yield Place(one.document.id, one.document.name, one.name, sentence, "", None, None, *edges)
+
+
+def peaks_of(project: Store, recording: Recording) -> Peaks:
+    """The outline of a recording, cached where the project can be written."""
+    cached = peaks_file(project, recording)
+    found = peaks.load(cached)
+    if found is not None:
+        return found
+    may_store = project.read_only_reason is None
+    return make_peaks(recording_path(project, recording), cached, store=may_store, progress=silent)
+
+
+def leftover_places(one: Outgoing) -> Iterator[Place]:
+    """Words that stand unmarked although they are PHI elsewhere, and nobody said that they are none."""
+    for hit, is_rejected in one.unmarked:
+        if hit.sureness is Sureness.LEAK and not is_rejected:
+            where = "in this document" if hit.phi.document == one.document.id else "of another document"
+            sentence = f"this is PHI elsewhere {where}, and nobody said that it is none here"
+            yield Place(one.document.id, one.document.name, one.name, sentence, hit.phi.tag, hit.start, hit.end)
+
+
+def _decided(release: Release) -> Gate:
+    places = tuple(place for one in release.documents for place in undecided_places(one))
+    sentence = f"{len(places)} places are undecided, untimed or nowhere to be found"
+    return Gate("G1", sentence if places else "all PHI is decided, timed and located", not places, None, places)
+
+
+def undecided_places(one: Outgoing) -> Iterator[Place]:
+    """What keeps a document back: PHI that is undecided or has no sure time, or that nobody has looked for."""
+    if one.annotations is None:
+        yield whole(one, "nobody has annotated this document yet")
+        return
+    if one.recording is not None and not one.document.text.strip():
+        yield whole(one, "the recording has no transcript, so its PHI is not known")
+    for annotation in one.annotations:
+        if annotation.state is State.UNDECIDED:
+            yield place_of(one, annotation, "a suggestion that nobody has decided on")
+    for item in one.plan.unsure if one.plan else ():
+        yield _unsure(one, item)
+
+
+def _unsure(one: Outgoing, item: Located) -> Place:
+    if not item.intervals:
+        reason = "nowhere to be found in the recording; set its time"
+        return place_of(one, item.annotation, reason)
+    faults = f" ({', '.join(item.faults)})" if item.faults else ""
+    reason = f"its time is not sure{faults}; listen to it, or set its time"
+    hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
+    return place_of(one, item.annotation, reason, at=hull)
+
+
+def _rare(places: Sequence[Place], taken: frozenset[Risk]) -> Gate:
+    if not places:
+        return Gate("G2", "nothing is rare", is_open=True)
+    is_taken = Risk.RARE in taken
+    sentence = "{n} rare values, accepted" if is_taken else "{n} rare values; they become their tag, unless decided"
+    return Gate(
+        "G2",
+        sentence.format(n=len(places)),
+        is_open=True,
+        accepted=Risk.RARE if is_taken else None,
+        places=tuple(places),
+    )

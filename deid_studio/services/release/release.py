@@ -1,0 +1,170 @@
+"""A release: recordings and texts without PHI and the certificate that says so, all of it or nothing."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from deid_studio.errors import NotRedactable, ProjectError, ReadOnlyProject
+from deid_studio.formats.certificate import certificate_json
+from deid_studio.formats.certificate.certificate_json import Certificate, Engine
+from deid_studio.formats.surrogate_key import SurrogateKey
+from deid_studio.progress import Progress, share, silent
+from deid_studio.services.project.staging import files_below, staged
+from deid_studio.services.release.check import Ear, check
+from deid_studio.services.release.check_findings import CheckReport, Finding
+from deid_studio.services.release.gates import Gate, gates_of, listening_of
+from deid_studio.services.release.release_choices import BY_DEFAULT, FORMATS, KEEP, SURROGATE_MODES, Choices
+from deid_studio.services.release.release_contents import Release, layer_named, outgoing
+from deid_studio.services.release.release_record import Recorded, record
+from deid_studio.services.release.release_writing import ReleaseWriter
+from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
+from deid_studio.services.surrogates.surrogates import Surrogates, surrogates_of
+from deid_studio.storage.store import Store
+
+__all__ = [
+    "BY_DEFAULT",
+    "FORMATS",
+    "KEEP",
+    "SURROGATE_MODES",
+    "Choices",
+    "ReleaseRefused",
+    "ReleaseReport",
+    "gates_before",
+    "release",
+]
+
+
+class ReleaseRefused(NotRedactable):
+    """Nothing was written: a gate is closed, or the check of what was written failed."""
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        places: tuple[str, ...],
+        gates: tuple[Gate, ...] = (),
+        findings: tuple[Finding, ...] = (),
+    ) -> None:
+        self.gates = gates
+        self.findings = findings
+        super().__init__(reason, places=places)
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseReport:
+    """What was written, the gates it passed, and what the check of it came to.
+
+    `fallbacks` counts PHI that became its tag although surrogates were wanted.
+    """
+
+    release_id: str
+    files: int
+    certificate: Certificate
+    gates: tuple[Gate, ...]
+    check: CheckReport
+    fallbacks: int = 0
+
+
+def release(
+    project: Store,
+    out: Path,
+    choices: Choices = BY_DEFAULT,
+    *,
+    ear: Ear | None = None,
+    ear_is: Engine | None = None,
+    progress: Progress = silent,
+) -> ReleaseReport:
+    """Write a release of the project and its certificate into the empty or new folder `out`, or nothing.
+
+    `ear` listens to the finished recordings, and `ear_is` says in the certificate who that is.
+    Raises ReleaseRefused, with every place, where a gate is closed or the check of what was written fails;
+    OpenConflicts where the layer is not decided; ProjectError (folder, key, disk full), ReadOnlyProject, FormatError
+    for a broken recording, and what `progress` raises.
+    """
+    if project.read_only_reason is not None:
+        raise ReadOnlyProject(project.read_only_reason)
+    _check_empty(out)
+    if choices.key is not None:
+        check_place(choices.key, release=out)
+    going = outgoing(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
+    if not going.documents:
+        raise ProjectError("there is nothing to release")
+    gates = gates_of(project, going, accepted=choices.accepted)
+    _refuse_closed(gates)
+    surrogates = _surrogates(project, going, choices)
+    heard = listening_of(project, going)
+    writer = ReleaseWriter(project, going, choices, gates, surrogates, heard, ear_is if ear else None)
+    with staged(out, overwrite=False) as staging:
+        certificate = writer.write(staging, share(progress, number=0, of=2))
+        recorded = Recorded(
+            hashlib.sha256(certificate_json.write(certificate)).hexdigest(),
+            {one.name: one.document.id for one in going.documents},
+            going.layer.name,
+            going.layer.round.name if going.layer.round else None,
+            going.layer.at_least,
+        )
+        report = check(
+            staging,
+            project=project,
+            ear=ear,
+            recorded=recorded,
+            made=going,
+            gates=gates,
+            progress=share(progress, number=1, of=2),
+        )
+        if not report.passed:
+            places = (*(one.line for one in report.failures), *(f"not checked: {code}" for code in report.not_checked))
+            reason = f"the check of the finished files failed in {len(places)} places; nothing was written"
+            raise ReleaseRefused(reason, places=places, gates=gates, findings=report.failures)
+        if surrogates is not None and choices.key is not None:
+            write_key(surrogates.key, choices.key, release=out, passphrase=choices.passphrase)
+        record(project, certificate, recorded)
+        files = len(files_below(staging))
+    progress(1, 1)
+    fallbacks = sum(surrogates.fallbacks.values()) if surrogates else 0
+    return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks)
+
+
+def gates_before(project: Store, choices: Choices = BY_DEFAULT) -> tuple[Gate, ...]:
+    """The gates as they stand for a release by these choices, before anything is written; G4 is not among them.
+
+    Raises OpenConflicts where the layer is not decided, ProjectError where there is none of that name.
+    """
+    going = outgoing(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
+    return gates_of(project, going, accepted=choices.accepted)
+
+
+def _check_empty(out: Path) -> None:
+    try:
+        if out.exists() and any(out.iterdir()):
+            raise ProjectError("a release needs an empty or a new folder; nothing was written")
+    except OSError as e:
+        raise ProjectError(f"the release has no place to go: {e.strerror}; nothing was written") from e
+
+
+def _refuse_closed(gates: Iterable[Gate]) -> None:
+    closed = [gate for gate in gates if not gate.is_open]
+    if closed:
+        places = tuple(f"{gate.name}: {place.line}" for gate in closed for place in gate.places)
+        names = ", ".join(gate.name for gate in closed)
+        raise ReleaseRefused(
+            f"{len(places)} places keep the release back ({names}); nothing was written",
+            places=places,
+            gates=tuple(gates),
+        )
+
+
+def _surrogates(project: Store, going: Release, choices: Choices) -> Surrogates | None:
+    if choices.key is None:
+        return None
+    if choices.key.exists():
+        key: SurrogateKey = read_key(choices.key, passphrase=choices.passphrase)
+        if choices.surrogates is not None and SURROGATE_MODES[choices.surrogates] != key.keeps_weekdays:
+            raise ProjectError("the surrogate key was made for the other kind of dates; nothing was written")
+    else:
+        key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
+    annotations = {one.document.id: one.phi for one in going.documents}
+    return surrogates_of(project, annotations.get, key=key)

@@ -1,0 +1,323 @@
+"""What would go out in a release: documents under neutral names, what is PHI in them, and who decided it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from deid_studio.domain import study
+from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.domain.study import Round
+from deid_studio.errors import ProjectError
+from deid_studio.redaction.leaks import (
+    SHORTEST_INSIDE,
+    SHORTEST_NUMBER,
+    Hit,
+    Needles,
+    Phi,
+    folded,
+    hits_in,
+    needles_of,
+    readable,
+    unmarked,
+)
+from deid_studio.redaction.plan import RedactionPlan
+from deid_studio.services.adjudication import final_corpus
+from deid_studio.services.project.file_names import portable_names
+from deid_studio.services.project.layers import GOLD, Layer, layers
+from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
+from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
+from deid_studio.services.rounds.rounds import round_named
+from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage.store import Store
+from deid_studio.suggest.again.folded_words import fold
+from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
+from deid_studio.suggest.spoken_numerals import as_digits
+
+FINAL: Final = final_corpus.CODE
+"""The layer that was chosen as the final corpus."""
+
+UNION: Final = str(final_corpus.Method.UNION)
+
+_NAMES: Final = frozenset(
+    {Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.TYPIST, Kind.GIVEN_NAME, Kind.SURNAME}
+)
+_DATES: Final = frozenset({Kind.DATE, Kind.FULL_DATE, Kind.DATE_PART, Kind.HOLIDAY, Kind.SEASON})
+OLDEST: Final = 89
+"""Ages above could lead to a person; HIPAA, 45 CFR 164.514(b)(2)(i)(C)."""
+_OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
+_NEUTRAL: Final = re.compile(r"document-\d{4,}")
+_SHORTEST_PART: Final = 3
+_ORDINARY_ZIPF: Final = 3.5
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who (codes) marked something as it is, and when the last of them did (ISO 8601, UTC); None if it came in so."""
+
+    by: tuple[str, ...] = ()
+    at: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """One document that goes out under `name`.
+
+    `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
+    `rejected` are spans that a person said are no PHI. `unmarked` is PHI, of any document, that stands in the text
+    unmarked, each with whether somebody said that it is none here.
+    """
+
+    document: Document
+    name: str
+    annotations: tuple[Annotation, ...] | None
+    recording: Recording | None = None
+    plan: RedactionPlan | None = None
+    rejected: tuple[Span, ...] = ()
+    unmarked: tuple[tuple[Hit, bool], ...] = ()
+
+    @property
+    def phi(self) -> tuple[Annotation, ...]:
+        """Its PHI, as far as anybody has looked."""
+        return self.annotations or ()
+
+
+@dataclass(frozen=True, slots=True)
+class LayerChoice:
+    """The layer that is released: its name, the round it is of, and what is PHI in it.
+
+    With a method of making one layer of several, `at_least` is how many must have marked something for the majority.
+    """
+
+    name: str
+    round: Round | None
+    annotations_of: AnnotationsOf
+    at_least: int | None = None
+
+    @property
+    def is_one_persons(self) -> bool:
+        """Whether it is an annotator's, and not made of all."""
+        return self.name not in tuple(final_corpus.Method)
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """All that would go out, and the strings that must not: the PHI of the whole project.
+
+    `annotations_of` has the PHI of all documents, also of those that do not go out.
+    """
+
+    layer: LayerChoice
+    annotations_of: AnnotationsOf
+    documents: tuple[Outgoing, ...]
+    needles: Needles
+    tag_set: TagSet
+
+
+def layer_named(
+    project: Store, name: str | None, *, round_name: str | None = None, at_least: int | None = None
+) -> LayerChoice:
+    """The layer called `name`: "final", a method of making one, or an annotator's code; in a round, or the current one.
+
+    Without a name the final corpus that was chosen, and where none was, all that anybody marked. Raises ProjectError
+    where there is no such layer, OpenConflicts where it is not decided yet.
+    """
+    if name is None:
+        name = FINAL if queries.setting(project, final_corpus.CHOSEN) is not None else UNION
+    if name == FINAL or name in tuple(final_corpus.Method):
+        corpus = (
+            final_corpus.chosen(project)
+            if name == FINAL
+            else final_corpus.build(project, name, round_name=round_name, at_least=at_least)
+        )
+        found = {one.document_id: one.annotations for one in corpus.documents}
+        return LayerChoice(str(corpus.method), corpus.round, found.get, corpus.at_least)
+    if name not in annotator_codes(project):
+        known = ", ".join((FINAL, *final_corpus.Method, *annotator_codes(project)))
+        raise ProjectError(f"there is no such layer; there are {known}")
+    current = queries.current_round(project) if round_name is None else round_named(project, round_name)
+    round_id = None if current is None else current.id
+    return LayerChoice(name, current, lambda id: _by(name, layers(project, id, round_id=round_id)))
+
+
+def _by(code: str, found: Iterable[Layer]) -> tuple[Annotation, ...] | None:
+    return next((layer.phi for layer in found if layer.annotator.code == code and layer.is_work), None)
+
+
+def outgoing(project: Store, layer: LayerChoice, *, document_ids: Collection[str] | None = None) -> Release:
+    """What would go out by a layer, of these documents or of all."""
+    tag_set = tag_set_of(project)
+    found: list[Outgoing] = []
+    known: dict[str, Sequence[Annotation]] = {}
+    others: dict[str, Sequence[Annotation]] = {}
+    of_people, of_gold = _all_layers(project, study.ANNOTATION), _all_layers(project, study.ADJUDICATION)
+    for entry in queries.document_entries(project):
+        document = queries.document(project, entry.id)
+        final = layer.annotations_of(entry.id)
+        anybody = tuple(annotation for one in of_people.get(entry.id, ()) for annotation in one.phi)
+        known[entry.id], others[entry.id] = anybody if final is None else final, anybody
+        rejected = _rejected((*of_people.get(entry.id, ()), *of_gold.get(entry.id, ())), known[entry.id])
+        annotations = None if final is None else tuple(final)
+        found.append(Outgoing(document, entry.name, annotations, recording_of(project, document), None, rejected))
+    # One person's layer does not say that what others marked is no PHI
+    told = {id: (*phi, *(others[id] if layer.is_one_persons else ())) for id, phi in known.items()}
+    needles = needles_of(
+        (phi for one in found for phi in phi_of(one.document, told[one.document.id], tag_set)),
+        known_words=_known_words(tag_set),
+    )
+    planned = plans(project, annotations_of=known.get)
+    going = [
+        replace(one, plan=planned.get(one.document.id), unmarked=_unmarked(one, needles))
+        for one in _with_neutral_names(found, needles)
+        if document_ids is None or one.document.id in document_ids
+    ]
+    return Release(layer, known.get, tuple(going), needles, tag_set)
+
+
+def _all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
+    """The layers of all documents, as `layers` gives those of one: for a thousand letters that takes seconds."""
+    codes = {one.id: one for one in queries.annotators(project, kind=kind)}
+    assigned = queries.assignments(project, kind=kind)
+    stored: dict[str, list[Mapping[str, Any]]] = {}
+    for round_id, annotator_id in {(one.round_id, one.annotator_id) for one in assigned}:
+        stored |= bulk.layer_rows(project, round_id, annotator_id=annotator_id)
+    found: dict[str, list[Layer]] = {}
+    for one in assigned:
+        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=queries.text_order)
+        found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
+    return found
+
+
+def _known_words(tag_set: TagSet) -> frozenset[str]:
+    """Words, folded, that stand in names and everywhere else: particles, titles, and the tags themselves."""
+    around_names = (
+        (name_lists.name_particles() | name_lists.titles()) - name_lists.surnames() - set(name_lists.given_names())
+    )
+    return frozenset(map(folded, (*around_names, *(tag.name for tag in tag_set.tags))))
+
+
+def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSet) -> Iterator[Phi]:
+    """The strings of a document's PHI, by the document's id."""
+    for annotation in annotations:
+        if annotation.is_audio_only:
+            continue
+        tag, span = tag_set.find(annotation.tag), annotation.span
+        kinds = frozenset(tag.kinds) if tag else frozenset()
+        yield Phi(
+            annotation.surface(document.text),
+            document.id,
+            annotation.tag,
+            span.start,
+            span.end,
+            # A tag of which nothing is known may be for names
+            is_name=not kinds or not kinds.isdisjoint(_NAMES),
+            is_shared=_is_shared(annotation.surface(document.text), kinds),
+        )
+
+
+def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:
+    """Whether it is an age below 90, or a date without a year and a day."""
+    if Kind.AGE in kinds:
+        return not is_old(surface)
+    return bool(kinds) and kinds <= _DATES and sum(c.isdigit() for c in surface) < SHORTEST_NUMBER
+
+
+def is_old(surface: str) -> bool:
+    """Whether an age, in digits or words, is above 89."""
+    numbers = (as_digits(fold(word)) for word in re.findall(r"\w+", surface))
+    if any(number is not None and OLDEST < int(number) < 200 for number in numbers):
+        return True
+    return _OLD_WORDS.search(surface) is not None
+
+
+def is_ordinary(word: str) -> bool:
+    """Whether a word, in lower case, is an ordinary one, or names a disease: klein, koch, parkinson.
+
+    A name or a town counts only where lists know it as a word too, for lists of words have well-known names in them.
+    """
+    if any(word in known for known in (name_lists.ambiguous("de"), name_lists.ambiguous("en"), medical.eponyms())):
+        return True
+    if word in name_lists.surnames() or word in name_lists.given_names():
+        return False
+    if word in place_lists.towns():
+        return word in place_lists.ambiguous("de")
+    if word in place_lists.world_cities():
+        return word in place_lists.ambiguous("de") or word in place_lists.ambiguous("en")
+    return word_lists.german_case(word) in ("other", "both") or word_lists.zipf(word, "de") >= _ORDINARY_ZIPF
+
+
+def _unmarked(one: Outgoing, needles: Needles) -> tuple[tuple[Hit, bool], ...]:
+    marked = [(part.start, part.end) for annotation in one.phi for part in annotation.fragments]
+    hits = unmarked(one.document.text, needles, marked, document=one.document.id, is_ordinary=is_ordinary)
+    return tuple((hit, any(span.start < hit.end and hit.start < span.end for span in one.rejected)) for hit in hits)
+
+
+def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -> bool:
+    """Whether the name of a file or document gives PHI away, be it a part of a longer word."""
+    if _NEUTRAL.fullmatch(name):
+        return False
+    parts = re.findall(r"[^\W\d_]+", folded(readable(name)))
+    # Also where a name was cut in two
+    inside = (
+        *(one for part in parts for one in _within(part, _SHORTEST_PART)),
+        *_within("".join(parts), SHORTEST_INSIDE),
+    )
+    hits = hits_in(name, needles, document=document_id, is_ordinary=lambda _: False)
+    return bool(hits) or any(part in needles.names for part in inside)
+
+
+def _within(text: str, shortest: int) -> Iterator[str]:
+    """Everything that stands in `text` and is `shortest` or longer."""
+    return (text[start:end] for start in range(len(text)) for end in range(start + shortest, len(text) + 1))
+
+
+def decisions(project: Store, document_id: str) -> Mapping[tuple[str, str], Decision]:
+    """Who decided on the PHI of a document, by its fragments (as the database has them) and tag."""
+    found: dict[tuple[str, str], Decision] = {}
+    for layer in (*layers(project, document_id), *layers(project, document_id, kind=study.ADJUDICATION)):
+        code = "supervisor" if layer.annotator.code == GOLD else layer.annotator.code
+        times = _last_edits(project, layer.assignment.id)
+        for annotation in layer.phi:
+            key = rows.from_annotation(annotation)["fragments"], annotation.tag
+            before = found.get(key, Decision())
+            at = times.get(annotation.id)
+            latest = max(filter(None, (before.at, at)), default=None)
+            found[key] = Decision((*before.by, code) if code not in before.by else before.by, latest)
+    return found
+
+
+def _last_edits(project: Store, assignment_id: str) -> dict[str, str]:
+    """When each annotation of a layer was edited last."""
+    times: dict[str, str] = {}
+    for edit in queries.edits_on(project, assignment_id):
+        for table, key, *_ in edit["changes"]:
+            if table == "annotation":
+                times[key] = edit["at"]
+    return times
+
+
+def _rejected(found: Iterable[Layer], phi: Iterable[Annotation]) -> tuple[Span, ...]:
+    """Spans that somebody said are no PHI, and that none is now."""
+    taken = {fragment for annotation in phi for fragment in annotation.fragments}
+    spans = (
+        fragment
+        for layer in found
+        for annotation in layer.annotations
+        if annotation.state is State.REJECTED
+        for fragment in annotation.fragments
+    )
+    return tuple(span for span in dict.fromkeys(spans) if not any(span.overlaps(one) for one in taken))
+
+
+def _with_neutral_names(found: Sequence[Outgoing], needles: Needles) -> list[Outgoing]:
+    """Documents whose names give PHI of any document away are called by a number."""
+    wanted = [
+        f"document-{number:04d}" if is_telling(one.name, needles, document_id=one.document.id) else one.name
+        for number, one in enumerate(found, start=1)
+    ]
+    return [replace(one, name=name) for one, name in zip(found, portable_names(wanted), strict=True)]

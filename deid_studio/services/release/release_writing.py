@@ -1,0 +1,254 @@
+"""Writes the files of a release, and its certificate last."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path, PurePosixPath
+from uuid import uuid4
+
+from deid_studio import __version__
+from deid_studio.audio.cutting.redact import write_redacted
+from deid_studio.audio.samples import sha256_of
+from deid_studio.errors import ProjectError
+from deid_studio.formats import brat
+from deid_studio.formats.certificate import certificate_json, certificate_pdf
+from deid_studio.formats.certificate.certificate_json import (
+    AcceptedRisk,
+    Certificate,
+    Engine,
+    GateRecord,
+    Heard,
+    ReleasedDocument,
+    ReleasedFile,
+)
+from deid_studio.formats.transcripts import textgrid
+from deid_studio.formats.transcripts.json import words_json
+from deid_studio.formats.transcripts.word_stretches import Stretch as Mark
+from deid_studio.progress import Progress, share
+from deid_studio.redaction.plan import Window
+from deid_studio.redaction.redacted_transcript import RedactedText, Replacement, Stretch, masked, redact_text, tagged
+from deid_studio.services.exchange.export_brat import new_conf_files
+from deid_studio.services.project.project import recording_path
+from deid_studio.services.project.staging import files_below, write_file
+from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
+from deid_studio.services.release.certificate import annotators_of, code_told, engines_of, measures_of, released_windows
+from deid_studio.services.release.check_audio import cuts_of
+from deid_studio.services.release.gates import Gate, Listening
+from deid_studio.services.release.rare import tag_only
+from deid_studio.services.release.release_choices import KEEP, Choices
+from deid_studio.services.release.release_contents import Outgoing, Release
+from deid_studio.services.release.release_places import Risk
+from deid_studio.services.surrogates.surrogates import Surrogates
+from deid_studio.storage.store import Store
+
+
+@dataclass(slots=True)
+class ReleaseWriter:
+    """Writes the files of one release."""
+
+    project: Store
+    going: Release
+    choices: Choices
+    gates: tuple[Gate, ...]
+    surrogates: Surrogates | None
+    listening: Listening
+    ear: Engine | None
+
+    def write(self, staging: Path, progress: Progress) -> Certificate:
+        """All files, and the certificate last."""
+        made_at = datetime.now(UTC)
+        used: set[str] = set()
+        documents = []
+        for number, one in enumerate(self.going.documents):
+            part = share(progress, number=number, of=len(self.going.documents))
+            documents.append(self._document(staging, one, used, part))
+        for name, text in new_conf_files(self.going.tag_set, used).items():
+            write_file(staging / "brat" / name, text.encode())
+        certificate = self._certificate(staging, documents, f"{made_at:%Y-%m-%dT%H:%MZ}")
+        write_file(staging / certificate_json.PDF_NAME, certificate_pdf.write(certificate))
+        certificate = _with_file(certificate, _file(staging, certificate_json.PDF_NAME))
+        write_file(staging / certificate_json.NAME, certificate_json.write(certificate))
+        at = made_at.replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
+        for path in files_below(staging):
+            os.utime(path, (at, at))
+        return certificate
+
+    def _document(self, staging: Path, one: Outgoing, used: set[str], progress: Progress) -> ReleasedDocument:
+        redacted = redact_text(one.document, one.phi, replacement=self._replacement(one))
+        written = _write_texts(staging, one, redacted)
+        used.update(replaced.tag for replaced in redacted.replaced)
+        tags = Counter(replaced.tag for replaced in redacted.replaced)
+        tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
+        codes = annotators_of(self.project, one, self.going.needles)
+        if one.recording is None or one.plan is None:
+            return ReleasedDocument(one.name, tuple(_file(staging, path) for path in written), dict(tags), codes)
+        styles = {} if self.choices.style else styles_of(self.project)
+        windows = released_windows(
+            self.project,
+            one,
+            styles={window: self._style(window, styles) for window in one.plan.windows},
+            entities=self._entities(one),
+            listening=self.listening,
+            needles=self.going.needles,
+        )
+        recording = one.recording
+        cuts = cuts_of(windows, self.going.tag_set, sample_rate_hz=recording.sample_rate_hz, frames=recording.frames)
+        suffix = _suffix(recording.path, self.choices.audio_format)
+        target = staging / "audio" / f"{one.name}{suffix}"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        container = None if self.choices.audio_format == KEEP else self.choices.audio_format
+        source = recording_path(self.project, recording)
+        if sha256_of(source) != recording.sha256:
+            raise ProjectError(
+                f"the file of {one.document.name}'s recording is not the one that was imported, so its times do not "
+                "hold; put the right file back into the project's folder 'audio'; nothing was written"
+            )
+        write_redacted(source, target, cuts, container=container, progress=progress)
+        return ReleasedDocument(
+            one.name,
+            tuple(_file(staging, path) for path in (f"audio/{one.name}{suffix}", *written)),
+            dict(tags),
+            codes,
+            recording.duration_ms,
+            recording.sample_rate_hz,
+            recording.channels,
+            recording.frames,
+            recording.container if container is None else container.upper(),
+            recording.encoding,
+            windows,
+            tuple(self._untranscribed(one)),
+        )
+
+    def _replacement(self, one: Outgoing) -> Replacement:
+        if self.choices.text_style == "mask":
+            return masked
+        if self.surrogates is None:
+            return tagged
+        rare = tag_only(self.project, one, self.going.tag_set, accepted=self.choices.accepted)
+        found = self.surrogates.replacement(one.document.id)
+
+        def replacement(stretch: Stretch) -> str | None:
+            return None if any(annotation.id in rare for annotation in stretch.annotations) else found(stretch)
+
+        return replacement
+
+    def _style(self, window: Window, styles: Mapping[str, str]) -> str:
+        return self.choices.style or style_of_window(window, styles)
+
+    def _entities(self, one: Outgoing) -> dict[str, int]:
+        if self.surrogates is None:
+            return {}
+        return {a.id: self.surrogates.entity(one.document.id, a.id) for a in one.phi if not a.is_audio_only}
+
+    def _untranscribed(self, one: Outgoing) -> Iterable[tuple[int, int]]:
+        gate = next(gate for gate in self.gates if gate.name == "speech")
+        for place in gate.places:
+            if place.document_id == one.document.id and place.start_ms is not None and place.end_ms is not None:
+                yield place.start_ms, place.end_ms
+
+    def _certificate(self, staging: Path, documents: Sequence[ReleasedDocument], made_at: str) -> Certificate:
+        going, choices = self.going, self.choices
+        listening = self.listening
+        by = code_told(choices.by or self.project.journal.actor, going.needles)
+        listed = {file.path for one in documents for file in one.files}
+        others = [path.relative_to(staging).as_posix() for path in files_below(staging)]
+        current = going.layer.round
+        accepted = tuple(
+            AcceptedRisk(str(gate.accepted), by, _places_of(gate)) for gate in self.gates if gate.accepted is not None
+        )
+        has_sound = any(one.windows or one.duration_ms is not None for one in documents)
+        return Certificate(
+            str(uuid4()),
+            f"deid-studio {__version__}",
+            made_at,
+            by,
+            code_told(going.layer.name, going.needles),
+            code_told(current.name, going.needles) if current else None,
+            code_told(current.guideline_version, going.needles) if current else None,
+            going.tag_set.name,
+            going.tag_set.version,
+            _one_of({window.style for one in documents for window in one.windows}, has_sound=has_sound),
+            choices.text_style,
+            tuple(documents),
+            tuple(_file(staging, path) for path in others if path not in listed),
+            Heard(listening.windows, listening.heard, listening.bound),
+            (*(GateRecord(g.name, _places_of(g), g.accepted) for g in self.gates), GateRecord("G4", 0)),
+            accepted,
+            *_checks(self.gates, documents, is_heard=self.ear is not None),
+            (*engines_of(going), *([self.ear] if self.ear else [])),
+            measures_of(self.project, going),
+            choices.language,
+        )
+
+
+def _places_of(gate: Gate) -> int:
+    """How many places a gate is about; of listening, the windows that nobody heard."""
+    figures = dict(gate.figures)
+    unheard = int(figures.get("windows") or 0) - int(figures.get("heard") or 0)
+    return unheard if gate.name == "G3" else len(gate.places)
+
+
+def _one_of(styles: set[str], *, has_sound: bool) -> str:
+    if not has_sound:
+        return "none"
+    return "mixed" if len(styles) > 1 else next(iter(styles), "silence")
+
+
+def _checks(
+    gates: Iterable[Gate], documents: Iterable[ReleasedDocument], *, is_heard: bool
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What was checked and passed, or nothing would have been written, and what was not."""
+    taken = {gate.accepted for gate in gates}
+    recorded = [one for one in documents if one.duration_ms is not None]
+    is_partial = any(window.channels is not None for one in recorded for window in one.windows)
+    done = {
+        "files": True,
+        "strings": True,
+        "leftovers": Risk.LEFTOVERS not in taken,
+        "decided": True,
+        "times": True,
+        **({"windows": True, "outside": True, "metadata": True} if recorded else {}),
+        **({"crosstalk": True} if is_partial else {}),
+        **({"untranscribed": Risk.UNTRANSCRIBED not in taken, "ear": is_heard} if recorded else {}),
+    }
+    return tuple(code for code, is_done in done.items() if is_done), tuple(
+        code for code, is_done in done.items() if not is_done
+    )
+
+
+def _with_file(certificate: Certificate, file: ReleasedFile) -> Certificate:
+    return replace(certificate, other_files=(*certificate.other_files, file))
+
+
+def _file(staging: Path, path: str) -> ReleasedFile:
+    return ReleasedFile(path, sha256_of(staging / path), (staging / path).stat().st_size)
+
+
+def _suffix(path: str, audio_format: str) -> str:
+    if audio_format != KEEP:
+        return f".{audio_format}"
+    suffix = PurePosixPath(path).suffix.lower()
+    return suffix if suffix[1:].isalnum() and len(suffix) <= 5 else ".wav"
+
+
+def _write_texts(staging: Path, one: Outgoing, redacted: RedactedText) -> list[str]:
+    """Write text, words, grid and BRAT files of a document; returns their places in the release."""
+    files = {f"text/{one.name}.txt": redacted.text.encode()}
+    if redacted.words:
+        marks = {"redacted": [Mark(w.interval, ", ".join(w.tags)) for w in one.plan.windows]} if one.plan else {}
+        duration_ms = one.recording.duration_ms if one.recording else None
+        files[f"text/{one.name}.json"] = words_json.write(redacted)
+        files[f"text/{one.name}.TextGrid"] = textgrid.write(redacted, duration_ms=duration_ms, marks=marks)
+    lines = (
+        brat.text_bound_line(f"T{number}", replaced.tag, (replaced.span,), redacted.text)
+        for number, replaced in enumerate(redacted.replaced, start=1)
+    )
+    files[f"brat/{one.name}.txt"] = redacted.text.encode()
+    files[f"brat/{one.name}.ann"] = "".join(f"{line}\n" for line in lines).encode()
+    for place, data in files.items():
+        write_file(staging / place, data)
+    return list(files)

@@ -1,0 +1,271 @@
+"""One annotator's documents in one file: out on a stick, a project of their own from it, and back again."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from deid_studio.audio.durable import replacing
+from deid_studio.domain import study
+from deid_studio.domain.study import Annotator, Assignment, Plan, Round
+from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
+from deid_studio.formats.bundle import bundle_file
+from deid_studio.formats.bundle.bundle_file import Bundle
+from deid_studio.progress import Progress, silent
+from deid_studio.services.project.file_names import portable_names
+from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
+from deid_studio.services.rounds.bundle_contents import SHARED, Contents, contents, path_of
+from deid_studio.services.rounds.bundle_keys import HOME, annotators_key, own_key
+from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash, to_line
+from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
+from deid_studio.services.rounds.merging import merge
+from deid_studio.services.rounds.rounds import round_named
+from deid_studio.storage import bulk, queries, rows, store
+from deid_studio.storage.schema import VERSION
+from deid_studio.storage.store import Store
+
+__all__ = ["BundleReport", "MergeReport", "MergedBundle", "create", "merge", "open_bundle", "owner"]
+
+OWNER: Final = "owner"
+"""The setting that holds the code of the annotator for whom a project was made from a bundle."""
+
+
+@dataclass(frozen=True, slots=True)
+class BundleReport:
+    """What a bundle holds, or a project made from it; `recordings` counts those whose sound is in it."""
+
+    file: Path
+    round: str
+    annotator: str
+    documents: int
+    finished: int
+    recordings: int
+
+
+def create(
+    project: Store,
+    annotator: str,
+    out: Path,
+    *,
+    round_name: str | None = None,
+    with_audio: bool = True,
+    passphrase: str | None = None,
+    overwrite: bool = False,
+    progress: Progress = silent,
+) -> BundleReport:
+    """Write an annotator's documents and layer in the current round, or in a named one, to a file in the folder `out`.
+
+    In a project that was itself made from a bundle it is the work that goes back, without the sound, which is there
+    already. With a passphrase the file is encrypted. Raises ReadOnlyProject, or ProjectError: no such annotator, no
+    documents, a recording is missing, the file is there already, the disk is full; then nothing is written.
+    """
+    if project.read_only_reason is not None:
+        raise ReadOnlyProject(project.read_only_reason)
+    if passphrase == "":
+        raise ProjectError("the passphrase is empty; nothing was written")
+    own_key(project)
+    found, person, assignments = _assigned(project, annotator, round_name)
+    layers = packed(project, assignments)
+    goes_back = queries.setting(project, HOME) is not None
+    parts = dict(_parts(project, found, person, layers, goes_back=goes_back))
+    sound = dict(_sound(project, assignments)) if with_audio and not goes_back else {}
+    (name,) = portable_names([f"{found.name}_{annotator}{'_back' if goes_back else ''}{bundle_file.SUFFIX}"])
+    target = out / name
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        # Before it is out, for what comes back must be known to come from it
+        _keep_history(project, layers)
+        if target.exists() and not overwrite:
+            raise ProjectError(f"{name} is there already; allow overwriting, or name another folder")
+        with replacing(target) as part, part.open("xb") as file:
+            about = {
+                "project": queries.setting(project, HOME) or bundle_file.public_key(own_key(project)),
+                "schema": VERSION,
+                "round": found.name,
+                "annotator": annotator,
+            }
+            everything: list[tuple[str, bytes | Path]] = [*parts.items(), *sound.items()]
+            bundle_file.write(
+                file,
+                about,
+                _counted(everything, progress),
+                private_key=own_key(project),
+                passphrase=passphrase,
+            )
+    except OSError as e:
+        raise ProjectError(f"the bundle could not be written: {e.strerror}; nothing was left behind") from e
+    finished = sum(one.state == study.FINISHED for one in assignments)
+    return BundleReport(target, found.name, annotator, len(assignments), finished, len(sound))
+
+
+def open_bundle(
+    file: Path, folder: Path, *, passphrases: Sequence[str] = (), progress: Progress = silent
+) -> BundleReport:
+    """Make the annotator's own project in a new folder from a bundle; one of `passphrases` opens an encrypted one.
+
+    Raises FormatError (wrong passphrase, cut off, changed, not a bundle) or ProjectError (the folder is not empty, the
+    disk is full); then the folder is as it was.
+    """
+    was_there = folder.exists()
+    try:
+        with bundle_file.opened(file, passphrases) as opened:
+            held = contents(opened)
+            project = store.create(folder, settings=_settings(opened, held))
+            try:
+                with project:
+                    return _filled(project, opened, held, progress)
+            except BaseException:
+                _empty(folder, was_there=was_there)
+                raise
+    except OSError as e:
+        raise ProjectError(f"the bundle could not be opened: {e.strerror}; nothing was left behind") from e
+
+
+def owner(project: Store) -> str | None:
+    """The code of the annotator for whom the project was made from a bundle; None where it was not."""
+    return queries.setting(project, OWNER)
+
+
+def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[Round, Annotator, list[Assignment]]:
+    person = queries.annotator(project, annotator)
+    found = queries.current_round(project) if round_name is None else round_named(project, round_name)
+    if person is None or found is None:
+        codes = ", ".join(one.code for one in queries.annotators(project))
+        raise ProjectError(f"there is no annotator {annotator}; this project has: {codes or 'none'}")
+    order = list(queries.document_names(project))
+    own = (a for a in queries.assignments(project, round_id=found.id) if a.annotator_id == person.id)
+    assignments = sorted(own, key=lambda one: order.index(one.document_id))
+    if not assignments:
+        raise ProjectError(f"{annotator} has no documents in round {found.name}; make a round that gives some")
+    return found, person, assignments
+
+
+def _parts(
+    project: Store, found: Round, person: Annotator, layers: Sequence[Packed], *, goes_back: bool
+) -> Iterator[tuple[str, bytes]]:
+    """All parts but the sound."""
+    settings = {key: queries.setting(project, key) for key in SHARED}
+    if found.plan is not None:
+        # Who else annotates, and how they are looked after, is for the supervisor only
+        found = replace(found, plan=Plan((person.code,), seed=0))
+    told: dict[str, Any] = {
+        "settings": {key: value for key, value in settings.items() if value is not None},
+        "round": rows.from_flat(found),
+        "annotator": rows.from_flat(person),
+    }
+    if not goes_back:
+        told["signing_key"] = annotators_key(own_key(project), person.code).hex()
+    yield bundle_file.STUDY, _json(told).encode()
+    documents = bulk.document_rows(project, {layer.assignment.document_id for layer in layers})
+    yield bundle_file.DOCUMENTS, "\n".join(map(_json, documents)).encode(errors="surrogatepass")
+    recordings = {row["recording_id"] for row in documents}
+    kept = [
+        # Under its content's hash, for the name that it had may say whose it is
+        {**rows.from_flat(one), "path": path_of(one)}
+        for one in queries.recordings(project)
+        if one.id in recordings
+    ]
+    yield bundle_file.RECORDINGS, "\n".join(map(_json, kept)).encode()
+    yield bundle_file.LAYERS, "\n".join(map(to_line, layers)).encode(errors="surrogatepass")
+    if not goes_back:
+        for language in LANGUAGES:
+            text = project.folder / GUIDELINES / f"{language}.md"
+            if text.is_file():
+                yield f"{bundle_file.GUIDELINE}{language}.md", text.read_bytes()
+
+
+def _sound(project: Store, assignments: Sequence[Assignment]) -> Iterator[tuple[str, Path]]:
+    documents = {one.document_id for one in assignments}
+    wanted = {entry.recording_id for entry in queries.document_entries(project) if entry.id in documents}
+    for recording in queries.recordings(project):
+        if recording.id in wanted:
+            yield f"{bundle_file.AUDIO}{recording.sha256}", recording_path(project, recording)
+
+
+def _counted(parts: Sequence[tuple[str, bytes | Path]], progress: Progress) -> Iterator[tuple[str, bytes | Path]]:
+    for number, part in enumerate(parts):
+        progress(number, len(parts))
+        yield part
+    progress(len(parts), len(parts))
+
+
+def _keep_history(project: Store, layers: Sequence[Packed]) -> None:
+    """Remember which version of each layer went out, so that a later one is known to come from it."""
+    known = bulk.exchanges(project)
+    with project.journal.edit("create bundle", kind="import") as tx:
+        now = {a.assignment.id: (json.dumps(a.history), a.base) for a in layers}
+        changed = [
+            {"id": id, "history": history, "base": base}
+            for id, (history, base) in now.items()
+            if id not in known or (known[id]["history"], known[id]["base"]) != (history, base)
+        ]
+        tx.replace_many("exchange", changed)
+
+
+def _settings(opened: Bundle, held: Contents) -> dict[str, str]:
+    """Those of the project that the bundle makes."""
+    if held.signing_key is None:
+        raise FormatError("this bundle brings work back; merge it into the supervisor's project", file=opened.name)
+    if opened.public_key != held.project:
+        raise FormatError("the bundle is not signed by the project that it says it is from", file=opened.name)
+    return {
+        **held.settings,
+        SIGNING_KEY: held.signing_key,
+        HOME: held.project,
+        OWNER: held.annotator.code,
+        queries.ROUND_ID: held.round.id,
+    }
+
+
+def _filled(project: Store, opened: Bundle, held: Contents, progress: Progress) -> BundleReport:
+    """Put what the bundle holds into its new project."""
+    sound = [one for one in held.recordings if f"{bundle_file.AUDIO}{one.sha256}" in opened.names]
+    for number, one in enumerate(sound):
+        progress(number, len(sound))
+        opened.copy(f"{bundle_file.AUDIO}{one.sha256}", project.folder / one.path)
+    for name in opened.names:
+        if name.startswith(bundle_file.GUIDELINE):
+            (project.folder / GUIDELINES).mkdir(exist_ok=True)
+            (project.folder / GUIDELINES / name.removeprefix(bundle_file.GUIDELINE)).write_bytes(opened.read(name))
+    layers = held.layers
+    with project.journal.edit("open bundle", kind="import") as tx:
+        tx.put("round", rows.from_flat(held.round))
+        tx.put("annotator", rows.from_flat(held.annotator))
+        tx.insert_many("recording", [rows.from_flat(one) for one in held.recordings])
+        tx.insert_many("document", list(held.documents.values()))
+        tx.insert_many("assignment", [rows.from_flat(layer.assignment) for layer in layers])
+        tx.insert_many("annotation", [dict(row) for layer in layers for row in layer.annotations])
+        tx.insert_many("place", [layer.place for layer in layers if layer.place])
+        asked = [{**one, "assignment_id": layer.assignment.id} for layer in layers for one in layer.questions]
+        tx.insert_many("question", asked)
+        received = [
+            {
+                "id": layer.assignment.id,
+                "history": json.dumps(layer.history),
+                "base": text_hash(held.documents[layer.assignment.document_id]["text"]),
+            }
+            for layer in layers
+        ]
+        tx.insert_many("exchange", received)
+    finished = sum(layer.assignment.state == study.FINISHED for layer in layers)
+    return BundleReport(project.folder, held.round.name, held.annotator.code, len(layers), finished, len(sound))
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _empty(folder: Path, *, was_there: bool) -> None:
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
+    if not was_there:
+        with suppress(OSError):
+            folder.rmdir()

@@ -1,0 +1,60 @@
+"""What became of merged bundles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from deid_studio.services.project.notes import Note
+
+NEW: Final = "new"
+CHANGED: Final = "changed"
+SAME: Final = "same"
+CONFLICT: Final = "conflict"
+TEXT_CHANGED: Final = "text changed"
+NOT_TAKEN: Final = "not taken"
+
+MERGED: Final = "merged"
+ALREADY_MERGED: Final = "already merged"
+REFUSED: Final = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class MergedBundle:
+    """What became of one bundle.
+
+    `status` is "merged", "already merged" (nothing in it was new) or "refused" (nothing was taken: not signed by a
+    known key, round closed or unknown, or every document left out; `notes` say which). Documents are named: `new` had
+    no work here before, `changed` go on from it, `unfinished` are those of both that the annotator has still open,
+    `conflicts`, `text_changed` and `not_taken` were left out; `same` counts those without anything new.
+    """
+
+    file: str
+    round: str
+    annotator: str
+    status: str
+    is_new_annotator: bool = False
+    new: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    same: int = 0
+    unfinished: tuple[str, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    text_changed: tuple[str, ...] = ()
+    not_taken: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MergeReport:
+    """What became of all bundles, and how many annotations the project held before and after."""
+
+    bundles: tuple[MergedBundle, ...]
+    annotations_before: int
+    annotations_after: int
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing was refused or left out."""
+        return not any(
+            one.status == REFUSED or one.conflicts or one.text_changed or one.not_taken for one in self.bundles
+        )

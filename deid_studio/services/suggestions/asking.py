@@ -1,0 +1,166 @@
+"""Asking suggesters about texts: a job that needs no project, in two processes where there are many texts."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from functools import cache
+from multiprocessing import get_context
+from typing import Final, Protocol
+
+from deid_studio.domain.document import Alternative, Word
+from deid_studio.domain.span import Span
+from deid_studio.errors import EngineUnavailable
+from deid_studio.progress import Progress, silent
+from deid_studio.services.project.suggestion_layers import Proposal, is_machine
+from deid_studio.services.suggestions.hypotheses import in_alternatives
+from deid_studio.suggest.tagging import Suggestion
+from deid_studio.suggest.thresholds import Thresholds
+
+MANY: Final = 50
+"""From more texts on a second process is worth loading the suggester once more."""
+
+_PROCESSES: Final = 2
+
+
+class Suggests(Protocol):
+    """What is asked of a suggester."""
+
+    @property
+    def thresholds(self) -> Thresholds:
+        """How sure its suggestions must be, as measured."""
+
+    @property
+    def weak_tags(self) -> Collection[str]:
+        """Tags that it is too often wrong about."""
+
+    def suggest(self, text: str) -> list[Suggestion]:
+        """All that may be PHI, however unsure."""
+
+    def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
+        """The likeliest tags of stretches that are PHI."""
+
+
+Loading = Callable[[], Suggests]
+"""Loads a suggester; for many texts it is sent to other processes, so it must be a function of a module."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A text that suggesters are asked about; `id` and `revision` are those of its document."""
+
+    id: str
+    name: str
+    text: str
+    revision: int = 1
+    words: Sequence[Word] = ()
+    alternatives: tuple[Alternative, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All that was found in one text."""
+
+    searched: Searched
+    proposals: tuple[Proposal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that was found in all texts, and what the suggester says of itself."""
+
+    found: tuple[Found, ...]
+    thresholds: Thresholds
+    weak_tags: frozenset[str]
+
+
+def search(texts: Sequence[Searched], loading: Loading, *, progress: Progress = silent) -> Findings:
+    """Ask a suggester about `texts`; progress counts them.
+
+    Raises EngineUnavailable where the suggester cannot be loaded or a process is ended from outside.
+    """
+    progress(0, len(texts))
+    if len(texts) > MANY:
+        return _searched_in_processes(texts, loading, progress)
+    suggester = loading()
+    found = []
+    for number, searched in enumerate(texts, start=1):
+        found.append(Found(searched, find(searched, suggester)))
+        progress(number, len(texts))
+    return Findings(tuple(found), suggester.thresholds, frozenset(suggester.weak_tags))
+
+
+def find(searched: Searched, suggester: Suggests) -> tuple[Proposal, ...]:
+    """All that a suggester finds in a text and, where there are any, in the recogniser's further hypotheses of it."""
+    found = [_proposal(one) for one in _suggestions(suggester, searched.text)]
+    others: Iterator[Proposal] = iter(())
+    if searched.alternatives:
+        others = in_alternatives(
+            searched.text,
+            searched.words,
+            searched.alternatives,
+            found,
+            lambda text: _suggestions(suggester, text),
+        )
+    return (*found, *others)
+
+
+def _suggestions(suggester: Suggests, text: str) -> list[Suggestion]:
+    """Suggestions with sources that tell them from what people mark."""
+    return [
+        one if is_machine(one.source) else replace(one, source=f"rule:{one.source}") for one in suggester.suggest(text)
+    ]
+
+
+def _proposal(suggestion: Suggestion) -> Proposal:
+    return Proposal((suggestion.span,), suggestion.tag, suggestion.confidence, suggestion.source)
+
+
+def _searched_in_processes(texts: Sequence[Searched], loading: Loading, progress: Progress) -> Findings:
+    # Not forked, for the window's threads would hang in the copy
+    pool = ProcessPoolExecutor(_PROCESSES, get_context("spawn"), initializer=_remember, initargs=(loading,))
+    try:
+        measured = pool.submit(_measured)
+        jobs: dict[Future[tuple[Proposal, ...]], int] = {
+            pool.submit(_find, searched): number for number, searched in enumerate(texts)
+        }
+        proposals: list[tuple[Proposal, ...]] = [()] * len(texts)
+        for done, job in enumerate(as_completed(jobs), start=1):
+            proposals[jobs[job]] = job.result()
+            progress(done, len(texts))
+        found = tuple(Found(*pair) for pair in zip(texts, proposals, strict=True))
+        return Findings(found, *measured.result())
+    except BrokenProcessPool as e:
+        raise EngineUnavailable(
+            "a process that was looking for PHI has ended too early (is the memory full?); nothing was changed"
+        ) from e
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+_loading: Loading | None = None
+
+
+def _remember(loading: Loading) -> None:
+    global _loading
+    _loading = loading
+    # Whoever stops the program stops this process, after the text at hand
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@cache
+def _suggester() -> Suggests:
+    """Loaded by the first job and not at the start of the process, so that what is wrong with it is reported."""
+    assert _loading is not None
+    return _loading()
+
+
+def _measured() -> tuple[Thresholds, frozenset[str]]:
+    return _suggester().thresholds, frozenset(_suggester().weak_tags)
+
+
+def _find(searched: Searched) -> tuple[Proposal, ...]:
+    return find(searched, _suggester())

@@ -1,0 +1,45 @@
+"""Which suggesters to ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from deid_studio.domain.annotation import TagSet
+from deid_studio.errors import FormatError
+from deid_studio.services.suggestions.asking import Suggests
+from deid_studio.suggest.site_pipeline import LabelMap, read_label_map
+from deid_studio.suggest.text_language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Suggesters:
+    """The program's own suggesters, and a site's spaCy pipeline in a folder; called, they are loaded.
+
+    Without a language each text is asked about in the one that it is in. Models in the folder `models` replace the
+    program's own for the same texts.
+    """
+
+    tag_set: TagSet
+    language: Language | None = None
+    pipeline: Path | None = None
+    labels: LabelMap | None = None
+    models: Path | None = None
+
+    def __call__(self) -> Suggests:
+        """Load them, which takes seconds. Raises EngineUnavailable."""
+        from deid_studio.suggest import site_pipeline, suggester
+
+        further = []
+        if self.pipeline is not None and self.labels is not None:
+            further.append(site_pipeline.load(self.pipeline, self.labels))
+        models = self.models or suggester.MODELS
+        return suggester.load(self.tag_set, language=self.language, further=further, models=models)
+
+
+def read_labels(path: Path) -> LabelMap:
+    """Which kinds of PHI a pipeline's labels are, from a TOML file. Raises FormatError."""
+    try:
+        return read_label_map(path.read_bytes(), file=path.name)
+    except OSError as e:
+        raise FormatError(e.strerror or "cannot be read", file=path.name) from e

@@ -1,0 +1,103 @@
+"""The key of surrogates as a file of its own, under a passphrase if wanted, and never with the release."""
+
+from __future__ import annotations
+
+import io
+import os
+import secrets
+import tempfile
+from pathlib import Path
+
+from deid_studio.errors import FormatError, ProjectError
+from deid_studio.formats import surrogate_key
+from deid_studio.formats.bundle.bundle_cipher import DecryptingReader, EncryptingWriter, is_encrypted
+from deid_studio.formats.surrogate_key import SECRET_BYTES, SurrogateKey
+
+
+def new_key(*, keeps_weekdays: bool = True, shifts_ages: bool = False) -> SurrogateKey:
+    """A key with a new secret, under which nothing stands for anything yet."""
+    return SurrogateKey(secrets.token_bytes(SECRET_BYTES), keeps_weekdays=keeps_weekdays, shifts_ages=shifts_ages)
+
+
+def read_key(path: Path, *, passphrase: str | None = None) -> SurrogateKey:
+    """The key in a file. Raises FormatError: it is no key, or it needs another passphrase; ProjectError: no file."""
+    try:
+        with path.open("rb") as file:
+            if not is_encrypted(file):
+                file.seek(0)
+                return surrogate_key.read(file.read(), name=path.name)
+            if passphrase is None:
+                raise FormatError("the surrogate key is under a passphrase", file=path.name)
+            data = DecryptingReader(file, passphrase, name=path.name).readall()
+            return surrogate_key.read(data or b"", name=path.name)
+    except OSError as e:
+        raise ProjectError(f"the surrogate key cannot be read: {e.strerror}") from e
+
+
+def write_key(
+    key: SurrogateKey, path: Path, *, release: Path, passphrase: str | None = None, overwrite: bool = False
+) -> None:
+    """Write a key, whole or not at all, readable by its owner only; in place of an earlier state of the same key.
+
+    Raises ProjectError: the place is the folder `release`, lies in it, or is the folder that holds it; the passphrase
+    is empty; another file is there and `overwrite` is not allowed; or it cannot be written.
+    """
+    check_place(path, release=release)
+    if passphrase == "":
+        raise ProjectError("the passphrase of the surrogate key is empty")
+    if path.exists() and not overwrite and not _is_earlier(path, key, passphrase):
+        raise ProjectError("another file is where the surrogate key is to go; choose another place")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, _sealed(surrogate_key.write(key), passphrase))
+    except OSError as e:
+        raise ProjectError(f"the surrogate key cannot be written: {e.strerror}") from e
+
+
+def check_place(path: Path, *, release: Path) -> None:
+    """Raise ProjectError where a key at `path` would go out with the release, or lie beside it."""
+    folder, released = path.resolve().parent, release.resolve()
+    if path.resolve() == released or any(_is_same(above, released) for above in (folder, *folder.parents)):
+        raise ProjectError("the surrogate key would be part of the release; put it where the originals are")
+    if _is_same(folder, released.parent):
+        raise ProjectError("the surrogate key would lie beside the release; put it where the originals are")
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether both are one folder, also by another spelling of its name where the system takes them as the same."""
+    if one == other:
+        return True
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def _is_earlier(path: Path, key: SurrogateKey, passphrase: str | None) -> bool:
+    try:
+        return read_key(path, passphrase=passphrase).secret == key.secret
+    except FormatError:
+        return False
+
+
+def _sealed(data: bytes, passphrase: str | None) -> bytes:
+    if passphrase is None:
+        return data
+    sealed = io.BytesIO()
+    with EncryptingWriter(sealed, passphrase) as writer:
+        writer.write(data)
+    return sealed.getvalue()
+
+
+def _write(path: Path, data: bytes) -> None:
+    # `mkstemp` makes a file that nobody else can read
+    handle, aside = tempfile.mkstemp(prefix=".key-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(aside).replace(path)
+    except BaseException:
+        Path(aside).unlink(missing_ok=True)
+        raise

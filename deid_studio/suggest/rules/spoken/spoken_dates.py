@@ -1,0 +1,391 @@
+"""Dates as they are said: by ordinals and months, years in words, birth dates by their cues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import calendar
+from deid_studio.suggest.lexicon.word_lists import german_case
+from deid_studio.suggest.rules.spoken.speaker_turns import turns
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
+from deid_studio.suggest.rules.spoken.spoken_numbers import Number, ends_number, numbers
+from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
+from deid_studio.suggest.token_text import Reading
+
+_YEARS: Final = range(1890, 2051)
+_OLDEST: Final = 29
+_DOTS: Final = frozenset({".", "punkt", "/", "-"})
+_MONTHS_THAT_ARE_NAMES: Final = frozenset({"jan", "mai", "august", "juno", "julei", "apr", "jul", "jun", "sep"})
+_MONTH_CUES: Final = frozenset(
+    """im ende anfang mitte seit ab bis bis von vom für nächsten letzten vergangenen kommenden diesen dieses jahres
+    monat und zum in noch""".split()
+)
+_YEAR_CUES: Final = frozenset(
+    """seit jahr jahre jahres in von ab bis vor nach anno anfang ende mitte um sommer herbst winter frühjahr frühling
+    weihnachten ostern und oder dann zuletzt erstmals op operation zustand jahrgang erstdiagnose herbst etwa circa war
+    schon bereits erneut""".split()
+)
+_SHORT_YEAR_CUES: Final = frozenset("jahr jahrgang anno frühjahr sommer herbst winter".split())
+_BORN: Final = frozenset(
+    """geboren geb geborene geborener geborenen geburtsdatum geburtstag geburtsjahr jahrgang geburtsdaten geburts
+    gebdatum geborn""".split()
+)
+_CORRECTING: Final = frozenset("richtig falsch quatsch korrektur sondern stimmt verhört vertan".split())
+"""Words between a birth date and the one that takes its place."""
+
+_CORRECTED_WITHIN: Final = 6
+_BORN_AFTER: Final = frozenset("geboren geborene geborener geborenen geb geborn".split())
+_NOT_BORN: Final = frozenset(
+    """aufgenommen aufnahme stationär vom seit operiert verstorben gestorben untersucht vorgestellt entlassen
+    entlassung termin behandlung gezogen wohnhaft wohnt verheiratet erkrankt""".split()
+)
+_BORN_WITHIN: Final = 13
+_DAY_CUES: Final = frozenset("am vom zum ab bis".split())
+_ARTICLES: Final = frozenset("dem den der".split())
+_LEAST_DAY_AFTER_ARTICLE: Final = 6
+_LEAST_DAY_AFTER_DER: Final = 13
+_NO_HOLIDAYS: Final = frozenset("muttertag kommunion feiertag".split())
+_WEEKDAYS: Final = frozenset("montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag".split())
+_AFTER_DAY: Final = FUNCTION - (UNITS - {"nach", "von", "zu"}) - frozenset(
+    "mal einmal andere anderen ende anfang jahr jahre".split()
+) | frozenset(
+    """erfolgte erfolgt um gegen nochmals zurück . , komma punkt ; absatz weg los heim fort hin her vorbei
+    raus rein gruß
+    grüße     wiederkommen""".split()
+)
+_COUNTED: Final = (
+    "tag",
+    "tages",
+    "woche",
+    "monat",
+    "jahr",
+    "jahres",
+    "mal",
+    "stock",
+    "bezirk",
+    "kapitel",
+    "jahrhundert",
+)
+_MOST_PARTS: Final = 12
+"""So many fingers, ribs or vertebrae are counted at most; a higher ordinal before a noun is a day."""
+
+_INFLECTED: Final = ("e", "en", "er", "es", "em")
+_BECOMING: Final = frozenset("wird werde wirst werden".split())
+_ADVENTS: Final = frozenset("advent adventssonntag weihnachtstag weihnachtsfeiertag".split())
+_LONGEST_NAME: Final = 5
+_IN_MONTH: Final = frozenset("im seit ende anfang mitte vom ab bis".split())
+_YEAR_ASKED: Final = frozenset("jahrgang geburtsjahr geboren jahr wann".split())
+_HAPPENED: Final = frozenset(
+    """gefallen gestorben gstorben verstorben geboren gekommen operiert geheiratet ausgewandert gezogen geflohen
+    geflüchtet verunglückt haben""".split()
+)
+_MARRIED: Final = frozenset("geheiratet gebaut gekauft kennengelernt angefangen aufgehört umgezogen eingezogen".split())
+_HAVING: Final = frozenset("haben hab habe hat hatte hatten sind bin".split())
+_LEFT: Final = frozenset("weg fort rüber geflohen geflüchtet ausgewandert eingewandert raus".split())
+_BEEN: Final = frozenset("sind bin ist waren war".split())
+_CAME: Final = frozenset("kam kamen kamst zog zogen floh flohen ging gingen starb starben".split())
+_FEASTS: Final = frozenset(
+    """josefi martini michaeli jakobi johanni leonhardi lichtmess georgi laurenzi kathrein nikolo dreikönig
+    kirchweih kirmes fasching fastnacht fasnacht karneval allerseelen mariähimmelfahrt""".split()
+)
+"""Days of saints and feasts, some of which are names as well."""
+
+_FEAST_CUES: Final = frozenset("zu an um vor nach seit bis nächste letzte über ab".split())
+_JOINING: Final = frozenset("bis und oder auf zum am dem den , - – komma".split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Date:
+    first: int
+    last: int
+    rule: str
+    confidence: float
+
+
+def dates(reading: Reading) -> Iterator[Candidate]:
+    """Days, months and years, together where they make one date; those by a birth cue are birth dates."""
+    words = reading.lower
+    found = [
+        replace(date, first=date.first + offset, last=date.last + offset)
+        for offset, turn in turns(reading)
+        for date in _found(turn.lower, numbers(turn.lower))
+    ]
+    found = sorted([*found, *_answered(reading, found)], key=lambda date: date.first)
+    born = _birth_dates(words, found)
+    covered = {word for date in found for word in range(date.first, date.last + 1)}
+    for at, word in enumerate(words):
+        named = word in _holidays() and word not in _NO_HOLIDAYS
+        if at not in covered and (named or (word in _FEASTS and at and words[at - 1] in _FEAST_CUES)):
+            yield Candidate(reading.span(at, at), Kind.HOLIDAY, 0.93, "spoken.date.holiday")
+    for number, date in enumerate(found):
+        if number in born:
+            sure = 0.985 if date.confidence > 0.5 else 0.6
+            yield Candidate(reading.span(date.first, date.last), Kind.BIRTHDATE, sure, "spoken.date.birth")
+        else:
+            yield Candidate(reading.span(date.first, date.last), Kind.DATE, date.confidence, f"spoken.date.{date.rule}")
+
+
+@cache
+def _holidays() -> frozenset[str]:
+    return frozenset(day for day in calendar.holidays("de") if day.isalpha())
+
+
+def _found(words: Sequence[str], said: Mapping[int, Number]) -> list[_Date]:
+    found: list[_Date] = []
+    at = 0
+    for first in range(len(words)):
+        if first < at:
+            continue
+        date = None
+        if words[first] in MONTHS:
+            date = _from_month(words, said, first)
+        elif first in said:
+            date = _from_number(words, said, said[first])
+        elif words[first] in _ADVENTS and first - 1 in said and said[first - 1].ordinal:
+            date = _Date(first - 1, first, "holiday", 0.94)
+        elif words[first] in _holidays() and (last := _year(words, said, first + 1)):
+            date = _Date(first, last, "holiday_year", 0.97)
+        if date:
+            found.append(date)
+            at = date.last + 1
+    return sorted(found + list(_days_before(words, said, found)), key=lambda date: date.first)
+
+
+def _from_month(words: Sequence[str], said: Mapping[int, Number], first: int) -> _Date | None:
+    """A month, alone or with its year: "märz zweitausendneunzehn"."""
+    becoming = _BECOMING.intersection(words[max(0, first - 4) : first])
+    if last := _year(words, said, _past_dots(words, first + 1), short=not becoming):
+        return _Date(first, last, "month_year", 0.97)
+    cued = first > 0 and words[first - 1] in _MONTH_CUES
+    if words[first] in _MONTHS_THAT_ARE_NAMES and not cued:
+        return None
+    return _Date(first, first, "month", 0.93 if cued else 0.8)
+
+
+def _from_number(words: Sequence[str], said: Mapping[int, Number], day: Number) -> _Date | None:
+    """A date that begins with a day, or a year alone."""
+    whole = day
+    day = _with_zero(said, day)
+    if day.value in range(1, 32) and day.digits <= 2:
+        at = _past_dots(words, day.last + 1)
+        if at < len(words) and words[at] in MONTHS:
+            return _Date(day.first, _year(words, said, _past_dots(words, at + 1)) or at, "day_month", 0.97)
+        month = _with_zero(said, said[at]) if at in said else None
+        if month and month.value in range(1, 13) and month.digits <= 2 and not month.written:
+            last = _year(words, said, _past_dots(words, month.last + 1))
+            if day.ordinal and month.ordinal:
+                return _Date(day.first, last or month.last, "ordinals", 0.97)
+            if last and (month.ordinal or _dated(words, day.first)) and _is_full(words, month.last + 1, last):
+                return _Date(day.first, last, "cardinals", 0.85)
+    if whole.ordinal and whole.value in range(1, 13) and (first := whole.first) and _is_in_month(words, first):
+        last = _year(words, said, whole.last + 1, short=False)
+        if last:
+            return _Date(first, last, "ordinal_month_year", 0.95)
+    return _bare_year(words, said, whole)
+
+
+def _is_in_month(words: Sequence[str], first: int) -> bool:
+    """Whether "im" or "seit dem" stands before `first`."""
+    before = words[first - 1]
+    return before in _IN_MONTH or (before in _ARTICLES and first > 1 and words[first - 2] in _IN_MONTH)
+
+
+def _answered(reading: Reading, found: Sequence[_Date]) -> Iterator[_Date]:
+    """Two digits that begin a turn, as the year that the turn before asks for."""
+    begun = {date.first for date in found}
+    asked: Sequence[str] = ()
+    for offset, turn in turns(reading):
+        said = numbers(turn.lower)
+        year = next((said[at] for at in range(3) if at in said), None)
+        if (
+            year
+            and _YEAR_ASKED.intersection(asked)
+            and ((year.digits == 2 and year.value > _OLDEST) or year.value in _YEARS)
+            and not year.ordinal
+            and offset + year.first not in begun
+            and year.last + 1 not in said
+            and not _measured(turn.lower, year.last + 1)
+        ):
+            yield _Date(offset + year.first, offset + year.last, "year_answer", 0.75)
+        asked = turn.lower[-8:]
+
+
+def _with_zero(said: Mapping[int, Number], number: Number) -> Number:
+    """One number of "null drei"; any other `number` as it is."""
+    ones = said.get(number.last + 1) if number.value == 0 and number.digits == 1 else None
+    return replace(ones, first=number.first) if ones and ones.digits == 1 else number
+
+
+def _bare_year(words: Sequence[str], said: Mapping[int, Number], number: Number) -> _Date | None:
+    """A year by its size or by a cue before it."""
+    first = number.first
+    before = words[first - 1] if first else ""
+    since = before in ("seit", "ab", "bis") and (
+        (number.value in range(50, 100) or (number.value in range(10, 27) and before == "seit"))
+        or (number.value == 0 and not number.written)
+    )
+    told = _is_told_year(words, first, number.last)
+    last = _year(words, said, first, short=since or told or before in _SHORT_YEAR_CUES)
+    if not last or number.ordinal:
+        return None
+    full = number.value in _YEARS
+    if before in _SHORT_YEAR_CUES:
+        return _Date(first, last, "year_by_cue", 0.93)
+    if before in _YEAR_CUES and (full or words[first] == "neunzehn"):
+        return _Date(first, last, "year_by_cue", 0.93 if full and number.value != 2000 else 0.6)
+    if since and (number.last == last or number.value == 0):
+        return _Date(first, last, "year_short", 0.6 if number.value >= _OLDEST or not number.value else 0.3)
+    if number.digits == 2 and number.value > _OLDEST and number.last == last and _is_told_year(words, first, last):
+        in_month = words[last + 1 : last + 2] in (["im"], ["anfang"], ["ende"]) and words[last + 2 : last + 3] != []
+        sure = in_month and words[last + 2] in MONTHS | {"sommer", "winter", "herbst", "frühjahr", "frühling"}
+        return _Date(first, last, "year_told", 0.75 if sure else 0.5)
+    if number.value == 19 and last > number.last and said[number.last + 1].value > _OLDEST and last + 1 not in said:
+        return _Date(first, last, "year_in_two", 0.6) if not ends_number(said, first - 1) else None
+    return _Date(first, last, "year", 0.75) if full and not number.written and number.value % 100 else None
+
+
+def _is_told_year(words: Sequence[str], first: int, last: int) -> bool:
+    """Whether "das war fünfundvierzig" tells a year."""
+    before = list(words[max(0, first - 2) : first])
+    if _MARRIED.intersection(words[last + 1 : last + 2]) and _HAVING.intersection(words[max(0, first - 4) : first]):
+        return True
+    begins = not first and words[last + 1 : last + 2] in (["ist"], ["sind"], ["bin"], ["haben"], ["hab"], ["hat"])
+    if begins and (_HAPPENED | _MARRIED | _LEFT).intersection(words[last + 2 : last + 8]):
+        return True
+    if words[last + 1 : last + 2] and words[last + 1] in _LEFT and _BEEN.intersection(words[max(0, first - 5) : first]):
+        return True
+    whole = before == ["das", "war"] or before[-1:] == ["wars"] or before in (["war", "so"], ["war", "schon"])
+    after = words[last + 1] if last + 1 < len(words) else ""
+    if before[-1:] in (["ist"], ["is"], ["sind"], ["bin"]) and after in _HAPPENED - {"haben"}:
+        return True
+    whole = whole or (before[-1:] != [] and before[-1] in _CAME)
+    return whole and (not after or (after in FUNCTION and after not in UNITS))
+
+
+def _year(words: Sequence[str], said: Mapping[int, Number], at: int, *, short: bool = True) -> int | None:
+    """The last word of the year that begins at `at`; `short` ones go without their century."""
+    number = said.get(at)
+    if number is None or number.ordinal:
+        return None
+    second, third, fourth = _next(said, number), None, None
+    if second:
+        third = _next(said, second)
+        fourth = _next(said, third) if third else None
+    last: int | None = None
+    digits = [part.value if part and part.digits == 1 else -1 for part in (number, second, third, fourth)]
+    if number.value in _YEARS:
+        last = number.last
+    elif second and number.value in (19, 20) and 9 < second.value < 100:
+        last = second.last
+    elif third and number.value in (19, 20) and digits[1] == 0 and digits[2] > 0:
+        last = third.last
+    elif fourth and digits[:2] in ([1, 9], [2, 0]) and digits[2] >= 0 and digits[3] >= 0:
+        last = fourth.last
+    elif short and number.digits == 2 and not _is_share(words, said, number.last + 1):
+        last = number.last
+    elif short and second and number.value == 0 and digits[1] > 0:
+        last = second.last
+    return None if last is None or _measured(words, last + 1) else last
+
+
+def _is_share(words: Sequence[str], said: Mapping[int, Number], at: int) -> bool:
+    """Whether "von dreißig" or "zu achtzig" stands at `at`."""
+    return words[at : at + 1] in (["von"], ["zu"], ["komma"]) and at + 1 in said and not said[at + 1].ordinal
+
+
+def _next(said: Mapping[int, Number], number: Number) -> Number | None:
+    following = said.get(number.last + 1)
+    return None if following and following.ordinal else following
+
+
+def _is_full(words: Sequence[str], at: int, last: int) -> bool:
+    return last > at or len(words[last]) > 4 or words[last].isdecimal()
+
+
+def _measured(words: Sequence[str], at: int) -> bool:
+    return at < len(words) and words[at] in UNITS and words[at] not in ("von", "zu", "nach", "komma")
+
+
+def _past_dots(words: Sequence[str], at: int) -> int:
+    return at + 1 if at < len(words) and words[at] in _DOTS else at
+
+
+def _dated(words: Sequence[str], first: int) -> bool:
+    """Whether a word shortly before `first` announces a date."""
+    return any(
+        word in _BORN or word in ("am", "vom", "datum", "zum", "bis") for word in words[max(0, first - 3) : first]
+    )
+
+
+def _days_before(words: Sequence[str], said: Mapping[int, Number], found: Sequence[_Date]) -> Iterator[_Date]:
+    """Days whose month stands with a later day ("vom zweiten bis zum siebten mai"), and days alone."""
+    begun = {date.first for date in found}
+    inside = {word for date in found for word in range(date.first, date.last + 1)}
+    for number in reversed(list(said.values())):
+        if not number.ordinal or number.value not in range(1, 32) or number.first in inside:
+            continue
+        after = _past_dots(words, number.last + 1)
+        if after == number.last + 2 and after < len(words) and words[after] not in _JOINING:
+            after -= 1
+        at = after
+        while at < min(len(words), after + 3) and at not in begun and words[at] in _JOINING:
+            at += 1
+        if at in begun and at > after and at in said:
+            begun.add(number.first)
+            yield _Date(number.first, number.last, "day_of_range", 0.93)
+        elif _is_day(words, number) and _may_follow_day(words, after, day=number.value):
+            yield _Date(number.first, number.last, "day", 0.7)
+
+
+def _may_follow_day(words: Sequence[str], at: int, *, day: int) -> bool:
+    """Whether the word at `at` is none that an ordinal goes with: no noun and no inflected adjective."""
+    if at >= len(words) or words[at] in _AFTER_DAY:
+        return True
+    verb = words[at].endswith("en") and german_case(words[at]) in ("other", "both")
+    if verb and (at + 1 == len(words) or words[at + 1] in FUNCTION):
+        return True  # "ab dem siebenundzwanzigsten anfangen": no noun follows, so it is no adjective
+    if day > _MOST_PARTS and words[at] not in UNITS and german_case(words[at]) in ("noun", None):
+        return not words[at].endswith(_COUNTED)
+    return german_case(words[at]) == "other" and not words[at].endswith(_INFLECTED)
+
+
+def _is_day(words: Sequence[str], number: Number) -> bool:
+    """Whether what stands before an ordinal makes it a day of the month."""
+    second, before = ("", "", *words[max(0, number.first - 2) : number.first])[-2:]
+    if before in _ARTICLES:
+        weekday = second in _WEEKDAYS or second in _DAY_CUES or second == "seit"
+        return weekday or number.value >= (_LEAST_DAY_AFTER_DER if before == "der" else _LEAST_DAY_AFTER_ARTICLE)
+    return before in _WEEKDAYS or (before in _DAY_CUES and number.value > (3 if before in ("zum", "bis") else 1))
+
+
+def _behind_patient(words: Sequence[str], first: int) -> bool:
+    """Whether the name of somebody with a salutation ends right before `first`: "herrn horst zabel neunter siebter"."""
+    if first < 2 or likeness(words[first - 1]) < Likeness.UNKNOWN:
+        return False
+    before = words[max(0, first - _LONGEST_NAME) : first]
+    return bool(SALUTATIONS.intersection(before)) or "patient" in before or "patientin" in before
+
+
+def _birth_dates(words: Sequence[str], found: Sequence[_Date]) -> set[int]:
+    """Numbers of those among `found` that a word of birth stands before or behind."""
+    born = set()
+    end_of_last = 0
+    for number, date in enumerate(found):
+        start = max(end_of_last, date.first - _BORN_WITHIN)
+        between = words[start : date.first]
+        cue = max((place for place, word in enumerate(between) if word in _BORN), default=None)
+        if (
+            (cue is not None and not _NOT_BORN.intersection(between[cue:]))
+            or (_BORN_AFTER.intersection(words[date.last + 1 : date.last + 4]))
+            or (date.last - date.first > 1 and _behind_patient(words, date.first))
+            or (number - 1 in born and _CORRECTING.intersection(between[-_CORRECTED_WITHIN:]))
+        ):
+            born.add(number)
+        end_of_last = date.last + 1
+    return born

@@ -1,0 +1,95 @@
+"""What may be PHI without any cue: unsure finds for those who would rather look at too much than miss something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
+from deid_studio.suggest.rules.written.written_names import is_ordinary, is_surname, stops
+from deid_studio.suggest.token_text import Reading
+
+_TO_PLACES: Final = frozenset("in nach aus bei über".split())
+_TO_PERSONS: Final = frozenset("von durch an für".split())
+_SHORTEST: Final = 4
+_LONGEST: Final = 10
+"""Letters of a word that may be a name; a longer one is mostly a compound."""
+_UNKNOWN: Final = 1.0
+_RARE: Final = 3.0
+_NO_NAMES: Final = re.compile(
+    r"(?:ung|ungen|ion|ionen|heit|keit|schaft|tät|itis|ose|osen|ie|ien|ik|iken|ismus|om|"
+    r"ome|pathie|skopie|graphie|grafie|tomie|ektomie|gramm|therapie|medikation|"
+    r"befund|schmerz|schmerzen|mittel|hemmer|blocker|saft|tropfen|tabletten|in|il|ol|an|"
+    r"on|id|at|en|er|el|um|us|al|e|s|spiegel|wert|werte|system|"
+    r"operation|arzt|ärztin|klinik|station|zentrum|kraft|stand|gang|lauf|zug|lage|gabe|form|"
+    r"test|bild|grad|zeit|tag|weise|punkt|bereich|raum)\Z"
+)
+_FIGURES: Final = (
+    Pattern.of(
+        "id.possible",
+        Kind.ID,
+        0.3,
+        r"\d{5,14}(?![.,:/-]?\d|\s?(?:/|%|°|[µmk]?[glm]\b|U\b|E\b|I\.?E))",
+        r"(?<![\w.,/+<>=-])(?<!\d )()",
+    ),
+    Pattern.of(
+        "date.possible_year",
+        Kind.DATE,
+        0.3,
+        (
+            r"(?:19[3-9]\d|20[0-3]\d)(?![\d.,/:]|\s?(?:/|%|°|[µmk]?[glm]\b|U\b|E\b|I\.?E|ml\b|mg\b|"
+            r"Schritt))"
+        ),
+        r"(?<![\w.,/+])()",
+    ),
+    Pattern.of(
+        "date.possible_day",
+        Kind.DATE,
+        0.2,
+        (
+            r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])(?![\d.,/:OoIl]|\s?(?:Uhr|h\b|x\b|cm|mm|/|%|°|[µmk]?[glm]\b|"
+            r"U\b|E\b))"
+        ),
+        r"(?<![\w.,/+<>=-])(?<!\bum )(?<!\bauf )(?<!\bx )(?<!\bNaht )(?<!\bCRP )()",
+    ),
+)
+
+
+def possible_figures(reading: Reading) -> Iterator[Candidate]:
+    """Long numbers, years and days that stand without a cue."""
+    yield from find_at(_FIGURES, reading.text, first_numbers(reading))
+
+
+def possible_names(reading: Reading) -> Iterator[Candidate]:
+    """Words in mid-sentence that a list has as surnames, or that none has after a preposition."""
+    for number in range(1, len(reading)):
+        token = reading.tokens[number]
+        if not token[0].isupper():
+            continue
+        word, before = reading.lower[number], reading.lower[number - 1]
+        if len(token) < _SHORTEST or not token.isalpha() or before in ".:;!?-":
+            continue
+        zipf = word_lists.zipf(word, "de")
+        if is_surname(word):
+            if (
+                zipf < _RARE
+                and word not in name_lists.ambiguous("de")
+                and word not in medical.eponyms()
+                and not stops(word)
+            ):
+                yield Candidate(reading.span(number, number), Kind.PERSON, 0.35, "person.possible")
+        elif (
+            zipf <= _UNKNOWN
+            and before in (_TO_PLACES | _TO_PERSONS)
+            and not token.isupper()
+            and (reading.gap(number)[:1] or " ").isspace()
+            and not (_NO_NAMES.search(word) or is_ordinary(word) or stops(word))
+        ):
+            town = before in _TO_PLACES and word.endswith(place_lists.town_ends())
+            kind = Kind.TOWN if town or before in _TO_PLACES else Kind.PERSON
+            if town or (len(word) <= _LONGEST and before not in ("bei", "über")):
+                yield Candidate(reading.span(number, number), kind, 0.4 if town else 0.15, f"{kind}.possible")

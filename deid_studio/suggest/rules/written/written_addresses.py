@@ -1,0 +1,277 @@
+"""Streets with house numbers, postcodes, and the towns that follow them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import medical, place_lists, word_lists
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, numbers
+from deid_studio.suggest.rules.written.written_places import TOWN
+from deid_studio.suggest.token_text import Reading
+
+_U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
+_L: Final = "a-zäöüßà-öø-ÿ"
+_STREET: Final = (
+    r"(?:[Ss]tr(?:a(?:ß|ss|sz|fs)e|a[ßs]|ße|sse|aBe|\.|(?![a-z]))|STRA(?:SS|ß)E|[Gg]asse|[Ww]eg|[Aa]llee|[Pp]latz|"
+    r"[Pp]l\.|[Rr]ing|GASSE|WEG|ALLEE|PLATZ|STR\.|RING|DAMM|UFER|[Dd]amm|[Uu]fer|"
+    r"[Cc]haussee|[Pp]fad|[Ss]teige?|[Ss]tieg|[Pp]romenade|[Zz]eile|[Ss]iedlung|[Gg]ürtel|[Gg]ässle|[Kk]amp|[Aa]nger)"
+)
+_WEAK_STREET: Final = (
+    r"(?:[Mm]arkt|[Hh]of|[Pp]ark|[Bb]rücke|[Ww]all|[Gg]raben|[Ww]inkel|[Bb]erg|-Tor|[Ll]ände|[Tt]errassen?|[Hh]alde|"
+    r"[Ll]eite|[Aa]ue|"
+    r"[Ww]iesen?|[Hh]öhe|[Ff]eld|[Gg]arten|[Hh]ang|[Gg]rund|[Ss]teg|[Rr]ain|[Hh]ausen|[Kk]ai)"
+)
+_STREET_NAME: Final = (
+    rf"(?:(?:[{_U}][\w’']*er|Alte[rnm]?|Neue[rnm]?|Lange[rnm]?|Kurze[rnm]?|Große[rnm]?|Kleine[rnm]?|Obere[rnm]?|"
+    r"Untere[rnm]?|Hohe[rnm]?|"
+    r"Hintere[rnm]?|Vordere[rnm]?|Innere|Äußere|Breite[rnm]?|Grüne[rnm]?|Schöne[rnm]?|Am|An der|Auf der|Auf dem|Im|"
+    r"In der|Zum|Zur|St\.|Sankt|"
+    rf"Dr\.|Prof\.|[{_U}]\.) ?-?){{0,3}}(?:[{_U}][\w.’']*-){{0,4}}(?:[{_U}][{_L}’']*|[{_U}’']{{2,}}(?=GASSE"
+    rf"|WEG|ALLEE|PLATZ|STR|RING|DAMM|UFER))?"
+)
+_HOUSE: Final = (
+    r"\d{1,4}(?: ?[a-zA-Z](?![\w.-]))?(?: ?[-–/+] ?\d{1,3}(?: ?[a-z](?!\w))?)*(?:/[IVX]+)?(?: "
+    r"1/[234](?!\d))?(?: "
+    r"?[/,] ?(?:Top|Tür|Stiege|Stg\.|Whg\.|App\.|Zi\.) ?\d+)*(?![\d.,]\d|\w|[%°])"
+)
+_PREPOSED: Final = (
+    r"(?:Am|An der|An den|Auf der|Auf dem|Im|In der|In den|Zum|Zur|Unter den|Unter der|Bei der|Beim|Hinter der|"
+    r"Hinter dem|Vor dem|AM|AN DER|IM|ZUM|ZUR|AUF DER|IN DER)"
+)
+_WORDS: Final = rf"[{_U}][\w’'-]+(?: [{_U}][\w’'-]+)?"
+_CODE: Final = r"(?:(?:A|D|CH|AT|DE|FL|L)[- –]{1,3})?\d{4,5}"
+_THEN_TOWN: Final = rf"(?=(?:,| ?[·|•–-])?\s{{1,3}}{_CODE} ?[{_U}][{_L}])"
+_LIVES: Final = (
+    r"(?:wohnhaft|WOHNH\.|WOHNHAFT|Wohnhaft|wohnh\.|wohnt|wh\.?|whft\.?|Wohnadresse|Wohnort|Adresse|Anschrift|"
+    r"Straße|Str\.|Strasse)(?: in(?: der)?)?[:.,]?\s{1,3}"
+)
+
+_HOUSES: Final = tuple(
+    Pattern.of(f"street.{name}", Kind.STREET, confidence, regex, before)
+    for name, confidence, regex, before in (
+        ("number", 0.97, _HOUSE, rf"(?<![\w-])({_STREET_NAME}{_STREET}\.? ?)"),
+        (
+            "number_weak",
+            0.8,
+            rf"{_HOUSE}(?=\s*(?:[,;\n]|$|{_CODE} [{_U}]))",
+            rf"(?:^|[\n,;:\t]|[Ww]ohnhaft)[ \t]*({_STREET_NAME}{_WEAK_STREET} )",
+        ),
+        (
+            "of_the",
+            0.97,
+            _HOUSE,
+            rf"\b((?:Straße|Str\.|Platz|Allee|Weg) (?:der|des|am|zum|zur|vom|von der|an der) (?:\d\d?\. )?{_WORDS} )",
+        ),
+        (
+            "preposed",
+            0.85,
+            rf"{_HOUSE}(?=\s*(?:[,;\n]|$|{_CODE} [{_U}]))",
+            rf"(?:^|[\n,;:]|[Ww]ohnhaft|[{_L}]{{2}})[ \t]*({_PREPOSED} {_WORDS} )",
+        ),
+        (
+            "before_town",
+            0.9,
+            rf"{_HOUSE}{_THEN_TOWN}",
+            rf"(?:^|[\n\t,;:]|[Ww]ohnhaft|wh\.|  )[ \t]*((?:{_PREPOSED} )?{_WORDS} )",
+        ),
+        ("after_town", 0.88, rf"{_HOUSE}(?=\s*(?:[,;\n]|$))", rf"\b\d{{4,5}} {TOWN}(?:\s?,\s*|\n)({_WORDS} )"),
+        ("lives", 0.9, _HOUSE, rf"\b{_LIVES}((?:{_PREPOSED} )?{_WORDS}\s)"),
+        (
+            "foreign",
+            0.95,
+            _HOUSE,
+            (
+                r"(?<!\w)((?:[Rr]ue|[Aa]venue|[Cc]hemin|[Rr]oute|[Qq]uai|[Bb]oulevard|[Vv]ia|[Vv]iale|"
+                r"[Pp]iazza|[Cc]orso|[Ss]trada|[Vv]icolo)"
+                rf"(?: (?:de|du|des|della|delle|dei|del|di|la|le|les|al|alla|d’|d'|l’|l'))*(?: ?[{_U}][\w’'-]+){{1,3}} "
+                rf")"
+            ),
+        ),
+        (
+            "square",
+            0.85,
+            _HOUSE,
+            (
+                r"(?:^|[\n,;:\t(]|[Ww]ohnhaft)[ \t]*((?:Markt|Marktplatz|Hauptplatz|Dorf|Dorfplatz|Kirchplatz|"
+                r"Rathausplatz|"
+                r"Stadtplatz|Graben|Ring|Anger|Schlossplatz|Schloss|Hof|Ort|Haus|Siedlung|Unterdorf|Oberdorf)\s)"
+            ),
+        ),
+        ("post_box", 0.95, r"\d{1,3}(?: ?\d{2,3}){0,3}(?!\w)", r"\b((?:Postfach|PF|Pf\.|P\.O\. Box|Schließfach) )"),
+    )
+)
+_NO_HOUSE: Final = re.compile(
+    rf"(?:^|\n)[ \t]*((?:{_PREPOSED} {_WORDS}|{_STREET_NAME}{_STREET}))[ \t]*,?[ \t]*(?=(?:\n[ "
+    rf"\t]*|(?<=,) ?){_CODE} ?[{_U}][{_L}])|"
+    rf"(?<=wohnhaft )((?:{_PREPOSED} {_WORDS}|{_STREET_NAME}{_STREET})) ?(?=,)"
+)
+_MENTIONED: Final = re.compile(rf"(?<=\bder )([{_U}][\w-]{{3,}}(?:straße|strasse|allee|gasse))(?![\w-]| ?\d)")
+_SLIPPED: Final = re.compile(
+    rf"(?<![\w-])[{_U}][\w-]*(?:str(?:a(?:ß|ss)e|\.)|gasse|weg|platz|ring|allee) {{1,2}}(?:[lIO][\dlIO]{{0,"
+    rf"2}}[a-d]?|\d[lIO\d]{{1,2}})(?![\w.])(?<![\d ]\d\d)(?<! \d)"
+)
+_TRACTS: Final = frozenset(
+    "gallen atem luft harn geburts milch pass ein durchgangs haupt seiten neben land bundes".split()
+)
+
+_TOWN: Final = re.compile(TOWN)
+_POSTCODE: Final = re.compile(rf"\d{{4,5}}(?!\d)(?=([ \t]{{0,3}}|-)[{_U}][\w.])")
+_CANTON: Final = re.compile(
+    r" ?(?:\(?(?:AG|AI|AR|BE|BL|BS|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH)\)|"
+    r"\b(?:AG|AI|AR|BE|BL|BS|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH))(?![\w-])"
+)
+_COUNTRY_CODE: Final = re.compile(r"(?<![\w-])((?:A|D|CH|AT|DE|FL|L|I|F|B|NL|PL|CZ) ?[-–] ?|(?:A|D|CH|AT) )\Z")
+_PLACED: Final = re.compile(
+    r"(?:^|\n)[ \t\ufeff]*\Z|[,;:(•|–/][ \t]*\Z|\b(?:in|aus|nach|PLZ|Ort|wohnhaft|wh\.|bei)[: ]{1,2}\Z|\d "
+    r"?[a-z]? {1,3}\Z|\t\Z|  \Z|\\n\Z"
+)
+_HOUSED: Final = re.compile(r"(?:^|\n)[ \t]*\Z|\d ?[a-z]? ?[,/·|•–-] ?\Z|\b(?:in|aus|wohnhaft) \Z")
+_YEARLIKE: Final = re.compile(r"(?:19|20)\d\d\Z")
+
+
+_NO_STREET: Final = re.compile(
+    r"(?:Vorhof|Umweg|Bahnhof|Friedhof|(?:Gallen|Atem|Luft|Harn|Fuß|Heim|Arbeits|Schul|Geh|Aus|Hin|Rück|Transport|"
+    r"Zugangs)wege?|"
+    r"(?:Spiel|Park|Arbeits|Sitz|Steh|Pflege|Heim|Therapie|Bett|Lager)platz|(?:Ventil|Becken|Mitral|Vaginal|Annulus|"
+    r"Gummi)ring|"
+    r"(?:Weg|Platz|Ring|Str\.|Straße|Markt|Hof|Park|Berg|Feld|Grund|Garten|Hang|Graben|Wall|Zeile|Pfad|Steig|Damm|"
+    r"Ufer)) ?\d"
+)
+_NO_MEASURE: Final = re.compile(
+    r"\d{1,4}(?!\d|[.,:]\d| ?(?:%|°|m[glm]\b|cm\b|kg\b|µ|U/|G/|g/|/µ|/min|/nl|mm|-\d-|x\b|"
+    r"Uhr|Jahre|Tage|Wochen|Monate|Stunden|Min))"
+)
+_AFTER_WORD: Final = re.compile(r"[^\W\d_]\.?[ \n]?\Z")
+_PERSON_BEFORE: Final = re.compile(rf"(?:[{_U}][{_L}]+|\.) \Z")
+
+
+_STREET_END: Final = re.compile(rf"{_STREET}\.? ?\Z")
+_REACH: Final = 16
+_OTHER_HOUSES: Final = tuple(pattern for pattern in _HOUSES if pattern.source != "street.number")
+_NAMED_WHOLE: Final = ("street.before_town", "street.square", "street.lives", "street.post_box")
+
+
+def streets(reading: Reading) -> Iterator[Candidate]:
+    """Streets with their house numbers."""
+    text = reading.text
+    places_after_words = (
+        place
+        for place in numbers(reading)
+        if _AFTER_WORD.search(text, max(0, place - 3), place) and _NO_MEASURE.match(text, place)
+    )
+    for place in places_after_words:
+        yield from _streets_at(text, place)
+
+
+def _streets_at(text: str, place: int) -> Iterator[Candidate]:
+    """Streets whose house number is at `place`; patterns for the end of a street's name only where one stands there."""
+    ends = _STREET_END.search(text, max(0, place - _REACH), place) is not None
+    for candidate in find_at(_HOUSES if ends else _OTHER_HOUSES, text, (place,)):
+        if candidate.source in _NAMED_WHOLE or _NO_STREET.match(text, candidate.span.start) is None:
+            yield replace(candidate, span=_without_person(text, candidate.span))
+
+
+def _without_person(text: str, span: Span) -> Span:
+    """`span` without a surname before the street: of "Bäcker Königstraße 3" the street alone."""
+    first, blank, rest = span.of(text).partition(" ")
+    townish = first.endswith("er") and first[:-2].lower() in place_lists.towns()
+    if (
+        first.endswith("er")
+        and rest[:1].isupper()
+        and not townish
+        and _PERSON_BEFORE.search(text, max(0, span.start - 24), span.start)
+    ):
+        return Span(span.start + len(first + blank), span.end)
+    return span
+
+
+def houseless_streets(reading: Reading) -> Iterator[Candidate]:
+    """Streets without a number: in address blocks, and those mentioned ("in der Goethestraße")."""
+    for match in _NO_HOUSE.finditer(reading.text):
+        yield Candidate(Span(*match.span(match.lastindex or 0)), Kind.STREET, 0.85, "street.block")
+    for match in _MENTIONED.finditer(reading.text):
+        stem = re.sub(r"(?:straße|strasse|allee|gasse)$", "", match[0].lower())
+        if stem not in _TRACTS:
+            yield Candidate(Span(*match.span()), Kind.STREET, 0.75, "street.mentioned")
+
+
+def slipped_streets(reading: Reading) -> Iterator[Candidate]:
+    """Streets whose house number OCR took for letters ("Schulstrasse  l4")."""
+    for match in _SLIPPED.finditer(reading.text):
+        yield Candidate(Span(*match.span()), Kind.STREET, 0.9, "street.slipped")
+
+
+def postcodes(reading: Reading) -> Iterator[Candidate]:
+    """Postcodes and the towns after them."""
+    text = reading.text
+    for place in numbers(reading):
+        match = _POSTCODE.match(text, place)
+        if match is None:
+            continue
+        before = text[max(0, place - 24) : place]
+        blanks = len(match[1])
+        town = _TOWN.match(text, match.end(0) + blanks)
+        country = _COUNTRY_CODE.search(before)
+        if (
+            town is None
+            or (match[1] == "-" and country is None)
+            or (country is None and (before[-1:].isalnum() or before[-1:] in tuple("-+/.(")))
+        ):
+            continue
+        confidence = 0.97 if country else _likelihood(match[0], before, town[0])
+        if confidence is not None:
+            start = place - len(country[1]) if country else place
+            span = _known_town(text, town)
+            if len(match[0]) == 4 and (canton := _CANTON.match(text, span.end)):
+                span = Span(span.start, canton.end())
+            yield Candidate(
+                Span(start, match.end()), Kind.POSTCODE, confidence, "postcode.country" if country else "postcode.town"
+            )
+            yield Candidate(span, Kind.TOWN, confidence, "town.postcode")
+
+
+def _known_town(text: str, town: re.Match[str]) -> Span:
+    """The town that `town` matches, or a longer one that the gazetteer has."""
+    start = town.start()
+    longest = text[start : start + 40].split("\n")[0].lower()
+    for end in (match.end() for match in reversed(list(re.finditer(r"[\w.)]+", longest)))):
+        if end > len(town[0]) and longest[:end] in place_lists.towns():
+            return Span(start, start + end)
+    return Span(*town.span())
+
+
+def _likelihood(code: str, before: str, town: str) -> float | None:
+    name = town.lower()
+    placed = _PLACED.search(before) is not None
+    known = name in place_lists.towns() or name.split(" ")[0].split("-")[0] in place_lists.towns()
+    if len(code) == 5:
+        if not place_lists.is_german_postcode(code) or name in medical.medical_words():
+            return 0.4 if placed else None
+        return (
+            0.97
+            if known and placed
+            else 0.93
+            if placed or known
+            else 0.7
+            if not word_lists.is_common(name, "de")
+            else 0.3
+        )
+    if _YEARLIKE.match(code):
+        return 0.6 if known and placed and not word_lists.is_common(name, "de") else None
+    if not placed or name in medical.medical_words():
+        return None
+    return (
+        0.93
+        if known
+        else 0.85
+        if not word_lists.is_common(name, "de") and (_HOUSED.search(before) or name.endswith(place_lists.town_ends()))
+        else 0.5
+        if name.endswith(("dorf", "stadt"))
+        else None
+    )

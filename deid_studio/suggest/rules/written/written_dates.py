@@ -1,0 +1,224 @@
+"""Dates in figures: full, partial, in ranges, with the slips of OCR."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at, first_numbers
+from deid_studio.suggest.token_text import Reading
+
+_DAY: Final = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)"
+_MONTH: Final = r"(?:0?[1-9]|1[0-2])(?!\d)"
+_YEAR: Final = r"(?:(?:1[89]|20|21)\d\d)(?!\d)"
+_ANY_YEAR: Final = rf"(?:{_YEAR}|\d\d(?!\d))"
+_GAP: Final = r"(?:[., ]|[.,][., ])"
+_TO: Final = r"\s{0,2}(?:-|–|—|/|bis(?: zum| einschließlich| inkl\.)?|auf(?: den)?|und|u\.|sowie|oder|bzw\.)\s{0,2}"
+_THROUGH: Final = _TO.replace("|/", "")
+_ALONE: Final = r"(?<![\d.,/+x])(?<!\d-)"
+"""Before a number that is no part of another: the place itself is after this character."""
+_CUE: Final = (
+    r"(?:\b(?:[Aa]m|[Vv]om|[Bb]is|[Zz]um|[Aa]b|[Ss]eit|den|dem|der|[Ff]ür|[Vv]on|[Zz]uletzt|[Dd]atum|Termin|Labor|"
+    r"[Ii]n|Aufnahme|"
+    r"Entlassung|EKG|CT|MRT|OP|Sono\w*|Röntgen\w*|Tumorboard|Kontrolle|Befund|und|u\.)(?: dem| den| zum| am| "
+    r"ca\.)?:?\s{1,2}|"
+    r"(?:^|\n)[ \t•*-]*|\(|[-–]\s?)"
+)
+_SHORT_CUE: Final = (
+    r"(?:\b(?:ED|EM|Erstdiagnose|Erstmanifestation|Rezidiv|[Ss]eit|[Aa]b|[Bb]is|[Vv]on|[Vv]om|[Zz]uletzt|[Ii]m|"
+    r"[Ii]n|[Uu]nd|OP|[Cc]a\.|"
+    r"[Ee]twa|Anfang|Mitte|Ende|[Zz]u|[Vv]ergleich mit|[Gg]egenüber|[Ll]etztmals|[Ee]rstmals|[Dd]atum|"
+    r"[Ss]tand|[Nn]ach|[Vv]or)[ \t]?(?:ca\. ?|etwa "
+    r")?:?\s{0,2}|"
+    r"\((?:\w+ )?|[A-Za-zäöüß/)0-9][ ]?[-–] ?|(?:^|\n)[ \t•*-]*)"
+)
+_SCORE: Final = (
+    r"(?:\b(?:[LCSDGTkM]|Th|LK|WK|PS|[LBH]WK?|[LBH]WS|VAS|NRS|VRS|GCS|MMST?|KPS|MMSE|M[Oo]CA|"
+    r"Apgar|APGAR|Schober|Ott|Morse|Norton|Prag|BD|DemTect|GDS|BDI|"
+    r"HAMD|Barthel\w*|Tinetti|SKT|Test|Skala|Shulman|Punkte|RR|SpO2|Typ|Grad|"
+    r"Grade?|Score|Index|Visus|"
+    r"Stadium|Kraft\w*|Schmerz\w*|Segmente?|Fraktion\w*|Gleason|ECOG|NYHA|Lymphknoten|DD|Fr|sc|cc|je|zu|mit|auf|um|"
+    r"Mittel\w*)[.:]? ?"
+    r"|[\d/=<>+~±]\s?|\d[.,]|[A-Za-z]-|\b[yr]?p?[TN][\dxX]\w{0,3} ?\()"
+)
+_WHOLE: Final = r"(?![\d/]|[.,]\d)"
+_NO_PART: Final = rf"{_WHOLE}(?!-\d+/\d+-)(?!\s?-?(?:Systol\w*|LK\b|Lymphkn|der\b|des\b|Kraft)){NO_UNIT}"
+
+_ROMAN: Final = r"(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?![A-Za-z])"
+_EXAMINED: Final = (
+    r"\b(?:E[KE]G|CT|MRT?|MRI|Labor|Sono\w*|Echo|Röntgen|R[öÖ]|Thorax|BGA|Kontrolle|Spiegel|Kultur|PCR|Histologie|"
+    r"ÖGD|OGD|Kolo\w*|Gastro\w*|Szinti\w*|PET|Abdomen|TTE|TEE|LZ-\w+)(?: \w+)? ?\(?"
+)
+
+_FULL: Final = rf"{_DAY}\. ?{_MONTH}\.(?! ?\d\d?:)"
+
+_PATTERNS: Final = tuple(
+    Pattern.of(f"date.{name}", Kind.DATE, confidence, regex, before)
+    for name, confidence, regex, before in (
+        ("numeric", 0.99, rf"(?<!\d[.,])({_DAY}\. ?{_MONTH}\. ?{_YEAR})", None),
+        (
+            "numeric_short",
+            0.95,
+            rf"(?<!\d[.,])({_DAY}\.(?:{_MONTH}\.| {_MONTH}\. )\d\d(?!\d|[.,/]\d))(?!:\d|\s?(?:mg|ml|kg|cm|mm|%|"
+            rf"°)|\s?/\s?(?:min|[hdl]\b|[mdµ]l\b|kg))",
+            None,
+        ),
+        ("month_first", 0.9, rf"(?<![\d/])(?<!\d[.,])({_MONTH}([./]){_DAY}\2{_YEAR})", None),
+        ("gap", 0.975, rf"(?<!\d[.,])({_DAY}{_GAP}{_MONTH}{_GAP}{_YEAR})", None),
+        ("slash", 0.98, rf"(?<!\d/)({_DAY} ?/ ?{_MONTH} ?/ ?{_YEAR})(?!/)", None),
+        ("slash_short", 0.93, rf"(?<![/.,])({_DAY}/{_MONTH}/\d\d(?!\d))(?![/.,]\d|/)", None),
+        ("roman", 0.97, rf"(?<!\d[.,])({_DAY}\. ?{_ROMAN}[. ] ?['’]?{_ANY_YEAR})", None),
+        ("roman_dash", 0.96, rf"(?<![\d-])({_DAY}-{_ROMAN}-{_ANY_YEAR})(?!-)", None),
+        (
+            "slash_yearless",
+            0.75,
+            rf"({_DAY}/{_MONTH})(?!\d|/|[.,]\d|\s?[-–]\s?\d){NO_UNIT}",
+            r"\b(?:[Aa]m|[Ss]eit(?: dem)?|[Aa]b(?: dem)?|[Bb]is(?: zum)?|[Vv]om|[Zz]um|[Ee]ntlassen|[Zz]urück|"
+            r"[Vv]erlegt|[Gg]ezogen|"
+            r"Abstrich|Kontrolle|Labor|EKG|Echo|Rö|CT|MRT|Sono)(?: am)? ",
+        ),
+        (
+            "weekday_day",
+            0.85,
+            rf"({_DAY}\.)(?=\s?(?:[,;)\n]|$))",
+            r"\b(?:Mo|Di|Mi|Do|Fr|Sa|So|\w+tag)\.?,? (?:d(?:en|\.) )?",
+        ),
+        ("nights_day", 0.9, rf"{_ALONE}({_DAY}\.)(?=/{_DAY}\.,? (?:und|u\.|sowie) {_DAY}\./)", None),
+        ("nights_last", 0.9, rf"({_DAY}\.)(?=,? (?:und|u\.|sowie) {_DAY}\./{_DAY}\.{_MONTH}\.)", rf"(?<!\d){_DAY}\./"),
+        ("roman_yearless", 0.9, rf"{_ALONE}({_DAY}\. ?{_ROMAN}\.)(?!\s?(?:\d|a\b))", _CUE),
+        ("list_slash", 0.95, rf"(?<![\d.,])({_DAY}\.)(?=/(?:{_DAY}\./){{0,4}}{_FULL})", None),
+        ("day_month_examined", 0.9, rf"({_DAY}\.{_MONTH})(?=\s?[:)])", _EXAMINED),
+        ("dash", 0.95, rf"(?<!\d-)({_DAY}-{_MONTH}-{_YEAR})(?!-)", None),
+        ("iso", 0.99, rf"(?<!\d-)({_YEAR}[-/.](?:0[1-9]|1[0-2])[-/.](?:0[1-9]|[12]\d|3[01])(?!\d))", None),
+        ("day_month_cued", 0.95, rf"({_DAY}\. ?{_MONTH}\.)(?!\d| \d{{4}}(?!\d)| Uhr|\w)", _CUE),
+        ("day_month", 0.6, rf"{_ALONE}({_DAY}\. ?{_MONTH}\.)(?!\d| \d{{4}}(?!\d)| Uhr|\w)", None),
+        (
+            "day_month_open",
+            0.8,
+            rf"({_DAY}\.{_MONTH})(?![., ]{{0,2}}\d){NO_UNIT}",
+            r"\b(?:[Aa]m|[Vv]om|zum|[Ss]eit dem|[Aa]b dem|[Ff]ür den) ",
+        ),
+        ("range_first", 0.96, rf"{_ALONE}({_DAY}\.? ?\.? ?{_MONTH}\.?)(?={_TO}{_FULL})", None),
+        (
+            "range_last",
+            0.95,
+            rf"({_DAY}\. ?{_MONTH}\.?)(?!\.? ?\d)",
+            rf"(?<!\d){_DAY}\. ?{_MONTH}\. ?(?:{_ANY_YEAR})?{_TO}",
+        ),
+        ("range_day", 0.93, rf"{_ALONE}({_DAY}\.?)(?={_TO}{_FULL})", None),
+        ("list_day", 0.9, rf"{_ALONE}({_DAY}\.)(?=,\s?(?:{_DAY}\.,\s?){{0,4}}(?:{_DAY}\.{_TO})?{_FULL})", None),
+        ("month_year", 0.97, rf"(?<!\d[.,])(?<!\d/)({_MONTH} ?[/.] ?{_YEAR})(?!/)", None),
+        ("month_year_dash", 0.75, rf"(?<![\d.,/-])({_MONTH}-{_YEAR})(?![/-])", None),
+        ("month_short_year_cued", 0.93, rf"(?<![/.,])({_MONTH} ?/ ?['’]?\d\d){_NO_PART}", _SHORT_CUE),
+        ("month_short_year", 0.7, rf"(?<![\w/.,+=<>-])({_MONTH}/['’]?\d\d){_NO_PART}", None),
+        ("range_month", 0.93, rf"{_ALONE}({_MONTH})(?={_THROUGH}{_MONTH}[/.]{_ANY_YEAR}(?![/.]\d))", None),
+        ("range_months", 0.95, rf"(?<![/.,])({_MONTH}/\d\d(?!\d))(?={_TO}{_MONTH}/\d\d(?![\d/]))", None),
+    )
+)
+
+_PARTED: Final = re.compile(r"\d\d? \d\d?[.,]|\d{1,4}\s{0,2}(?:[./,–—-]|bis|auf|und|u\.|sowie|oder|bzw)")
+"""A number that another may follow."""
+_FRACTION_LIKE: Final = ("date.month_short_year", "date.slash_short")
+_MEASURED: Final = re.compile(
+    r"\b(?:Kalium|Natrium|Calcium|K|Na|Hb|TSH|CRP|Kreat?\w*|Crea\w*|Leuko\w*|INR|pH|Quick|HbA1c|Albumin|Glucose|"
+    r"Harnst\w*|BZ|EF|Wert|"
+    r"Bilirubin|Laktat|Lactat|Phosphat|Magnesium|Ery\w*|Thrombo\w*|PSA|Folsäure|GFR|Version|Kapitel|Abschnitt|Punkt|"
+    r"Abb\.|Nr\.)[ :]{1,2}\Z"
+)
+_COMPARED: Final = re.compile(r"\b(?:[Vv]gl\.|[Vv]ergleich|[Gg]egenüber) (?:zu |mit |zum )?\Z")
+_SCORED: Final = re.compile(rf"{_SCORE}\Z")
+_SLIPS: Final = str.maketrans("OoIl|B", "001118")
+_LIKE: Final = r"[\dOoIl|B]"
+_SLIPPED: Final = re.compile(
+    rf"(?<![\d.,/])(?:(?<![^\W_])|(?=[lI]?\d))(?<![A-Z]){_LIKE}{{1,2}} ?[.,] ?{_LIKE}{{1,2}} "
+    rf"?[.,] ?(?:{_LIKE}{{4}}|{_LIKE}{{2}})?(?![^\W_])|"
+    rf"(?<![\w.,/])[\dOo]{_LIKE}? ?/ ?[2l1]{_LIKE}{{3}}(?![\w/])|"
+    rf"(?<![\w.,/-])[1l2][9O0o]{_LIKE}{{2}}(?![\w/-]|[.,]\d)"
+)
+_SLIP_CUE: Final = re.compile(
+    r"(?:\b(?:vom|am|bis(?: zum)?|seit|ab|[Ll]abor|EKG|im|in|nach|Z\.n\.|\w{5,}\)?,?) ?|"
+    r"\()\Z"
+)
+_SLIP_SIGN: Final = re.compile(r"\d[OolIB|]|[OolIB|]\d|\d [.,/]|[.,/] ?[OolI|][\dOolI|.,]|[.,] \d|\d, ?\d\d?\.")
+"""What no date has unless OCR slipped, or a blank."""
+_SLIP_REACH: Final = 6
+_STRAIGHT: Final = re.compile(
+    rf"{_DAY} ?[.,] ?{_MONTH} ?\.(?: ?{_ANY_YEAR})?|{_DAY} ?\. ?{_MONTH} ?[.,] ?{_YEAR}|{_MONTH} ?/ ?{_YEAR}|"
+    r"(?:19[1-9]|20[0-9])\d"
+)
+_TIDY: Final = re.compile(r"\d\d?\. ?\d\d?\. ?(?:\d\d|\d{4})?|\d\d? ?/ ?\d{4}|\d{4}")
+_FULL_LENGTH: Final = 6
+_NAMED: Final = re.compile(r"\b(?:Herrn?|Frau|Hr\.|Fr\.|Sohn|Tochter|Kind|Pat\w*\.?) [^.;()\n]{2,36} \(\Z")
+_BORN_AFTER: Final = re.compile(r" (?:in [A-ZÄÖÜ][\w-]+ )?geboren(?:e[rn]?)?\b(?! wurde[n ])")
+_PATIENT_LINE: Final = re.compile(
+    r"(?:^|\n|\b(?:Betr(?:eff|ifft)?\.?:?|[Dd]ein|[Ii]hr|[Uu]nser|über)e?[nr]? )[ \t]*"
+    r"(?:Herrn? |Frau )?(?:Pat(?:ient(?:/?in|en)?)?\.?|Name)[: ]{1,2}(?:Herrn? |Frau )?"
+    r"[A-ZÄÖÜ][\w’'-]+,? (?:[A-ZÄÖÜ][\w’'-]+ ?){1,2}[,(;]\s?\(?\Z"
+)
+_BIRTH_TOLD: Final = re.compile(r"\b(?:Spontan|Früh|Zangen|Vakuum|Haus)?[Gg]eburt (?:in|aus|mit)[^;\n]{2,34} am \Z")
+_BIRTH: Final = re.compile(
+    r"(?:\bgeb(?:oren(?:e[rn]?)?|urts(?:datum|tag|dat\.?|jahr)|\.?[ -]?dat(?:um|\.)?|[.,]|\b)|(?<!\*)\*|\bGD|"
+    r"\bJahrgang|\bJg\.?)"
+    r"[ \t]*(?:\([^)\n]{0,20}\))?[ \t]*[:.,]*\s*(?:am|im|den|:)*:?\s*(?:jahre? )?\Z",
+    re.IGNORECASE,
+)
+
+
+def dates(reading: Reading) -> Iterable[Candidate]:
+    """Dates in figures."""
+    places = [place for place in first_numbers(reading) if _PARTED.match(reading.text, place)]
+    for candidate in find_at(_PATTERNS, reading.text, places):
+        reach = max(0, candidate.span.start - 16), candidate.span.start
+        scored = candidate.source.startswith(_FRACTION_LIKE) and _SCORED.search(reading.text, *reach)
+        if scored and not _COMPARED.search(reading.text, *reach):
+            continue
+        if candidate.source == "date.day_month" and _MEASURED.search(reading.text, *reach):
+            continue
+        yield birth_or_other(reading.text, candidate)
+
+
+def slipped_dates(reading: Reading) -> Iterable[Candidate]:
+    """Dates in which OCR took a figure for a letter or put a blank or a comma ("l2.O3.2029", "2.12 .2021")."""
+    text, end = reading.text, 0
+    for sign in _SLIP_SIGN.finditer(text):
+        places = range(max(end, sign.start() - _SLIP_REACH), sign.end())
+        match = next(filter(None, (_SLIPPED.match(text, place) for place in places)), None)
+        if match is None:
+            continue
+        end = match.end()
+        figures = match[0].translate(_SLIPS)
+        if _TIDY.fullmatch(match[0]) or not _STRAIGHT.fullmatch(figures) or sum(map(str.isdecimal, match[0])) < 2:
+            continue
+        full = len(re.findall(r"\d+", figures)) == 3 or "/" in figures
+        commaed = "," in figures and not full
+        cued = full or _SLIP_CUE.search(reading.text, max(0, match.start() - 16), match.start())
+        if not commaed or reading.text[match.start() - 1 : match.start()] == "(":
+            candidate = Candidate(
+                Span(*match.span()), Kind.DATE, 0.995 if full else 0.9 if cued else 0.4, "date.slipped"
+            )
+            yield birth_or_other(reading.text, candidate)
+
+
+def _is_born(text: str, span: Span) -> bool:
+    """Whether a full date stands in brackets after somebody's name, or tells of a birth that took place."""
+    if len(span) < _FULL_LENGTH:
+        return False
+    before = text[max(0, span.start - 56) : span.start]
+    named = text[span.end : span.end + 1] == ")" and _NAMED.search(before) is not None
+    if _BORN_AFTER.match(text, span.end) or _PATIENT_LINE.search(before):
+        return True
+    return named or _BIRTH_TOLD.search(before) is not None
+
+
+def birth_or_other(text: str, candidate: Candidate) -> Candidate:
+    """`candidate`, a date, as a date of birth where the words before it say so."""
+    before = text[max(0, candidate.span.start - 32) : candidate.span.start]
+    if before.endswith("geboren, ") or not (_BIRTH.search(before) or _is_born(text, candidate.span)):
+        return candidate
+    source = candidate.source.replace("date", "birthdate", 1)
+    return replace(candidate, kind=Kind.BIRTHDATE, confidence=1 - (1 - candidate.confidence) / 3, source=source)

@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from deid_studio.audio.checking.leak import correlation, lagged
+from deid_studio.audio.checking.verify import identical_outside, is_replacement, measure_cuts, residual_energy
+from deid_studio.audio.cutting.cuts import Cut
+from deid_studio.audio.cutting.redact import write_redacted
+from deid_studio.errors import Cancelled, FormatError
+
+CUTS = [Cut(8000, 16_000, style, 2) for style in ("silence", "tone", "noise", "tagtone")]
+
+
+@pytest.mark.parametrize("cut", CUTS, ids=lambda cut: cut.style)
+@pytest.mark.parametrize(("name", "encoding"), [("a.wav", "PCM_16"), ("a.flac", "PCM_24"), ("a.mp3", "MPEG_LAYER_III")])
+def test_what_was_written_is_a_replacement_and_the_original_is_none(
+    make_sound: Callable[..., Path], tmp_path: Path, name: str, encoding: str, cut: Cut
+) -> None:
+    source, target = make_sound(name, encoding), tmp_path / f"b_{name}"
+    write_redacted(source, target, [cut])
+    assert is_replacement(target, cut) is True and is_replacement(source, cut) is False
+    assert residual_energy(source, cut) > -30
+    if cut.style != "noise":
+        assert residual_energy(target, cut) < -45
+
+
+@pytest.mark.parametrize("cut", CUTS, ids=lambda cut: cut.style)
+def test_a_faint_copy_of_the_original_is_found(make_sound: Callable[..., Path], tmp_path: Path, cut: Cut) -> None:
+    source, target = make_sound("a.wav", "PCM_24"), tmp_path / "b.wav"
+    write_redacted(source, target, [cut])
+    old, new = (soundfile.read(path)[0] for path in (source, target))
+    gain = 0.2 if cut.style == "noise" else 0.002
+    inside = slice(cut.start_frame, cut.end_frame)
+    new[inside] += gain * old[inside]
+    soundfile.write(tmp_path / "c.wav", new, 16_000, "PCM_24")
+    assert measure_cuts(target, [cut], source=source)[0].is_leak is False
+    found = measure_cuts(tmp_path / "c.wav", [cut], source=source)[0]
+    assert found.is_leak is True
+    assert found.leak_db == pytest.approx(20 * np.log10(gain), abs=3)
+
+
+def test_a_late_copy_of_the_original_is_found_in_noise(make_sound: Callable[..., Path], tmp_path: Path) -> None:
+    source, cut = make_sound("a.wav", "PCM_24"), CUTS[2]
+    write_redacted(source, tmp_path / "b.wav", [cut])
+    old, new = (soundfile.read(path)[0] for path in (source, tmp_path / "b.wav"))
+    new[8160:16_000] += 0.3 * old[8000:15_840]
+    soundfile.write(tmp_path / "c.wav", new, 16_000, "PCM_24")
+    assert measure_cuts(tmp_path / "c.wav", [cut], source=source)[0].is_leak is True
+
+
+def test_noise_like_a_hum_is_a_replacement_and_speech_is_none(
+    tmp_path: Path, shared_sound: Callable[[str], Path]
+) -> None:
+    speech = soundfile.read(shared_sound("pyroomacoust__cmu_arctic_us_aew_a0001.wav"))[0][:48_000]
+    hum = 0.1 * np.sin(2 * np.pi * 50 / 16_000 * np.arange(48_000))
+    cut = Cut(16_000, 32_000, "noise")
+    soundfile.write(tmp_path / "a.wav", hum + 0.0005 * np.random.default_rng(1).standard_normal(48_000), 16_000)
+    write_redacted(tmp_path / "a.wav", tmp_path / "b.wav", [cut])
+    assert is_replacement(tmp_path / "b.wav", cut) is True
+    soundfile.write(tmp_path / "c.wav", speech, 16_000)
+    assert is_replacement(tmp_path / "c.wav", cut) is False
+    soundfile.write(tmp_path / "d.wav", 0 * speech, 16_000)
+    assert is_replacement(tmp_path / "d.wav", cut) is False
+    assert is_replacement(tmp_path / "b.wav", Cut(16_000, 16_100, "noise")) is None
+
+
+def test_projection_is_the_factor_of_the_original_and_chance_is_not_exceeded() -> None:
+    rng = np.random.default_rng(2)
+    worst = -99.0
+    for _ in range(100):
+        # Speech-like: coloured, so that few frequencies count.
+        one, other = (np.convolve(rng.standard_normal(4000), np.ones(12) / 12)[:4000] for _ in range(2))
+        found = correlation(one, other)
+        worst = max(worst, found.leak_db - found.chance_db)
+        assert not found.is_leak
+        assert correlation(one, 0.01 * one).leak_db == pytest.approx(-40)
+        most, chance = lagged(one, other, sample_rate_hz=16_000, most_lag_ms=20)
+        assert most < chance
+    assert -16 < worst < 0
+
+
+@pytest.mark.parametrize(("name", "encoding"), [("a.wav", "PCM_16"), ("a.wav", "FLOAT"), ("a.flac", "PCM_16")])
+def test_every_difference_outside_is_found(
+    make_sound: Callable[..., Path], tmp_path: Path, name: str, encoding: str
+) -> None:
+    source = make_sound(name, encoding, channels=2, frames=140_000)
+    cuts = [Cut(1000, 2000), Cut(70_000, 80_000, "tone", channels=(1,))]
+    dtype = "float32" if encoding == "FLOAT" else "int16"
+    samples = soundfile.read(source, dtype=dtype)[0]
+    samples[1000:2000] = 0
+    samples[70_000:80_000, 1] = 1
+    for frame, channel in ((0, 0), (999, 1), (2000, 0), (75_000, 0), (75_001, 0), (139_999, 1)):
+        samples[frame, channel] += 1
+    target = tmp_path / f"b_{name}"
+    soundfile.write(target, samples, 16_000, encoding)
+    told = [(0, 1), (999, 1000), (2000, 2001), (75_000, 75_002), (139_999, 140_000)]
+    assert identical_outside(source, target, cuts) == told
+    soundfile.write(target, samples[:100_000], 16_000, encoding)
+    assert identical_outside(source, target, cuts)[-1] == (100_000, 140_000)
+
+
+def test_lossy_sound_that_is_missing_outside_is_found(make_sound: Callable[..., Path], tmp_path: Path) -> None:
+    source = make_sound("a.wav", "PCM_16", frames=64_000)
+    samples = soundfile.read(source)[0]
+    samples[32_000:36_000] = 0
+    soundfile.write(tmp_path / "b.wav", samples, 16_000, "PCM_16")
+    write_redacted(tmp_path / "b.wav", tmp_path / "b.mp3", [], container="mp3")
+    [(start, end)] = identical_outside(source, tmp_path / "b.mp3", [])
+    assert 30_400 <= start <= 32_000 and 36_000 <= end <= 37_600
+
+
+def test_recordings_that_cannot_be_compared(make_sound: Callable[..., Path], tmp_path: Path) -> None:
+    one, other = make_sound("a.wav", "PCM_16"), make_sound("b.wav", "PCM_16", rate_hz=8000)
+    with pytest.raises(FormatError, match="rate"):
+        identical_outside(one, other, [])
+    with pytest.raises(ValueError, match="window"):
+        identical_outside(one, one, [Cut(0, 50_000)])
+
+    def stop(done: int, total: int) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        identical_outside(one, one, [], progress=stop)

@@ -1,0 +1,243 @@
+"""`deid-studio evaluate`: tables, JSON, plots, and what is said where it cannot be done."""
+
+import json
+import logging
+
+import pytest
+
+from deid_studio import cli
+from deid_studio.domain.document import TimedText, Word
+from deid_studio.domain.span import Interval, Span
+from deid_studio.formats.transcripts.json import words_json
+
+NAME = "Zwirbelmeyer"
+TEXT = f"Frau {NAME} kam am 12.03.2019."
+ANN = f"T1\tPatient 5 17\t{NAME}\nT2\tDate 25 35\t12.03.2019\n"
+PREDICTED = f"T1\tStaff 5 17\t{NAME}\nT2\tDate 25 35\t12.03.2019\nT3\tDate 22\n"
+
+
+@pytest.fixture
+def run(capsys):
+    """Runs a command; gives its exit code, what it printed and what it said on the error stream."""
+
+    def command(*arguments):
+        return cli.main([str(argument) for argument in arguments]), *capsys.readouterr()
+
+    return command
+
+
+@pytest.fixture
+def folders(tmp_path):
+    """A gold folder and a predicted one."""
+    made = []
+    for name, ann in (("gold", ANN), ("predicted", PREDICTED)):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "brief.txt").write_text(TEXT, encoding="utf-8")
+        (folder / "brief.ann").write_text(ann, encoding="utf-8")
+        made.append(folder)
+    return made
+
+
+def test_scores_are_printed_as_an_aligned_table(run, folders):
+    code, printed, said = run("evaluate", "spans", *folders)
+    assert (code, said) == (0, "")
+    expected = """\
+odd: PRED/brief.ann:3: incomplete or malformed span line; not scored
+1 documents, 6 tokens (tokenizer clinical-1)
+
+                 tokens                      instances                                         leaked  leaked
+type                  P      R     F1  gold          P      R     F1  gold  covered  touching  tokens   chars  OOV
+Date              1.000  1.000  1.000     1      1.000  1.000  1.000     1    1.000     1.000   0.000   0.000    -
+Patient               -  0.000  0.000     1          -  0.000  0.000     1    1.000         -   0.000   0.000    -
+Staff             0.000      -  0.000     0      0.000      -  0.000     0        -     1.000       -       -    -
+all types         0.500  0.500  0.500     2      0.500  0.500  0.500     2    1.000     1.000   0.000   0.000    -
+mean by support   0.500  0.500  0.500            0.500  0.500  0.500
+PHI               1.000  1.000  1.000     2      1.000  1.000  1.000     2    1.000     1.000   0.000   0.000    -
+
+tokens of each gold type (rows) by predicted type (columns)
+           1  2  3  none
+1 Date     1  .  .     .
+2 Patient  .  .  1     .
+3 Staff    .  .  .     .
+none       .  .  .     4
+"""
+    assert printed == expected
+
+
+def test_json_has_the_whole_report(run, folders):
+    code, printed, _ = run("evaluate", "spans", *folders, "--json", "--train", folders[0])
+    report = json.loads(printed)
+    assert code == 0 and report["documents"] == 1 and len(report["notes"]) == 1
+    scores = report["scores"]
+    assert [row["tag"] for row in scores["types"]] == ["Date", "Patient", "Staff"]
+    counts = {"tp": 1, "fp": 1, "fn": 1, "support": 2, "precision": 0.5, "recall": 0.5, "f1": 0.5}
+    assert scores["all_types"]["tokens"] == scores["all_types"]["instances"] == counts
+    assert scores["types"][2]["instances"]["recall"] is None
+    assert (scores["phi"]["cover_recall"], scores["phi"]["out_of_vocabulary"]) == (1.0, 0.0)
+    assert scores["confusion"]["Patient"] == {"Date": 0, "Patient": 0, "Staff": 1, "none": 0}
+    assert scores["token_means"] == {"precision": 0.5, "recall": 0.5, "f1": 0.5}
+
+
+def test_no_message_tells_phi_or_places_of_this_machine(run, folders, caplog):
+    caplog.set_level(logging.DEBUG)
+    (folders[1] / "brief.txt").write_text(TEXT.replace(NAME, "Anders"), encoding="utf-8")
+    for more in ([], ["--json"]):
+        code, printed, said = run("evaluate", "spans", *folders, *more)
+        assert code == 1 and "PRED/brief.txt, line 1: this text is another one than in GOLD" in said
+        heard = printed + said + caplog.text
+        assert not [word for word in (NAME, "Anders", str(folders[0].parent)) if word in heard]
+
+
+def test_wrong_use_is_told(run, folders, tmp_path):
+    assert run("evaluate", "spans", folders[0])[0] == 2
+    assert run("evaluate", "letters", *folders)[0] == 2
+    code, _, said = run("evaluate", "spans", folders[0], tmp_path / "fehlt")
+    assert (code, said) == (1, "deid-studio: PRED: there is no such folder\n")
+
+
+@pytest.fixture
+def talks(tmp_path):
+    """The text as a transcript with words of 400 ms each half second; PRED is 100 ms late and misses the date."""
+    made = []
+    for name, late_ms, ann in (("talk", 0, ANN), ("late", 100, ANN.splitlines(keepends=True)[0])):
+        words, at = [], 0
+        for number, word in enumerate(TEXT.split()):
+            start, start_ms = TEXT.index(word, at), 500 * number + late_ms
+            at = start + len(word)
+            words.append(Word(Span(start, at), Interval(start_ms, start_ms + 400)))
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "brief.json").write_bytes(words_json.write(TimedText(TEXT, tuple(words))))
+        (folder / "brief.ann").write_text(ann, encoding="utf-8")
+        made.append(folder)
+    return made
+
+
+def of_json(run, *arguments):
+    code, printed, said = run("evaluate", *arguments, "--json")
+    assert (code, said) == (0, "")
+    return json.loads(printed)
+
+
+def test_boundaries(run, talks):
+    found = of_json(run, "boundaries", *talks)
+    assert found["all_words"]["accuracies"][:2] == [
+        {"tolerance_ms": 10, "std": 0.0, "outer": 0.0},
+        {"tolerance_ms": 100, "std": 1.0, "outer": 1.0},
+    ]
+    assert (found["phi"]["words"], found["phi"]["onset"]["bias_ms"], found["phi"]["shortened"]) == (2, 100.0, 1.0)
+    _, printed, _ = run("evaluate", "boundaries", *talks)
+    assert "0.10 s      1.000  1.000      1.000  1.000        1.000  1.000\n" in printed
+    assert "start off by, median ms             100        100          100\n" in printed
+
+
+def test_words(run, talks):
+    assert of_json(run, "words", *talks)["total"]["phi"]["wer"] == 0.0
+    (talks[1] / "brief.json").write_bytes(words_json.write(TimedText("Frau Zwirbel kam am", ())))
+    _, printed, _ = run("evaluate", "words", *talks)
+    expected = """\
+words    WER  in REF  hits  substituted  deleted  inserted
+all    0.400       5     3            1        1         0
+PHI    1.000       2     0            1        1         0
+other  0.000       3     3            0        0         0
+"""
+    assert printed.endswith(expected)
+    assert of_json(run, "words", *talks, "--verbatim")["is_verbatim"]
+
+
+def test_coverage(run, talks, tmp_path):
+    plot = tmp_path / "coverage.svg"
+    pads = ("--pad-before-ms", 100, "--pad-after-ms", 0)
+    found = of_json(run, "coverage", *talks, *pads, "--hypotheses", talks[0], "--plot", plot)
+    assert found["scores"]["curve"][100]["counts"] == {
+        "tp": 1,
+        "fp": 0,
+        "fn": 1,
+        "support": 2,
+        "precision": 1.0,
+        "recall": 0.5,
+        "f1": 2 / 3,
+    }
+    assert found["basis"]["pads"] == {"before_ms": 100, "after_ms": 0}
+    assert [one["curve"][100]["counts"]["tp"] for one in found["hypotheses"]] == [1, 2]
+    assert list(found["padding"]) == ["0", "30", "60", "120", "240"]
+    assert plot.read_bytes().startswith(b"<svg")
+    _, printed, _ = run("evaluate", "coverage", *talks)
+    assert "\n0.8      -  0.000  0.000   0   0   2\n" in printed and "\nbest F1 0.667 at rho 0.01\n" in printed
+    assert run("evaluate", "coverage", *talks, "--plot", plot)[0] == 1
+    assert run("evaluate", "coverage", *talks, "--plot", plot, "--overwrite")[0] == 0
+
+
+def test_coverage_of_what_is_suggested(run, talks):
+    (talks[1] / "brief.ann").write_text("", encoding="utf-8")
+    found = of_json(run, "coverage", talks[0], talks[1], "--suggest", "kolditz13", "--language", "de")
+    assert found["scores"]["curve"][50]["counts"]["tp"] == 2
+
+
+def test_nte(run, talks):
+    found = of_json(run, "nte", *talks, "--tolerance-ms", 99)
+    assert (found["counts"]["tp"], found["counts"]["recall"], found["counts"]["precision"]) == (0, 0.0, None)
+    _, printed, _ = run("evaluate", "nte", *talks)
+    assert printed.endswith("250 ms     1.000  0.500  0.667   1   0   1\n")
+
+
+def test_leakage(run, talks, tmp_path):
+    found = of_json(run, "leakage", *talks, "--plot", tmp_path / "leakage.png")
+    assert (found["total"]["leakage"], found["total"]["audible_ms"], found["tags"]["Date"]["leakage"]) == (
+        0.5,
+        500,
+        1.0,
+    )
+    assert (tmp_path / "leakage.png").read_bytes().startswith(b"\x89PNG")
+    _, printed, _ = run("evaluate", "leakage", *talks)
+    assert printed.endswith("PHI        0.500      1.000         0.625          2       1          2      0.500\n")
+
+
+def test_compare(run, talks, tmp_path):
+    found = of_json(run, "compare", *(talks[0], *talks), "--rho", 0.5, "--plot", tmp_path / "systems.svg")
+    assert (tmp_path / "systems.svg").read_bytes().count(b"two systems</text>") == 3
+    assert (found["words"]["only_first"], found["words"]["only_second"], found["phi"]["both"]) == (1, 0, 1)
+    _, printed, _ = run("evaluate", "compare", *(talks[0], *talks), "--rho", 0.5)
+    assert printed.endswith("PHI             1       1       0        0       0.000  1        1\n")
+
+
+def test_errors(run, talks):
+    found = of_json(run, "errors", *talks, "--rho", 0.5)
+    assert found["places"] == ["brief: word 5: ner"]
+    found = of_json(run, "errors", *talks, "--said", talks[0])
+    assert [one["count"] for one in found["sources"]] == [0, 1, 1, 0]
+    _, printed, _ = run("evaluate", "errors", *talks)
+    assert "alignment        1  0.500\nmanual           -      -\n" in printed
+
+
+@pytest.mark.parametrize("kind", ["boundaries", "words", "coverage", "nte", "leakage", "errors"])
+def test_measures_tell_neither_phi_nor_places_of_this_machine(run, talks, kind, caplog):
+    caplog.set_level(logging.DEBUG)
+    (talks[1] / "zweite.json").write_text("{", encoding="utf-8")
+    good, broken, missing = talks[0], talks[1], talks[0] / "fehlt"
+    for folders, expected in (((good, good), 0), ((good, broken), 1), ((missing, good), 1)):
+        for more in ([], ["--json"]):
+            code, printed, said = run("evaluate", kind, *folders, *more)
+            assert code == expected
+            heard = printed + said + caplog.text
+            assert not [word for word in (NAME, "12.03.2019", str(talks[0].parent)) if word in heard]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["coverage", "--plot", "figur.pdf"],
+        ["coverage", "--alternatives", "2"],
+        ["coverage", "--suggest", "kolditz13", "--alternatives", "0"],
+        ["coverage", "--suggest", "kolditz13", "--hypotheses", "woanders"],
+        ["nte", "--tolerance-ms", "-1"],
+        ["compare", "--rho", "0.5"],
+        ["errors", "--rho", "1.5"],
+        ["errors", "--rho", "nan"],
+        ["leakage", "--pad-after-ms", "viel"],
+    ],
+)
+def test_wrong_measures_are_told(run, talks, wrong):
+    kind, *options = wrong
+    assert run("evaluate", kind, *talks, *options)[0] == 2

@@ -1,0 +1,158 @@
+"""SRT and WebVTT, as players, people and recognisers write them."""
+
+from __future__ import annotations
+
+import codecs
+import time
+from collections.abc import Callable
+
+import pytest
+
+from deid_studio.domain.document import TimedText
+from deid_studio.errors import FormatError
+from deid_studio.formats.transcripts.subtitles import read
+
+
+def timed(transcript: TimedText) -> list[tuple[str, int | None, int | None]]:
+    return [
+        (word.span.of(transcript.text), *((i.start_ms, i.end_ms) if (i := word.interval) else (None, None)))
+        for word in transcript.words
+    ]
+
+
+def vtt(body: str) -> TimedText:
+    return read(f"WEBVTT - Müller\nKind: captions\n\n{body}".encode(), file="x.vtt")
+
+
+def srt(body: str) -> TimedText:
+    return read(body.encode(), file="x.srt")
+
+
+def sentences(transcript: TimedText) -> list[str]:
+    return [sentence for _, sentence in transcript.notes]
+
+
+def test_cues_are_lines_with_their_time() -> None:
+    transcript = srt(
+        "1\n00:00:00,500 --> 00:00:01,900\nGuten\nTag\n\n2\n01:00:02,000 --> 01:00:03,000 X1:3 Y1:4\nMüller\n"
+    )
+    assert transcript.text == "Guten Tag\nMüller"
+    assert timed(transcript) == [("Guten", 500, 1900), ("Tag", 500, 1900), ("Müller", 3_602_000, 3_603_000)]
+
+
+def test_words_of_a_recogniser_are_joined_up_to_a_pause() -> None:
+    transcript = vtt("00:00.000 --> 00:00.400\nFrau\n\n00:00.400 --> 00:00.900\nMüller\n\n00:02.000 --> 00:03.000\nkam")
+    assert transcript.text == "Frau Müller\nkam"
+
+
+def test_times_inside_a_cue() -> None:
+    body = "00:01.000 --> 00:04.000 align:start\nFrau <00:02.000><c>Mül</c><00:02.500><c.gelb>ler</c> kam <00:03.000>an"
+    transcript = vtt(body)
+    assert transcript.text.split() == ["Frau", "Müller", "kam", "an"]
+    assert timed(transcript) == [
+        ("Frau", 1000, 2000),
+        ("Mül", 2000, 2500),
+        ("ler", 2500, 3000),
+        ("kam", 2500, 3000),
+        ("an", 3000, 4000),
+    ]
+
+
+def test_times_inside_a_cue_that_are_out_of_order_are_not_taken() -> None:
+    transcript = vtt("00:01.000 --> 00:04.000\n<00:01.000>Frau <00:05.000>Müller <00:02.000>")
+    assert timed(transcript) == [("Frau", 1000, 4000), ("Müller", 1000, 4000)]
+    assert "times inside a cue are out of order; its words have the time of the cue" in sentences(transcript)
+
+
+@pytest.mark.parametrize("take", [vtt, srt])
+def test_cues_that_underline_one_word_after_the_other_are_one_line(take: Callable[[str], TimedText]) -> None:
+    cues = [
+        ("00:00:00.000", "00:00:00.400", "<u>Frau</u> Müller-Özil, ja"),
+        ("00:00:00.400", "00:00:00.600", "Frau Müller-Özil, ja"),
+        ("00:00:00.600", "00:00:01.000", "Frau <u>Müller</u>-Özil, ja"),
+        ("00:00:01.000", "00:00:01.500", "Frau Müller<u>-Özil,</u> ja"),
+        ("00:00:02.000", "00:00:03.000", "<u>Gut</u>"),
+    ]
+    transcript = take("\n".join(f"{start} --> {end}\n{text}\n" for start, end, text in cues))
+    assert transcript.text == "Frau Müller-Özil, ja\nGut"
+    assert timed(transcript) == [
+        ("Frau", 0, 400),
+        ("Müller-Özil,", 600, 1500),
+        ("ja", 0, 1500),
+        ("Gut", 2000, 3000),
+    ]
+
+
+def test_a_text_that_is_said_again_stays_twice() -> None:
+    transcript = vtt("00:00.000 --> 00:01.000\nja ja\n\n00:01.000 --> 00:02.000\nja ja")
+    assert transcript.text == "ja ja\nja ja"
+
+
+def test_styles_voices_and_settings_are_no_text() -> None:
+    body = "STYLE\n::cue {color: red}\n\nNOTE von Özil\n\nkapitel\n00:01.000 --> 00:02.000\n"
+    body += "<v Özil><i>Ja</i>, &lt;b&gt; R&amp;B&nbsp;um</v>"
+    transcript = vtt(body)
+    assert transcript.text == "Ja, <b> R&B um"
+    assert sentences(transcript)[:4] == [
+        "a comment or a block of styles was left out",
+        "a comment or a block of styles was left out",
+        "an identifier of a cue is no text and was left out",
+        "speakers are named in the file; their names are not part of the text",
+    ]
+    marked = srt('1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="red">Müller</font> <weint> 5 < 6 &amp;\n')
+    assert marked.text == "Müller <weint> 5 < 6 &amp;"
+
+
+def test_lines_outside_of_all_cues_stay_without_time() -> None:
+    transcript = srt(
+        "Vorspann\n\n1\n00:00:01,000 --> 00:00:02,000\nFrau\n\nMüller kam\n\n2\n00:00:03,000 --> 00:00:04,000\nan"
+    )
+    assert timed(transcript) == [
+        ("Vorspann", None, None),
+        ("Frau", 1000, 2000),
+        ("Müller", None, None),
+        ("kam", None, None),
+        ("an", 3000, 4000),
+    ]
+    assert [line for line, sentence in transcript.notes if "outside of all cues" in sentence] == [1, 7]
+
+
+def test_a_missing_empty_line_does_not_swallow_a_cue() -> None:
+    transcript = srt("1\n00:00:01,000 --> 00:00:02,000\nFrau\n2\n00:00:03,000 --> 00:00:04,000\nMüller\n")
+    assert timed(transcript) == [("Frau", 1000, 2000), ("Müller", 3000, 4000)]
+
+
+def test_short_clocks_line_ends_and_encodings() -> None:
+    text = "1\n0:00:01.5 --> 0:00:02,25\nMüller\n\n"
+    expected = [("Müller", 1500, 2250)]
+    for data in (
+        text.encode(),
+        text.replace("\n", "\r\n").encode(),
+        text.replace("\n", "\r").encode(),
+        codecs.BOM_UTF8 + text.encode(),
+        codecs.BOM_UTF16_LE + text.encode("utf-16-le"),
+        text.encode("utf-16-be"),
+        text.encode("latin-1"),
+    ):
+        assert timed(read(data, file="x.srt")) == expected
+
+
+def test_an_empty_vtt_is_a_transcript_and_an_empty_srt_none() -> None:
+    assert read(b"WEBVTT\n", file="x.vtt") == TimedText("", ())
+    for data in (b"", b"Frau Meier kam\n", b"1\n00:00:01,000 -> 00:00:02,000\nMeier\n"):
+        with pytest.raises(FormatError, match="holds no line with the times of a subtitle") as caught:
+            read(data, file="x.srt")
+        assert "Meier" not in str(caught.value)
+
+
+def test_an_end_before_the_start_is_noted() -> None:
+    transcript = srt("1\n00:00:02,000 --> 00:00:01,000\nMüller\n")
+    assert timed(transcript) == [("Müller", None, None)]
+    assert transcript.notes == ((2, "the end is not after the start; the word has no time"),)
+
+
+@pytest.mark.parametrize("hostile", ["<v ", "<v.", "<00:01.000", "<c.", "{\\a", "&", "00:01.000 --> "])
+def test_hostile_lines_take_no_longer_than_others(hostile: str) -> None:
+    started = time.process_time()
+    vtt(f"00:01.000 --> 00:02.000\n{hostile * 30_000}\n")
+    assert time.process_time() - started < 2

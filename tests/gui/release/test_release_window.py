@@ -1,0 +1,265 @@
+"""Making a release from the window: its choices, its gates, and that it is written or not."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel
+from pytestqt.qtbot import QtBot
+
+from deid_studio.domain.span import Interval, Span
+from deid_studio.errors import Cancelled
+from deid_studio.formats.certificate import certificate_json
+from deid_studio.gui.look.theme import LIGHT
+from deid_studio.gui.release.check_window import CheckWindow
+from deid_studio.gui.release.gate_words import risk_meaning, risk_taken
+from deid_studio.gui.release.release_window import ReleaseWindow
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.services.release.check_findings import WINDOWS, failing
+from deid_studio.services.release.rare import rare_decisions
+from deid_studio.services.release.release import ReleaseRefused
+from deid_studio.services.release.release_places import Risk
+
+
+@pytest.fixture
+def release(session: Session, qtbot: QtBot, tmp_path: Path) -> ReleaseWindow:
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
+    qtbot.addWidget(opened)
+    opened.show()
+    opened.activateWindow()
+    qtbot.waitUntil(opened.isActiveWindow)
+    settle(opened, qtbot)
+    return opened
+
+
+def opened_from(window: MainWindow, qtbot: QtBot) -> ReleaseWindow:
+    window.actions_["release"].trigger()
+    opened = window.releasing.opening.releasing
+    assert opened is not None
+    settle(opened, qtbot)
+    return opened
+
+
+def settle(opened: ReleaseWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not opened.is_looking and opened.gates.standing is not None)
+
+
+def go_to_gate(opened: ReleaseWindow, name: str) -> None:
+    opened.gates.gates.selectRow([line.key for line in opened.gates.gates.model_.lines].index(name))
+
+
+def state_of(opened: ReleaseWindow, name: str) -> str:
+    return next(str(line.cells[0]) for line in opened.gates.gates.model_.lines if line.key == name)
+
+
+def accept(opened: ReleaseWindow, qtbot: QtBot, *names: str) -> None:
+    for name in names:
+        go_to_gate(opened, name)
+        opened.gates.accept.click()
+        settle(opened, qtbot)
+
+
+def checked(window: MainWindow) -> CheckWindow:
+    opened = window.releasing.opening.checking
+    assert opened is not None and opened.isVisible()
+    return opened
+
+
+def only_release(opened: ReleaseWindow) -> Path:
+    found = list((opened.form.out().parent).glob("release-*"))
+    assert len(found) == 1
+    return found[0]
+
+
+def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> None:
+    states = {str(line.key): str(line.cells[0]) for line in release.gates.gates.model_.lines}
+    assert states == {
+        **{"G1": "✓ open", "speech": "✓ open", "leftovers": "✗ closed", "G2": "✓ open", "G3": "✗ closed"},
+        "G4": "… later",
+    }
+    assert release.gates.gate is not None and release.gates.gate.name == "leftovers"
+    assert [line.cells[0] for line in release.gates.places.model_.lines] == ["Notiz"]
+    assert "Özdemir" in release.gates.places.model_.lines[0].cells
+    go_to_gate(release, "G3")
+    assert "0 of 2 heard" in str(release.gates.gates.model_.lines[4].cells[3])
+    assert not release.release_button.isEnabled()
+    assert "Closed gates: 2" in release.said.text()
+    accept(release, qtbot, "G3", "G3")
+    assert state_of(release, "G3") == "✗ closed", "a tick that is taken away closes it again"
+
+
+def test_risks_are_accepted_by_name_and_the_release_is_written(window: MainWindow, qtbot: QtBot) -> None:
+    release = opened_from(window, qtbot)
+    accept(release, qtbot, "leftovers", "G3")
+    assert state_of(release, "leftovers") == state_of(release, "G3") == "⚠ accepted"
+    assert release.release_button.isEnabled()
+    release.form.by.setText("B7")
+    with qtbot.waitSignal(release.released, timeout=15000):
+        release.release_button.click()
+    out = only_release(release)
+    certificate = certificate_json.read((out / "certificate.json").read_bytes())
+    assert {(one.risk, one.by) for one in certificate.accepted} == {("leftovers", "B7"), ("unheard", "B7")}
+    assert len(certificate.documents) == 3 and certificate.language == "en"
+    opened = checked(window)
+    assert opened.view.word.text() == "Passed"
+    assert opened.open_button.isEnabled() and opened.check_button.text() == "&Check again"
+    assert release.form.out() != out
+
+
+def test_all_of_it_is_reached_by_keys(release: ReleaseWindow) -> None:
+    release.form.text.setCurrentIndex(2)
+    release.form.passphrase.setText("geheim")
+    for gate in ("G2", "G3"):
+        go_to_gate(release, gate)
+        shown = [label.text() for label in release.findChildren(QLabel) if label.isVisible()]
+        shown += [button.text() for button in release.findChildren(QAbstractButton) if button.isVisible()]
+        letters = [letter.lower() for text in shown for letter in re.findall("&([A-Za-z])", text)]
+        assert len(letters) >= 14
+        assert sorted(letters) == sorted(set(letters))
+    release.form.layer.setFocus()
+    release.resize(600, 360)
+    for pane in (release.gates.gates, release.gates.places, release.form.layer, release.gates.gates):
+        QTest.keyClick(release.focusWidget() or release, Qt.Key.Key_F6)
+        assert pane.hasFocus()
+        assert not pane.visibleRegion().isEmpty()
+    QTest.keyClick(release.gates.gates, Qt.Key.Key_Return)
+    assert release.gates.places.hasFocus()
+
+
+def test_places_are_gone_to_played_and_dealt_with(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = opened_from(window, qtbot)
+    played: list[Interval] = []
+    monkeypatch.setattr(window.listening, "play_interval", lambda interval, *, with_context: played.append(interval))
+    session = window.session
+    assert session is not None and session.document is not None
+    go_to_gate(release, "leftovers")
+    QTest.keyClick(release.gates.places, Qt.Key.Key_Return)
+    assert session.document.name == "Notiz" and session.selection == Span(5, 12)
+    qtbot.waitUntil(window.isActiveWindow)
+    session.assign_tag("Relative")
+    release.activateWindow()
+    qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ open")
+    go_to_gate(release, "G3")
+    QTest.keyClick(release.gates.places, Qt.Key.Key_V)
+    assert session.document.name == "Gespräch"
+    gate = release.gates.gate
+    assert gate is not None and gate.places[0].start_ms == played[0].start_ms
+    asked: list[bool] = []
+    release.listen_wanted.connect(lambda: asked.append(True))
+    monkeypatch.setattr(window.releasing.opening, "_listen_through", lambda: None)
+    release.gates.listen_button.click()
+    assert asked == [True]
+
+
+def test_rare_values_are_decided_on_one_by_one(release: ReleaseWindow, session: Session, qtbot: QtBot) -> None:
+    go_to_gate(release, "G2")
+    assert [line.cells[-1] for line in release.gates.places.model_.lines] == ["– undecided: tag"]
+    steps = ((Qt.Key.Key_Plus, "✓ may get one", "yes"), (Qt.Key.Key_Minus, "✗ tag", "no"))
+    for key, shown, kept in steps:
+        QTest.keyClick(release.gates.places, key)
+        settle(release, qtbot)
+        assert [line.cells[-1] for line in release.gates.places.model_.lines] == [shown]
+        assert list(rare_decisions(session.project).values()) == [kept]
+    release.gates.may_go.click()
+    settle(release, qtbot)
+    assert release.gates.gate is not None and release.gates.gate.name == "G2"
+    assert [line.cells[-1] for line in release.gates.places.model_.lines] == ["✓ may get one"]
+
+
+def test_a_key_beside_the_release_is_refused(release: ReleaseWindow, qtbot: QtBot) -> None:
+    accept(release, qtbot, "leftovers", "G3")
+    assert not release.form.key.isVisible()
+    release.form.text.setCurrentIndex(2)
+    assert release.form.key.isVisible() and release.release_button.isEnabled()
+    release.form.key.line.setText(str(release.form.out().parent / "key.json"))
+    assert "would lie beside the release" in release.said.text() and not release.release_button.isEnabled()
+    release.form.key.line.setText(str(release.form.out() / "key.json"))
+    assert "would be part of the release" in release.said.text() and not release.release_button.isEnabled()
+    release.form.key.line.clear()
+    assert "need a key file" in release.said.text()
+
+
+def test_surrogates_and_their_key_under_a_passphrase(release: ReleaseWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    accept(release, qtbot, "leftovers", "G3")
+    release.form.text.setCurrentIndex(3)
+    release.form.key.line.setText(str(tmp_path / "Schlüssel" / "key.json"))
+    release.form.passphrase.setText("geheim")
+    assert "differ" in release.said.text() and not release.release_button.isEnabled()
+    release.form.again.setText("geheim")
+    with qtbot.waitSignal(release.released, timeout=15000):
+        release.release_button.click()
+    text = (only_release(release) / "text" / "Brief.txt").read_text(encoding="utf-8")
+    assert "Wiesinger" not in text and "[" not in text.replace("[OTHER]", "") and text.startswith("Frau ")
+    assert b"Wiesinger" not in (tmp_path / "Schlüssel" / "key.json").read_bytes()
+    assert not release.form.again.isVisibleTo(release), "the key that is there needs its passphrase only once"
+
+
+def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtbot: QtBot) -> None:
+    session.show_document(next(e.id for e in session.entries if e.name == "Notiz"))
+    session.show_document(next(e.id for e in session.entries if e.name == "Brief"))
+    assert release.form.documents.itemText(1) == "Only Brief"
+    release.form.documents.setCurrentIndex(1)
+    settle(release, qtbot)
+    assert state_of(release, "leftovers") == state_of(release, "G3") == "✓ open"
+    release.form.sound.setCurrentIndex(2)
+    release.release_button.click()
+    out = only_release(release)
+    assert [path.name for path in (out / "text").iterdir()] == ["Brief.txt"]
+
+
+def test_another_layer(release: ReleaseWindow, qtbot: QtBot) -> None:
+    release.form.layer.setCurrentIndex(release.form.layer.findData("A1"))
+    settle(release, qtbot)
+    assert state_of(release, "G1") == "✓ open"
+    assert release.gates.standing is not None and release.gates.standing.going.layer.name == "A1"
+
+
+def test_stopped_or_held_back_nothing_is_there(
+    release: ReleaseWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    accept(release, qtbot, "leftovers", "G3")
+
+    def stop(*_: Any, **__: Any) -> None:
+        raise Cancelled("stopped")
+
+    monkeypatch.setattr("deid_studio.services.release.release.release", stop)
+    release.release_button.click()
+    assert "Stopped; nothing was written." in release.said.text()
+    finding = failing(WINDOWS, "something is left in a window", document="Gespräch", start_ms=0, end_ms=100)
+
+    def refuse(*_: Any, **__: Any) -> None:
+        raise ReleaseRefused("the check of the finished files failed", places=("one",), findings=(finding,))
+
+    monkeypatch.setattr("deid_studio.services.release.release.release", refuse)
+    with qtbot.waitSignal(release.held_back) as refused:
+        release.release_button.click()
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    opened = CheckWindow(None, theme=LIGHT, settings=settings)
+    qtbot.addWidget(opened)
+    opened.show_held_back(refused.args[0])
+    assert opened.view.word.text() == "Not released"
+    assert [line.key for line in opened.view.findings.model_.lines] == [finding]
+    assert not opened.save_button.isEnabled()
+
+
+def test_it_is_the_supervisors_and_goes_with_the_project(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    release = opened_from(window, qtbot)
+    assert window.actions_["release"].isEnabled()
+    monkeypatch.setattr("deid_studio.services.rounds.bundles.owner", lambda _project: "A1")
+    window.enable()
+    assert not window.actions_["release"].isEnabled() and window.actions_["check_release"].isEnabled()
+    window.close_project()
+    assert not release.isVisible() and window.releasing.opening.releasing is None
+
+
+def test_every_risk_says_what_it_means() -> None:
+    assert len({risk_taken(risk) for risk in Risk} | {risk_meaning(risk) for risk in Risk}) == 2 * len(Risk)

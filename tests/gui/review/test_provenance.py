@@ -1,0 +1,35 @@
+"""Where a suggestion comes from, in words."""
+
+import pytest
+
+from deid_studio.gui.review.provenance import percent, provenance
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("rule:date.numeric", "Rule: date, figures"),
+        ("rule:birthdate.numeric_short", "Rule: date of birth, figures"),
+        ("rule:talk.name.title", "Rule: name, a title"),
+        ("rule:spoken.hospital", "Rule: hospital or practice"),
+        ("rule:staff.no_such_hint", "Rule: staff"),
+        ("rule:something.new", "Rule: something.new"),
+        ("model:letters-de 1", "Model letters-de 1"),
+        ("repeat:name", "repeats a name found elsewhere"),
+        ("spacy:de_klinik 2.1", "spaCy pipeline de_klinik 2.1"),
+        ("layer:A2", "earlier layer of A2"),
+        ("alternative:model:letters-de 1", "further hypothesis of the recogniser, Model letters-de 1"),
+        ("suggestion", "imported suggestion"),
+        ("cast", "cast list"),
+        ("manual", ""),
+        ("import", ""),
+    ],
+)
+def test_sources_are_told_in_words(source: str, said: str) -> None:
+    assert provenance(source) == said
+
+
+def test_shares_are_told_in_whole_per_cent() -> None:
+    assert percent(0.624) == "62\N{NARROW NO-BREAK SPACE}%"

@@ -1,0 +1,288 @@
+"""Bundles in the window: out to each annotator, opened, worked on, handed back, dropped and merged."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from deid_studio.domain.study import Plan
+from deid_studio.gui.app import Desk
+from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
+from deid_studio.gui.rounds.bundle_exchange import is_bundle
+from deid_studio.gui.rounds.merge_dialog import MergeResult
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.services.annotation import correct
+from deid_studio.services.project import project as projects
+from deid_studio.services.rounds import bundles, rounds
+from deid_studio.storage.store import Store
+
+Make = Callable[[Path], Store]
+CODES = ("A1", "B2", "C3")
+
+
+@pytest.fixture
+def study(tmp_path: Path, make_project: Make) -> Path:
+    """The supervisor's project with a round in which everybody has all documents."""
+    with make_project(tmp_path / "Studie") as project:
+        rounds.create(project, "R1", Plan(CODES, shared=6, seed=1))
+    return tmp_path / "Studie"
+
+
+@pytest.fixture
+def dialogs(qapp: QApplication, qtbot: QtBot) -> Iterator[Callable[..., list[QDialog]]]:
+    """Answers dialogs one after the other as they come up, each by the function for its class; the list gets them."""
+    from PySide6.QtCore import QTimer
+
+    timer = QTimer()
+    met: list[QDialog] = []
+    answers: dict[str, list[Callable[[QDialog], object]]] = {}
+
+    def look() -> None:
+        dialog = qapp.activeModalWidget()
+        name = type(dialog).__name__
+        if isinstance(dialog, QDialog) and name != "Busy" and answers.get(name):
+            met.append(dialog)
+            answers[name].pop(0)(dialog)
+
+    def answer(**wanted: Callable[[QDialog], object] | list[Callable[[QDialog], object]]) -> list[QDialog]:
+        for name, do in wanted.items():
+            answers.setdefault(name, []).extend(do if isinstance(do, list) else [do])
+        return met
+
+    timer.timeout.connect(look)
+    timer.start(5)
+    yield answer
+    timer.stop()
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    window.dropEvent(QDropEvent(QPointF(5, 5), action, data, button, Qt.KeyboardModifier.NoModifier))
+
+
+def worked_on(file: Path, folder: Path, annotate_all: Callable[..., None], code: str, **options: object) -> Path:
+    """What comes back from an annotator who has opened a bundle and done their work."""
+    bundles.open_bundle(file, folder, passphrases=["geheim"])
+    with projects.open_project(folder) as project:
+        annotate_all(project, code, **options)
+        return bundles.create(project, code, folder.parent).file
+
+
+def out_to(study: Path, folder: Path, *, passphrase: str | None = None) -> dict[str, Path]:
+    with projects.open_project(study) as project:
+        return {code: bundles.create(project, code, folder, passphrase=passphrase).file for code in CODES}
+
+
+def rows(result: MergeResult) -> list[list[str]]:
+    model = result.table.model()
+    return [
+        [str(model.index(row, column).data()) for column in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]
+
+
+def test_one_bundle_a_person_goes_out_under_a_passphrase(
+    qtbot: QtBot,
+    open_window: Callable[..., MainWindow],
+    study: Path,
+    tmp_path: Path,
+    dialogs: Callable[..., list[QDialog]],
+) -> None:
+    window = open_window(study)
+    window.actions_["rounds"].trigger()
+    supervisor = window.supervising.rounds_window
+    assert supervisor is not None
+    qtbot.waitUntil(supervisor.actions_["hand_out"].isEnabled)
+
+    def fill(dialog: HandOut) -> None:
+        assert dialog.codes() == list(CODES)
+        dialog._people.item(2).setCheckState(Qt.CheckState.Unchecked)
+        dialog.folder.line.setText(str(tmp_path / "Stick"))
+        dialog.passphrase.setText("geheim")
+        dialog.accept()
+
+    met = dialogs(HandOut=fill, Report=QDialog.accept)
+    supervisor.actions_["hand_out"].trigger()
+    assert [type(dialog).__name__ for dialog in met] == ["HandOut", "Report"]
+    assert sorted(path.name for path in (tmp_path / "Stick").iterdir()) == ["R1_A1.deidpack", "R1_B2.deidpack"]
+    report = bundles.open_bundle(tmp_path / "Stick" / "R1_A1.deidpack", tmp_path / "Anna", passphrases=["geheim"])
+    assert (report.annotator, report.documents, report.recordings) == ("A1", 6, 1)
+    supervisor.close()
+
+
+def test_bundles_are_for_somebody(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = HandOut([("A1", 3), ("B2", 2)], tmp_path, with_sound=True, title="", parent=None)  # type: ignore[arg-type]
+    qtbot.addWidget(dialog)
+    dialog.show()
+    ok, people = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), dialog._people
+    for number in range(2):
+        assert ok.isEnabled()
+        people.item(number).setCheckState(Qt.CheckState.Unchecked)
+    assert not ok.isEnabled()
+    label = dialog.form.labelForField(people)
+    assert label is not None and label.height() <= people.height(), "no hole beneath the list"
+
+
+def test_an_annotator_opens_a_bundle_and_hands_the_work_back(
+    qtbot: QtBot,
+    desk: Desk,
+    study: Path,
+    tmp_path: Path,
+    annotate_all: Callable[..., None],
+    dialogs: Callable[..., list[QDialog]],
+) -> None:
+    file = out_to(study, tmp_path / "Stick", passphrase="geheim")["B2"]
+    window = desk.open_window(None)
+    qtbot.waitExposed(window)
+    told: list[str] = []
+
+    def first(dialog: OpenBundle) -> None:
+        dialog.folder.line.setText(str(tmp_path / "Bodo"))
+        dialog.passphrase.setText("falsch")
+        dialog.accept()
+
+    def again(dialog: OpenBundle) -> None:
+        told.append(dialog._problem.text())
+        dialog.passphrase.setText("geheim")
+        dialog.accept()
+
+    dialogs(OpenBundle=[first, again])
+    drop(window, file)
+    assert told == ["R1_B2.deidpack: the passphrase is not the one that it was made with"]
+    session = window.session
+    assert session is not None and session.annotator == "B2" and len(session.entries) == 6
+    assert session.recording is not None or session.entries
+    annotate_all(session.project, "B2")
+
+    def back(dialog: HandOut) -> None:
+        assert not dialog._sound.isVisible() and not dialog._people.isVisible()
+        dialog.folder.line.setText(str(tmp_path / "Zurück"))
+        dialog.accept()
+
+    dialogs(HandOut=back, Report=QDialog.accept)
+    window.actions_["hand_back"].trigger()
+    assert [path.name for path in (tmp_path / "Zurück").iterdir()] == ["R1_B2_back.deidpack"]
+
+
+def test_dropped_bundles_are_merged_and_each_says_what_became_of_it(
+    open_window: Callable[..., MainWindow],
+    study: Path,
+    tmp_path: Path,
+    annotate_all: Callable[..., None],
+    dialogs: Callable[..., list[QDialog]],
+) -> None:
+    out = out_to(study, tmp_path / "Stick")
+    back = [
+        worked_on(out["A1"], tmp_path / "Anna", annotate_all, "A1"),
+        worked_on(out["B2"], tmp_path / "Bodo", annotate_all, "B2", names=["Brief-1", "Brief-2"]),
+    ]
+    window = open_window(study)
+    seen: list[list[list[str]]] = []
+    counts: list[str] = []
+
+    def look(dialog: MergeResult) -> None:
+        seen.append(rows(dialog))
+        counts.extend(t for label in dialog.findChildren(QLabel) if "annotations before" in (t := label.text()))
+        dialog.accept()
+
+    dialogs(MergeResult=[look, look])
+    drop(window, *back)
+    assert [row[:3] for row in seen[0]] == [["✓ taken", "A1", "R1"], ["○ taken, unfinished", "B2", "R1"]]
+    drop(window, *back)
+    assert [row[0] for row in seen[1]] == ["= already merged", "= already merged"]
+    assert [row[6] for row in seen[1]] == ["0", "4"]
+    now = counts[0].removeprefix("0 annotations before, ").removesuffix(" now.")
+    assert int(now) > 20 and counts[1] == f"{now} annotations before, {now} now."
+    assert window.session is not None
+    with_marks = [one for one in rounds.summaries(window.session.project)[0].annotators if one.finished]
+    assert [(one.annotator, one.finished) for one in with_marks] == [("A1", 6), ("B2", 2)]
+
+
+def test_a_changed_text_is_reported_and_nothing_is_overwritten(
+    open_window: Callable[..., MainWindow],
+    study: Path,
+    tmp_path: Path,
+    annotate_all: Callable[..., None],
+    dialogs: Callable[..., list[QDialog]],
+) -> None:
+    back = worked_on(out_to(study, tmp_path / "Stick")["A1"], tmp_path / "Anna", annotate_all, "A1")
+    with projects.open_project(study) as project:
+        document = projects.document(project, projects.document_ids(project, ["Brief-1"])[0])
+        correct.correct(project.journal, document, start=0, end=4, text="Frau")
+    window = open_window(study)
+    seen: list[list[list[str]]] = []
+    dialogs(MergeResult=lambda dialog: (seen.append(rows(dialog)), dialog.accept()))  # type: ignore[func-returns-value]
+    drop(window, back)
+    assert seen[0][0][0] == "⚠ taken in part" and seen[0][0][7] == "1"
+
+
+def test_unsigned_bundles_are_taken_only_when_a_person_says_so(
+    open_window: Callable[..., MainWindow],
+    study: Path,
+    tmp_path: Path,
+    make_project: Make,
+    annotate_all: Callable[..., None],
+    dialogs: Callable[..., list[QDialog]],
+) -> None:
+    with make_project(tmp_path / "Fremd") as project:
+        rounds.create(project, "R1", Plan(("C3",), shared=6))
+        annotate_all(project, "C3")
+        file = bundles.create(project, "C3", tmp_path).file
+    window = open_window(study)
+    seen: list[str] = []
+
+    def take(dialog: MergeResult) -> None:
+        seen.append(rows(dialog)[0][0])
+        next(b for b in dialog.findChildren(QPushButton) if "unsigned" in b.text()).click()
+
+    def look(dialog: MergeResult) -> None:
+        seen.append(rows(dialog)[0][0])
+        dialog.accept()
+
+    dialogs(MergeResult=[take, look])
+    drop(window, file)
+    assert seen == ["✗ not signed by anybody known", "✓ taken"]
+
+
+def test_a_passphrase_is_asked_until_it_fits(
+    open_window: Callable[..., MainWindow],
+    study: Path,
+    tmp_path: Path,
+    annotate_all: Callable[..., None],
+    dialogs: Callable[..., list[QDialog]],
+) -> None:
+    bundles.open_bundle(out_to(study, tmp_path / "Stick")["A1"], tmp_path / "Anna")
+    with projects.open_project(tmp_path / "Anna") as project:
+        annotate_all(project, "A1")
+        back = bundles.create(project, "A1", tmp_path, passphrase="geheim").file
+    window = open_window(study)
+
+    def say(words: str) -> Callable[[Passphrases], None]:
+        def fill(dialog: Passphrases) -> None:
+            dialog._lines.setPlainText(words)
+            dialog.accept()
+
+        return fill
+
+    met = dialogs(Passphrases=[say("falsch"), say("anders\ngeheim")], MergeResult=QDialog.accept)
+    drop(window, back)
+    assert [type(dialog).__name__ for dialog in met] == ["Passphrases", "Passphrases", "MergeResult"]
+
+
+def test_what_is_no_bundle_changes_nothing(
+    open_window: Callable[..., MainWindow], study: Path, tmp_path: Path, dialogs: Callable[..., list[QDialog]]
+) -> None:
+    file = tmp_path / "Kaputt.deidpack"
+    file.write_bytes(b"nichts")
+    assert is_bundle(file) and not is_bundle(tmp_path / "Brief.txt")
+    window = open_window(study)
+    told: list[str] = []
+    dialogs(QMessageBox=lambda box: (told.append(box.text()), box.accept()))  # type: ignore[func-returns-value]
+    drop(window, file)
+    assert len(told) == 1 and "this is no bundle" in told[0]

@@ -1,0 +1,104 @@
+"""Numbers, codes and addresses of the same form."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deid_studio.learn import numerals
+from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
+from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_address, other_code, other_number
+
+DIGITS = Digits({numerals.cardinal(n): n for n in range(100)} | {"zwo": 2}, numerals.cardinal)
+SECRET = bytes(range(32))
+
+
+def drawn(originals=frozenset()):
+    return Pseudonyms(SECRET, {}, originals=originals)
+
+
+def shape(text):
+    return re.sub(r"[^\W\d_]", lambda x: "A" if x[0].isupper() else "a", re.sub(r"\d", "0", text))
+
+
+@pytest.mark.parametrize("text", ["1822544", "A-202344102", "H25440/51", "9334a/20", "4A", "B", "7", "099984-0163"])
+def test_codes_keep_their_form_and_no_more(text):
+    new = other_code(text, drawn(), DIGITS)
+    assert shape(new) == shape(text) and new != text
+    assert other_code(text, drawn(), DIGITS) == new
+    assert other_code(text, Pseudonyms(bytes(32), {}, originals=frozenset()), DIGITS) != new or len(text) == 1
+
+
+@settings(max_examples=30)
+@given(st.from_regex(r"[A-Z]{0,3}[0-9]{1,9}([-/][0-9a-z]{1,4})?", fullmatch=True))
+def test_no_code_stays(text):
+    new = other_code(text, drawn(), DIGITS)
+    assert new != text and len(new) == len(text)
+
+
+def test_a_code_is_the_same_in_capitals():
+    pseudonyms = drawn()
+    assert other_code("a31", pseudonyms, DIGITS).upper() == other_code("A31", pseudonyms, DIGITS)
+    assert other_code("a einunddreißig", pseudonyms, DIGITS)[0] == other_code("a31", pseudonyms, DIGITS)[0]
+
+
+def test_a_code_is_never_another_original():
+    taken = frozenset(f"{n:03}" for n in range(1000) if n % 50)
+    assert int(other_code("642", drawn(taken), DIGITS)) % 50 == 0
+    assert other_code("642", drawn(taken | {f"{n:03}" for n in range(1000)}), DIGITS) is None
+
+
+def test_phone_numbers_keep_zeros_countries_and_signs():
+    pseudonyms = drawn()
+    new = other_number("+43(0)333 775-8422", pseudonyms, DIGITS)
+    assert new.startswith("+43(0)") and shape(new) == "+00(0)000 000-0000" and new[6:9] != "333"
+    plain = other_number("0941/12345", pseudonyms, DIGITS)
+    assert plain[0] == "0" and plain[1] != "0"
+    assert other_number("0941 123-45", pseudonyms, DIGITS) == f"{plain[:4]} {plain[5:8]}-{plain[8:]}"
+    assert other_number("0941/12345 o. 12", pseudonyms, DIGITS)[10:14] == " o. "
+    assert other_number("0941/12345 Müller", pseudonyms, DIGITS) is None
+
+
+def test_what_is_said_digit_by_digit_becomes_what_the_written_number_becomes():
+    pseudonyms = drawn()
+    written = other_number("0171 4455", pseudonyms, DIGITS)
+    said = other_number("null eins sieben eins vier vier doppel fünf", pseudonyms, DIGITS)
+    assert said == " ".join(numerals.cardinal(int(digit)) for digit in written if digit.isdigit())
+    pairs = other_number("plus neunundvierzig achtundzwanzig", pseudonyms, DIGITS)
+    assert pairs.startswith("plus ") and "neunundvierzig" not in pairs
+    assert other_number("null eins müller", pseudonyms, DIGITS) is None
+    parted = other_number("null eins sieben eins, vier vier doppel fünf.", pseudonyms, DIGITS)
+    assert parted.replace(",", "").rstrip(".") == said and parted.count(",") == 1 and parted.endswith(".")
+    assert other_code("a dreiundvierzig", pseudonyms, DIGITS).split()[0] not in "a"
+
+
+def test_addresses_get_a_domain_that_nobody_has():
+    words = {"anna": "Eva", "mueller": "Birkner", "web": "lindmoos", "klinik": "ulmrode", "nord": "eschtal"}
+
+    def changed(text):
+        return other_address(text, drawn(), words.get, DIGITS)
+
+    assert re.fullmatch(r"eva\.birkner[0-9]{2}@lindmoos\.example", changed("anna.müller77@web.de"))
+    assert "77" not in changed("anna.müller77@web.de")
+    assert changed("https://www.klinik-nord.de/kontakt?x=mueller") == "https://www.ulmrode-eschtal.example"
+    assert changed("anna punkt müller at web punkt de") == "eva punkt birkner at lindmoos punkt example"
+    assert changed("null eins mueller") is None, "no address"
+    assert changed("karl@web.de") is None and changed("karl at web punkt de") is None
+    assert shape(changed("192.168.1.20")) == "000.000.0.00" and changed("192.168.1.20") != "192.168.1.20"
+
+
+def test_pseudonyms_are_unique_repeat_and_never_hold_an_original():
+    pseudonyms = drawn(frozenset({"birkner"}))
+    pool = ("Birkner", "Ostner", "Ulmer")
+
+    def of(kind, name):
+        return pseudonyms.of(kind, name, lambda rng: rng.choice(pool))
+
+    found = {of("surname|a", "mueller"), of("surname|b", "weber")}
+    assert found == {"Ostner", "Ulmer"}, "circles share no surname"
+    assert of("surname|a", "koch") is None and pseudonyms.refused == 1
+    assert of("surname|a", "mueller") in found and of("town", "mueller") in found
+    later = Pseudonyms(SECRET, pseudonyms.became, originals=frozenset({canonical(of("surname|a", "mueller"))}))
+    assert later.of("surname|a", "mueller", lambda rng: "Neuner") is None, "it is an original by now"
+    assert later.of("surname|b", "weber", lambda rng: "Neuner") == of("surname|b", "weber")

@@ -1,0 +1,109 @@
+"""Places of the same form."""
+
+import re
+
+import pytest
+
+from deid_studio.learn import numerals
+from deid_studio.redaction.surrogates.drawing import Pseudonyms
+from deid_studio.redaction.surrogates.surrogate_codes import Digits
+from deid_studio.redaction.surrogates.surrogate_places import PlaceWords, other_hospital, other_place
+
+DIGITS = Digits({numerals.cardinal(n): n for n in range(100)}, numerals.cardinal)
+GERMAN = PlaceWords(
+    street_ends=("landstraße", "straße", "platz", "str", "weg"),
+    street_heads=("Drossel", "Wacholder", "Pirol"),
+    stand_alone=False,
+    spots=("Am {}pfad", "Im {}feld"),
+    town_heads=("Birken", "Eschen", "Ulmen"),
+    town_ends=("rode", "moos", "wangen", "fels"),
+    saints=("Kilian", "Afra"),
+    hospital_heads=frozenset({"klinikum", "klinik", "krankenhaus", "praxis", "spital"}),
+    generic=frozenset({"fuer", "der", "chirurgie", "sankt", "st", "staedt", "mitte"}),
+    countries=("Peru", "Kuba", "Island"),
+    states=("Bayern", "Hessen", "Berlin"),
+    is_town={"berlin", "regensburg", "ulmenrode"}.__contains__,
+)
+
+
+def draws():
+    return Pseudonyms(bytes(range(32)), {}, originals=frozenset())
+
+
+def place(text, pseudonyms=None, **known):
+    return other_place(text, GERMAN, pseudonyms or draws(), DIGITS, **known)
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("Hauptstr. 8", r"[A-Z]\w+str\. [1-9]"),
+        ("Kantstraße. 21 a", r"\w+straße\. \d\d [a-z]"),
+        ("Iris-Leber-Straße 42", r"\w+-Straße \d\d"),
+        ("lange straße zwölf a", r"[a-z]+ straße \w+ [a-z]"),
+        ("Innsbrucker Landstraße 22a", r"\w+ Landstraße \d\d[a-z]"),
+        ("Am Waldsaum 21", r"(Am|Im) \w+(pfad|feld) \d\d"),
+        ("Lindenweg", r"\w+weg"),
+        ("93053", r"\d{5}"),
+        ("A-9011", r"A-\d{4}"),
+        ("neun drei null fünf drei", r"\w+ \w+ \w+ \w+ \w+"),
+        ("Regensburg", r"[A-Z]\w+(rode|moos|wangen)"),
+        ("REGENSBURG", r"[A-Z]+"),
+        ("Regensburgs", r"[A-Z]\w+(rode|moos|wangen)s"),
+        ("Bad Regensburg", r"Bad [A-Z]\w+"),
+        ("St. Johann am Bergle", r"[A-Z]\w+"),
+        ("93053 Regensburg", r"\d{5} [A-Z]\w+"),
+        ("Hauptstr. 8, 93053 Regensburg", r"\w+str\. \d, \d{5} [A-Z]\w+"),
+        ("Bayern", r"Hessen|Berlin"),
+        ("Peru", r"Kuba|Island"),
+    ],
+)
+def test_places_keep_their_form(text, form):
+    new = place(text)
+    assert re.fullmatch(form, new)
+    old = {word.lower() for word in re.findall(r"[^\W\d_]{4,}", text)} - {"straße", "landstraße", *DIGITS.values}
+    assert old.isdisjoint(re.findall(r"[^\W\d_]+", new.lower()))
+    digits = re.findall(r"\d+", text)
+    assert not digits or re.findall(r"\d+", new) != digits
+
+
+def test_a_town_is_the_same_in_all_its_forms_and_no_real_one():
+    pseudonyms = draws()
+    town = place("Regensburg", pseudonyms)
+    assert [place(text, pseudonyms) for text in ("regensburg", "REGENSBURGS", "12345 Regensburg")] == [
+        town.lower(), f"{town.upper()}S", f"{place('12345', pseudonyms)} {town}"
+    ]  # fmt: skip
+    assert "Ulmenrode" not in {place(f"Dorf{chr(97 + n)}", pseudonyms) for n in range(20)}
+
+
+def test_a_city_state_is_a_town():
+    assert place("Berlin") not in ("Bayern", "Hessen")
+
+
+def test_what_the_tag_does_not_mean_has_no_surrogate():
+    assert place("Regensburg", sorts=frozenset({"street", "postcode"})) is None
+    assert place("bayern", sorts=frozenset({"state"})) in ("hessen", "berlin")
+    assert place("…") is None
+
+
+def hospital(text, known=None):
+    return other_hospital(text, GERMAN, draws(), DIGITS, known=(known or {}).get)
+
+
+def test_hospitals_keep_what_is_said_of_many():
+    assert re.fullmatch(r"Städt\. Klinikum [A-Z]\w+", hospital("Städt. Klinikum Neustadt"))
+    assert re.fullmatch(r"[A-Z]\w+krankenhaus", hospital("Diakonissenkrankenhaus"))
+    assert hospital("Diakonissenkrankenhaus") != "Diakonissenkrankenhaus"
+    assert re.fullmatch(r"Sankt-(Kilian|Afra)-Spital", hospital("Sankt-Klara-Spital"))
+    assert re.fullmatch(r"KLINIK [A-Z]+", hospital("KLINIK DEPPENDORF"))
+    assert re.fullmatch(r"Klinikum [A-Z]{2}", hospital("Klinikum DD"))
+    assert re.fullmatch(r"\w+ der [A-Z]\w+-Klinik", hospital("vier der Rheinaue-Klinik"))
+    assert hospital("vier der Rheinaue-Klinik").split()[0] in set(DIGITS.values) - {"vier"}
+    assert hospital("Klinik für Chirurgie") is None, "nothing of it can be replaced"
+
+
+def test_hospitals_are_named_after_the_new_towns_and_people():
+    known = {"klein haasbeck": "Ulmenmoos", "regensburg": "Eschenrode", "weber": "Birkner"}
+    assert hospital("Klinikum Klein Haasbeck", known) == "Klinikum Ulmenmoos"
+    assert hospital("Klinikum REGENSBURG-Mitte", known) == "Klinikum ESCHENRODE-Mitte"
+    assert hospital("Praxis Weber", known) == "Praxis Birkner"

@@ -1,0 +1,174 @@
+"""Plans of a project's recordings, and what is set of them."""
+
+import pytest
+
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import Document, Recording, Word
+from deid_studio.domain.span import Interval, Span
+from deid_studio.errors import ProjectError
+from deid_studio.redaction.plan import FLOOR, Pads, RedactionPlan
+from deid_studio.services.annotation import annotate
+from deid_studio.services.project.project import assign, set_pads, tag_set_of
+from deid_studio.services.redaction import listening, redaction_plans
+from deid_studio.storage import queries, rows
+from deid_studio.storage.store import open_store
+
+TEXT = "Frau Müller kommt heute mit 2266 ja"
+TIMES = [(1000, 1300), (1300, 1800), (1900, 2300), (2400, 2900), (3000, 3200), None, (6000, 6200)]
+RECORDING = Recording("r", "audio/r.wav", "0" * 64, 16_000, 2, 160_000, "WAV", "PCM_16")
+
+
+def words():
+    at, found = 0, []
+    for written, time in zip(TEXT.split(), TIMES, strict=True):
+        found.append(Word(Span(at, at + len(written)), Interval(*time) if time else None))
+        at += len(written) + 1
+    return tuple(found)
+
+
+def mark(number, *, id="a", tag="Patient"):
+    return Annotation(id, "x", (words()[number].span,), tag)
+
+
+@pytest.fixture
+def talk(project):
+    """A project with two documents of one recording of ten seconds in two channels, and a letter."""
+    with project.journal.edit("fill", kind="import") as tx:
+        tx.put("recording", rows.from_flat(RECORDING))
+        for position, document in enumerate(
+            (Document("eins", "eins", TEXT, words(), "r"), Document("zwei", "zwei", TEXT, words(), "r"))
+        ):
+            tx.put("document", rows.from_document(document, position=position))
+        tx.put("document", rows.from_document(Document("brief", "brief", TEXT), position=2))
+    project.journal.actor = "A1"
+    return project
+
+
+def intervals(project, **phi):
+    return redaction_plans.plan_of(project, "eins", annotations=phi.get).intervals
+
+
+def test_documents_that_share_a_recording_share_its_windows_and_each_has_its_own_unsure_places(talk):
+    phi = {"eins": [mark(1)], "zwei": [mark(1, id="b", tag="Staff"), mark(5, id="c", tag="ID")], "brief": [mark(0)]}
+    found = redaction_plans.plans(talk, annotations_of=phi.get)
+    assert list(found) == ["eins", "zwei"]
+    assert found["eins"].windows == found["zwei"].windows
+    assert found["eins"].intervals == (Interval(1200, 2050), Interval(3100, 6250))
+    assert found["eins"].windows[0].tags == ("Patient", "Staff")
+    assert (found["eins"].unsure, [item.annotation.id for item in found["zwei"].unsure]) == ((), ["c"])
+    assert redaction_plans.plan_of(talk, "zwei", annotations=phi.get) == found["zwei"]
+    assert redaction_plans.plan_of(talk, "brief", annotations=phi.get) == RedactionPlan()
+
+
+def test_what_nothing_is_said_about_is_what_anybody_marked(talk):
+    layer = assign(talk, "zwei", annotator="A1")
+    annotate.mark(talk.journal, layer.assignment.id, fragments=[words()[3].span], tag="Patient")
+    assert redaction_plans.plan_of(talk, "eins", annotations=[mark(1)]).intervals == (
+        Interval(1200, 2050),
+        Interval(2300, 3150),
+    )
+    assert redaction_plans.plans(talk)["eins"].intervals == (Interval(2300, 3150),)
+
+
+def test_pads_are_the_projects_unless_told_and_single_windows_have_their_own(talk):
+    set_pads(talk, Pads(10, 20))
+    assert intervals(talk, eins=[mark(1)], zwei=[]) == (Interval(1290, 1820),)
+    assert redaction_plans.plan_of(talk, "eins", annotations=[mark(1)], pads=Pads(0, 0)).intervals == (
+        Interval(1300, 1800),
+    )
+    before = redaction_plans.own_pads(talk, "r")
+    redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), before_ms=300)
+    assert intervals(talk, eins=[mark(1)], zwei=[]) == (Interval(1000, 1820),)
+    redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), before_ms=0, after_ms=400)
+    assert intervals(talk, eins=[mark(1)], zwei=[]) == (Interval(1300, 2200),)
+    talk.journal.undo("r")
+    assert intervals(talk, eins=[mark(1)], zwei=[]) == (Interval(1000, 1820),)
+    talk.journal.undo("r")
+    assert redaction_plans.own_pads(talk, "r") == before == {}
+    talk.journal.redo("r")
+    redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800))
+    assert redaction_plans.own_pads(talk, "r") == {}
+    with pytest.raises(ProjectError):
+        redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), before_ms=-1)
+
+
+def test_what_is_stored_is_there_after_the_project_was_opened_again(talk):
+    redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), after_ms=700)
+    redaction_plans.set_channels(talk, "r", [1])
+    redaction_plans.set_style(talk, "noise", tag="Patient")
+    expected = redaction_plans.plan_of(talk, "eins", annotations=[mark(1)])
+    talk.close()
+    with open_store(talk.folder) as again:
+        assert redaction_plans.plan_of(again, "eins", annotations=[mark(1)]) == expected
+        assert redaction_plans.styles_of(again)["Patient"] == "noise"
+        assert again.journal.next_undo("r") == "set channels"
+
+
+def test_windows_go_in_all_channels_or_in_the_chosen_ones(talk):
+    assert redaction_plans.channels_of(talk, "r") is None
+    redaction_plans.set_channels(talk, "r", [1, 1])
+    assert redaction_plans.channels_of(talk, "r") == (1,)
+    assert [w.channels for w in redaction_plans.plan_of(talk, "eins", annotations=[mark(1)]).windows] == [(1,)]
+    redaction_plans.set_channels(talk, "r", [1, 0])
+    assert redaction_plans.channels_of(talk, "r") is None
+    for wrong in ([], [2], [-1]):
+        with pytest.raises(ProjectError, match="2 channels"):
+            redaction_plans.set_channels(talk, "r", wrong)
+    talk.journal.undo("r")
+    assert redaction_plans.channels_of(talk, "r") == (1,)
+    redaction_plans.set_channels(talk, "r", None)
+    assert redaction_plans.channels_of(talk, "r") is None
+
+
+def test_each_tag_has_a_style_of_its_own_or_the_one_of_all(talk):
+    assert set(redaction_plans.styles_of(talk).values()) == {"silence"}
+    redaction_plans.set_style(talk, "tone")
+    redaction_plans.set_style(talk, "noise", tag="Patient")
+    found = redaction_plans.styles_of(talk)
+    assert list(found) == [tag.name for tag in tag_set_of(talk).tags]
+    assert (found["Patient"], found["Staff"]) == ("noise", "tone")
+    plan = redaction_plans.plan_of(talk, "eins", annotations=[mark(1), mark(3, tag="Staff"), mark(2, id="c")])
+    (window,) = plan.windows
+    assert redaction_plans.style_of_window(window, found) == "silence"
+    (window,) = redaction_plans.plan_of(talk, "eins", annotations=[mark(3, tag="Staff")]).windows
+    assert redaction_plans.style_of_window(window, found) == "tone"
+    with pytest.raises(ProjectError, match="silence, tone"):
+        redaction_plans.set_style(talk, "whistle")
+    with pytest.raises(ProjectError, match="no such tag"):
+        redaction_plans.set_style(talk, "tone", tag="Nobody")
+
+
+def test_an_unsure_window_that_was_heard_and_is_good_is_sure_as_long_as_it_stays_as_it_is(talk):
+    phi = {"eins": [mark(5), mark(1, id="b")], "zwei": []}
+    set_pads(talk, Pads(0, 0))
+    _, second = listening.queue(talk, annotations_of=phi.get)
+    assert second.window.interval == Interval(3200 - FLOOR.before_ms, 6000 + FLOOR.after_ms)
+    assert not second.window.is_sure
+    listening.judge(talk, second, listening.Verdict.GOOD)
+    plan = redaction_plans.plan_of(talk, "eins", annotations=phi.get)
+    assert plan.windows[1].is_sure and plan.windows[1].is_inferred and plan.unsure == ()
+    assert not plan.windows[0].is_confirmed
+    redaction_plans.set_window_pads(talk, "r", Interval(3200, 6000), after_ms=300)
+    assert len(redaction_plans.plan_of(talk, "eins", annotations=phi.get).unsure) == 1
+    redaction_plans.set_window_pads(talk, "r", Interval(3200, 6000))
+    assert redaction_plans.plan_of(talk, "eins", annotations=phi.get).unsure == ()
+    listening.judge(talk, second, listening.Verdict.BAD)
+    assert len(redaction_plans.plan_of(talk, "eins", annotations=phi.get).unsure) == 1
+
+
+def test_pads_of_measured_errors_cover_all_but_one_word_in_a_hundred_and_few_words_are_no_measurement():
+    assert redaction_plans.pads_from_errors([(0.5, -20.2)] * 299) == Pads(1, 21)
+    assert redaction_plans.pads_from_errors([(-30, 40)] * 299) == Pads(0, 0)
+    errors = [(number / 10, -number) for number in range(1000)]
+    assert redaction_plans.pads_from_errors(errors) == Pads(100, 995)
+    assert redaction_plans.pads_from_errors([(1, -1)] * 298) == FLOOR
+    assert redaction_plans.pads_from_errors([(300.2, -10)]) == Pads(301, FLOOR.after_ms)
+    assert redaction_plans.pads_from_errors([]) == FLOOR
+
+
+def test_nothing_that_was_set_lacks_its_line_in_the_journal(talk):
+    redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), after_ms=700)
+    redaction_plans.set_channels(talk, "r", [0])
+    redaction_plans.set_style(talk, "tone")
+    made = [(edit["operation"], edit["actor"]) for edit in queries.edits(talk)][-3:]
+    assert made == [("set window pads", "A1"), ("set channels", "A1"), ("set style", "A1")]

@@ -1,0 +1,75 @@
+"""Towns, states and countries."""
+
+from __future__ import annotations
+
+import pytest
+
+from deid_studio.suggest.rules.spoken.spoken_places import huts, lands, towns
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "er wohnt in [town|köln]",
+        "sie kommt aus [town|bottrop] und lebt in [town|bad tölz]",
+        "wohnen in [town|moosburg an der isar]",
+        "in [town|duisburg rheinhausen] geboren",
+        "bahnhof [town|hamburg]",
+        "jetzt in [town|essen]",
+        "beim essen in eile",
+        "herr hagen ist da",
+        "die halle ist leer",
+        "in narkose nach billroth",
+        "im ortsteil [town|drehnow]",
+    ],
+)
+def test_towns(finds_exactly, marked):
+    finds_exactly(towns, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    ["nein in der [country|türkei]", "urlaub in [state|bayern]", "mit dem zug", "frau holland", "er ist im haus"],
+)
+def test_lands(finds_exactly, marked):
+    finds_exactly(lands, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "von der [place|silvretta hütte] aus",
+        "die [place|berliner hütte] hat zu",
+        "an der [place|bodensee brücke] passiert",
+        "die hütte war zu",
+        "auf der [place|brömmel hütte] geschlafen",
+    ],
+)
+def test_huts(finds_exactly, marked):
+    finds_exactly(huts, marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "sie kommt aus [town|hai phong] zu uns",
+        "er wohnt in [town|gelsen kirchen]",
+        "wir ziehen nach [town|eisen hüttenstadt]",
+        "reha in [town|bad malente] beantragt",
+    ],
+)
+def test_towns_heard_as_two_words(finds_exactly, marked):
+    finds_exactly(towns, marked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "knorpelschaden grad drei nach outerbridge",
+        "stadium zwei nach hinchey",
+        "ein typ a nach strasberg",
+        "der morbus basedow ist bekannt",
+    ],
+)
+def test_scales_and_diseases_are_no_towns(finds_exactly, text):
+    finds_exactly(towns, text)

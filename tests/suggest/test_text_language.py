@@ -1,0 +1,48 @@
+"""In which language a text is, and whether it was written or recognised."""
+
+import pytest
+
+from deid_studio.suggest.text_language import is_written, language_of
+from deid_studio.suggest.token_text import Reading
+
+GERMAN = [
+    "Sehr geehrter Herr Kollege, wir berichten über die o.g. Patientin.",
+    "die patientin kommt seit drei jahren zu uns und klagt über kopfschmerzen",
+    "ja genau und dann war ich beim arzt",
+    "Aufnahme am 3.4.2020 wegen Dyspnoe",
+    "Übelkeit",
+]
+ENGLISH = [
+    "We saw your patient in clinic today; thank you for the referral.",
+    "yeah and then i went to the store with my sister you know",
+    "i was born in nineteen ninety eight",
+    "uh-huh yeah right",
+]
+
+
+@pytest.mark.parametrize("text", GERMAN)
+def test_german(text):
+    assert language_of(Reading.of(text)) == "de"
+
+
+@pytest.mark.parametrize("text", ENGLISH)
+def test_english(text):
+    assert language_of(Reading.of(text)) == "en"
+
+
+def test_what_has_no_words_is_german():
+    assert [language_of(Reading.of(text)) for text in ("", " \n", "12.3.2020", "😀")] == ["de"] * 4
+
+
+@pytest.mark.parametrize("text", [GERMAN[0], "BEFUND VOM 3.4.", "Herr Weber kommt", "", "12.3.", "Ja."])
+def test_written(text):
+    assert is_written(Reading.of(text))
+
+
+@pytest.mark.parametrize("text", [GERMAN[1], "ja", "herr weber kommt am dritten vierten", "müller mit ü" * 200])
+def test_recognised(text):
+    assert not is_written(Reading.of(text))
+
+
+def test_a_few_capitals_are_a_recogniser_s():
+    assert not is_written(Reading.of("dann sagte die frau EKG " + "es war alles gut und schön " * 20))
