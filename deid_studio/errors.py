@@ -22,20 +22,33 @@ project and lines by number; they never quote text of a document.
 
 from __future__ import annotations
 
+from deid_studio.sentences import Sentence, literal, sentence
+
 
 class DeidStudioError(Exception):
-    """A problem that the message explains to the person who meets it."""
+    """A problem that `sentence` explains to the person who meets it."""
+
+    def __init__(self, problem: str) -> None:
+        self.sentence: Sentence = problem if isinstance(problem, Sentence) else literal(problem)
+        super().__init__(problem)
 
 
 class FormatError(DeidStudioError):
     """A file is broken; `file` is its name without folder, `line` counts from 1 where there are lines."""
 
     def __init__(self, reason: str, *, file: str = "", line: int | None = None) -> None:
-        self.reason = reason
+        self.reason: Sentence = reason if isinstance(reason, Sentence) else literal(reason)
         self.file = file
         self.line = line
-        where = f"{file}, line {line}" if file and line is not None else file or (f"line {line}" if line else "")
-        super().__init__(f"{where}: {reason}" if where else reason)
+        super().__init__(_placed(self.reason, file, line))
+
+
+def _placed(reason: Sentence, file: str, line: int | None) -> Sentence:
+    if file and line is not None:
+        return sentence("{file}, line {line}: {reason}", file=file, line=line, reason=reason)
+    if file:
+        return sentence("{file}: {reason}", file=file, reason=reason)
+    return sentence("line {line}: {reason}", line=line, reason=reason) if line else reason
 
 
 class ProjectError(DeidStudioError):
@@ -64,9 +77,9 @@ class NotRedactable(DeidStudioError):
     `places` has one line for each, naming document, character offsets and tag but not the text.
     """
 
-    def __init__(self, reason: str, *, places: tuple[str, ...] = ()) -> None:
+    def __init__(self, problem: str, *, places: tuple[str, ...] = ()) -> None:
         self.places = places
-        super().__init__(reason)
+        super().__init__(problem)
 
 
 class PlaybackUnavailable(DeidStudioError):

@@ -1,4 +1,4 @@
-"""What is said of tag sets, guidelines, annotations and suggestions. See `gui.messages`."""
+"""What is said of tag sets, guidelines, annotations and suggestions. See `gui.language`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of measures against gold. See `gui.messages`."""
+"""What is said of measures against gold. See `gui.language`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of projects, their storage, and of files that come in and go out. See `gui.messages`."""
+"""What is said of projects, their storage, and of files that come in and go out. See `gui.language`."""
 
 from __future__ import annotations
 

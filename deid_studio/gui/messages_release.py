@@ -1,4 +1,4 @@
-"""What is said of redaction, releases and their checks. See `gui.messages`."""
+"""What is said of redaction, releases and their checks. See `gui.language`."""
 
 from __future__ import annotations
 

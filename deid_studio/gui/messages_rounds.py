@@ -1,4 +1,4 @@
-"""What is said of rounds, bundles, agreement, adjudication and the final corpus. See `gui.messages`."""
+"""What is said of rounds, bundles, agreement, adjudication and the final corpus. See `gui.language`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of recordings and of what is heard in them. See `gui.messages`."""
+"""What is said of recordings and of what is heard in them. See `gui.language`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of transcripts that are read and written. See `gui.messages`."""
+"""What is said of transcripts that are read and written. See `gui.language`."""
 
 from __future__ import annotations
 

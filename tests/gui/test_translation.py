@@ -1,6 +1,5 @@
 """German and English say the same, everywhere in the window."""
 
-import ast
 import errno
 import os
 import re
@@ -39,7 +38,7 @@ from deid_studio.formats import tagset_toml
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.forms import dialogs
-from deid_studio.gui.messages import JOINTS, SENTENCES, SYSTEM_REASONS, localised
+from deid_studio.gui.language import JOINTS, SENTENCES, localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.rounds.new_round_dialog import NewRound
@@ -48,63 +47,13 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
+from deid_studio.sentences import SYSTEM_REASONS
 from deid_studio.services import demo
 from deid_studio.services.exchange.source_reading import Note
 from deid_studio.services.rounds.merging import MergedBundle, MergeReport
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"
-SPEAKING = (
-    *("errors.py", "formats", "services", "storage", "redaction", "audio", "engines"),
-    *("suggest/suggester.py", "suggest/site_pipeline.py", "suggest/model/model.py"),
-)
-"""Where sentences for people are written."""
-
-BILINGUAL = {
-    *("agreement_details.py", "agreement_report.py", "agreement_sections.py", "agreement_words.py"),
-    *("final_corpus_files.py", "certificate_words.py"),
-}
-"""Modules that write reports and have both languages themselves, or English only."""
-
-NOT_SHOWN = {
-    *("set time", "set pads", "create project", "mark all", "mark time", "retag all", "time word", "set patient"),
-    *("guideline version", "deid-studio {} {}", "the first line is one of an example"),
-    *("set thresholds", "set recall", "add annotator", "create round", "use round", "close round", "reopen round"),
-    *("{} ms to {} ms", "model:{} {}", "{} round", "{} without {}", "{} planted {}", "annotator {}"),
-    *("create bundle", "open bundle", "merge bundles", "make key", "not assigned", "taken id", "no document"),
-    *("already merged", "another text", "corrected here", "not taken", "text changed", "deid-studio bundle"),
-    *("{} annotated texts, copies of them with other PHI, and {}.", "no value", "pairs of", "pairs used"),
-    "invented ones (size {}) from the templates in `resources/learn`",
-    *("take side", "take side everywhere", "take both sides", "take neither side", "mark own span", "reopen decision"),
-    *(
-        "choose final corpus",
-        "suggest final corpus",
-        "for agreement",
-        "boundary and tag",
-        "{} to {} ms",
-        "{}, {} of {}",
-    ),
-    *("{} h {} min {} s", "deid-studio surrogate key", "without time", "overlap{} - "),
-    *("            mark = {}", "            number = {}", "            text = {}", "            xmax = {}"),
-    *("            xmin = {}", '        class = "{}"', "        intervals [{}]:", "        name = {}"),
-    *("        points [{}]:", "        xmax = {}", "    item [{}]:", "intervals: size = {}", "item []:"),
-    *("points: size = {}", "size = {}", "xmax = {}", "xmin = 0"),
-    *("{} ms", "{}{} of two systems", "words not touched (leakage)", "words not redacted whole"),
-    *("time that can be heard", "{}: word {}: {}"),
-    *("heard {}", "widen window", "decide rare", "set style", "set channels", "set up redaction", "set window pads"),
-    *("document {}", "patient {}", "sound {}", "first name", "last name", "(left out)", "{} for {}"),
-    *("hospital heads", "street heads", "surname ends", "surname heads", "town ends", "town heads"),
-    *("null {}", "oh {}", "two thousand", "two thousand{}{}", "eine milliarde", "eine million", "et cetera"),
-    *("und so weiter", "verdacht auf", "zum beispiel", "zustand nach", "{} hundred", "{} uhr", "{} uhr {}"),
-    *("espeak-ng does not find its data", "a recogniser does not use the network"),
-    *("a sine of 1 kHz", "digital silence", "noise with the spectrum of the sound around it"),
-    "notes that tell the tag, and who is meant where that is known",
-    *("the release", "characters {} to {}", "characters {} to {} of the document", "{} at {}: ", "not checked: {}"),
-    *("nothing shared", "one document", "silent annotator", "unlisted tag", "kept in the project, not exported"),
-}
-"""Never shown so: names of operations, places and generators, codes, seeds, file syntax, charts in files, a bug,
-names and parts of lexicons, spoken words, what is caught, and lines that only the command line prints."""
-
 SAME_IN_BOTH = {
     *("Text", "PHI", "Annotation", "Import", "Deutsch", "English", "Esc", "Return, Enter"),
     *tagset_toml.built_in(),
@@ -131,53 +80,6 @@ def messages() -> list[Message]:
         for message in context.iter("message")
         if (source := message.findtext("source")) and (found := message.find("translation")) is not None
     ]
-
-
-def literals() -> set[str]:
-    """Every string of the speaking modules that reads like words, values in it as "{}"."""
-    found: set[str] = set()
-    for name in SPEAKING:
-        place = ROOT / "deid_studio" / name
-        for module in [place] if place.suffix else sorted(place.rglob("*.py")):
-            if module.name not in BILINGUAL:
-                found |= _literals_of(ast.parse(module.read_text(encoding="utf-8")))
-    return {text for text in found if reads_like_words(text)} - NOT_SHOWN
-
-
-def _literals_of(tree: ast.Module) -> set[str]:
-    passed_over: set[ast.AST] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):  # a docstring
-            passed_over.add(node.value)
-        elif isinstance(node, ast.JoinedStr):
-            passed_over.update(part for part in node.values if isinstance(part, ast.Constant))
-        elif isinstance(node, ast.Attribute):  # "a b c".split()
-            passed_over.add(node.value)
-        elif isinstance(node, ast.Call) and _name(node.func) in {"ValueError", "compile"}:  # a bug, a pattern
-            passed_over.update(ast.walk(node))
-    texts: set[str] = set()
-    for node in ast.walk(tree):
-        if node not in passed_over and isinstance(node, ast.JoinedStr):
-            texts.add("".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values))
-        elif node not in passed_over and isinstance(node, ast.Constant) and isinstance(node.value, str):
-            texts.add(re.sub(r"\{\w+\}", "{}", node.value))  # for a later format()
-    return texts
-
-
-def _name(called: ast.expr) -> str:
-    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
-
-
-def reads_like_words(text: str) -> bool:
-    """Two lower-case words or values on one line, or one lower-case word at the beginning of more; no markup."""
-    words = re.findall(r"(?<![\w-])[a-z]+(?![\w-])", text)
-    weight = len(words) + text.count("{}") + bool(re.match("[a-z]", text))
-    return len(text.split()) > 1 and bool(words) and weight > 1 and not re.search(r"[\n\t\\]|=\"|<\w", text)
-
-
-def core(template: str) -> str:
-    """`template` without the values at its ends, which may be joined to it elsewhere."""
-    return re.sub(r"^(\{\}|\s)+|(\{\}|\s)+$", "", template)
 
 
 # -- the files ----------------------------------------------------------------------------------------------------
@@ -227,17 +129,6 @@ def german(qapp: QApplication) -> Iterator[None]:
     qapp.installTranslator(translator)
     yield
     qapp.removeTranslator(translator)
-
-
-def test_each_sentence_of_the_sources_has_a_template() -> None:
-    known = {core(str(template)) for template in SENTENCES}
-    missing = {text for text in literals() if core(text) not in known}
-    assert missing == set(), "add them to gui/messages.py (or to NOT_SHOWN), then translate them"
-
-
-def test_each_template_is_still_in_the_sources() -> None:
-    said = {core(text) for text in literals()}
-    assert [template for template in SENTENCES if core(str(template)) not in said] == []
 
 
 def test_what_the_system_says_is_in_its_words() -> None:

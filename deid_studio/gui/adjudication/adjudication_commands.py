@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.gui.commands.command import Command, translate
+from deid_studio.gui.commands.command import Command
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.key_rules import DIGITS, native
+from deid_studio.gui.language import translate
 from deid_studio.services.adjudication.adjudicate import Place
 from deid_studio.services.adjudication.conflicts import DECIDED
 

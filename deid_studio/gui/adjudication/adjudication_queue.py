@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.adjudication.adjudication_progress import Course, PlaceId, id_of, is_at, needs_look
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import Theme

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from deid_studio.domain.document import Document, word_at_ms, word_range
 from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.messages import localised
+from deid_studio.gui.language import localised
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.sound.playing import CONTEXT_MS
 from deid_studio.services.adjudication.adjudicate import Candidate

@@ -21,10 +21,10 @@ from deid_studio.gui.adjudication.adjudication_queue import ALL, ONLY_OPEN
 from deid_studio.gui.adjudication.adjudication_sound import AdjudicationSound
 from deid_studio.gui.adjudication.final_dialog import FinalCorpusDialog
 from deid_studio.gui.commands import command as actions
-from deid_studio.gui.commands.command import translate
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
 from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import fit_to_screen

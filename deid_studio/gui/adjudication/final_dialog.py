@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.adjudication.final_tables import round_lines, rounds_header, type_lines, types_header
 from deid_studio.gui.forms.dialogs import PathField
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.tables.figure_table import FigureTable
 from deid_studio.gui.work.busy import run_busy

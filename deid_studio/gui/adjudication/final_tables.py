@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deid_studio.agreement.kolditz_tables import RoundRow, TypeRow
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.tables.figure_table import Line
 from deid_studio.services.adjudication.final_corpus_files import Tables
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.formats.report.report_parts import Grid, Section, Shade, Table
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_words import Words
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.transcript.transcript_layout import step
 from deid_studio.services.annotation import annotate

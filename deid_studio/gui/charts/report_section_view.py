@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from deid_studio.formats.report.report_parts import Cell, Course, Grid, Part, Section, Table, Whiskers
 from deid_studio.gui.agreement.disagreement_filter import Wanted, of_field, of_row
 from deid_studio.gui.charts.course_chart import CourseChart
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.tables.heat_map import HeatMap
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QMainWindow, QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
 
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 
 

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.formats import tagset_toml
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.messages import localised
 from deid_studio.services.exchange.source_reading import Note
 from deid_studio.services.project.project import Pads
 

@@ -13,7 +13,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.messages import localised
+from deid_studio.gui.language import localised
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.redaction.plan import Window

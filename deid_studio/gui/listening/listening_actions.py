@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deid_studio.gui.commands.command import Command, translate
+from deid_studio.gui.commands.command import Command
+from deid_studio.gui.language import translate
 
 
 def listening_menus() -> tuple[tuple[str, str], ...]:

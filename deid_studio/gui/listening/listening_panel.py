@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import Document
-from deid_studio.gui.commands.command import translate
 from deid_studio.gui.commands.key_rules import said
+from deid_studio.gui.language import translate
 from deid_studio.gui.listening.edge_sound import EdgeSound
 from deid_studio.gui.listening.listening_picture import ListeningPicture
 from deid_studio.gui.look import theme as themes

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.chart import Chart
 from deid_studio.gui.charts.line_chart import LineChart, x_shown
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measures_shown import cell
-from deid_studio.gui.messages import localised
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 
 SIDE_BY_SIDE_PX: Final = 620

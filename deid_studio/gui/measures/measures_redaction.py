@@ -11,7 +11,7 @@ from deid_studio.evaluation.error_sources import ErrorSource
 from deid_studio.evaluation.leakage import Leakage
 from deid_studio.evaluation.significance import McNemar
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.measures.measures_shown import (
     Headline,
     Sheet,
@@ -31,7 +31,6 @@ from deid_studio.gui.measures.measures_shown import (
     rates_header,
     undefined,
 )
-from deid_studio.gui.messages import localised
 from deid_studio.gui.tables.figure_table import Line
 from deid_studio.services.evaluation.recording_evaluation import CoverageEvaluation, LeakageEvaluation, NteEvaluation
 from deid_studio.services.evaluation.systems import Comparison, ErrorsEvaluation

@@ -11,8 +11,7 @@ from PySide6.QtCore import QLocale
 
 from deid_studio.domain.counts import Counts, Means
 from deid_studio.formats.report.report_parts import Cell
-from deid_studio.gui.commands.command import translate
-from deid_studio.gui.messages import localised
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.tables.figure_table import Line
 from deid_studio.services.evaluation.pairs import Basis
 from deid_studio.services.project.notes import Note

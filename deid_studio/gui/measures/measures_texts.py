@@ -10,7 +10,7 @@ from deid_studio.evaluation.boundaries import BoundaryScores, EdgeErrors
 from deid_studio.evaluation.span_scores import ALL_TYPES, NONE, Confusion, SpanScores, TypeScores
 from deid_studio.evaluation.word_errors import WordErrors
 from deid_studio.formats.report.report_parts import Cell, Tone
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.measures.measures_shown import (
     Headline,
     Sheet,

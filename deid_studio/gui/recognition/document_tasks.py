@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
 
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.work.jobs import Work
 from deid_studio.progress import Progress
 from deid_studio.services.recognition import align

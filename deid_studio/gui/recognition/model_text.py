@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from deid_studio.engines.hearing import MULTILINGUAL
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 
 ENGINES: Final[Mapping[str, str]] = {"vosk": "Vosk", "whisper": "Whisper"}
 """How recognisers are called."""

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deid_studio.domain.annotation import TagSet
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.redaction.plan import Window
 
 STYLE_NAMES: Final[Mapping[str, object]] = {

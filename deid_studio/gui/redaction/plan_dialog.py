@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from deid_studio.audio.checking.crosstalk import crosstalk
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.redaction.plan_rows import Planned, place_header, place_lines, read, window_header, window_lines
 from deid_studio.gui.redaction.redaction_settings import RedactionSettings
 from deid_studio.gui.search.hit_table import fit_to_screen

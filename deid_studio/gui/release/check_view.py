@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QTabWidget, QVBo
 
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.release.gate_words import (
     Fact,
     checks,

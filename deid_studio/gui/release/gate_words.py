@@ -9,9 +9,8 @@ from PySide6.QtCore import QLocale
 
 from deid_studio import __version__
 from deid_studio.formats.certificate.certificate_json import Certificate
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.messages import localised
 from deid_studio.services.release import check_findings as kinds
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity
 from deid_studio.services.release.gates import Gate

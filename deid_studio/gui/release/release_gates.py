@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSize
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
 from deid_studio.gui.release.release_spot import spot_of_place
 from deid_studio.gui.search.hit_table import one_line

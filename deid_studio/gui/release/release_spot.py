@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale
 
 from deid_studio.domain.span import Interval, Span
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.look.clock import clock
 from deid_studio.services.release.check_findings import Finding
 from deid_studio.services.release.release_places import Place

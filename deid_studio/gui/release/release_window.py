@@ -11,10 +11,10 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequen
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.release.listener_field import engine_of, listening
 from deid_studio.gui.release.release_form import ReleaseForm
 from deid_studio.gui.release.release_gates import GatesView, Standing, standing_of

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.suggest.combine import REST
 
 _MANNERS = ("talk", "spoken")

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.gui.forms.dialogs import PathField, Question
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.messages import localised
 
 
 class PassphraseField(QLineEdit):

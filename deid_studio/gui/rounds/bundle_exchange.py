@@ -15,7 +15,7 @@ from deid_studio.errors import DeidStudioError, FormatError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.gui.forms import dialogs
-from deid_studio.gui.messages import localised
+from deid_studio.gui.language import localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases, ask_for_bundles
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.work.busy import Busy, run_busy

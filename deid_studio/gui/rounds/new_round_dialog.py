@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.domain.study import Plan
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.rounds.rounds_page import source_in_words
 from deid_studio.gui.rounds.rounds_state import following
 from deid_studio.gui.search.hit_table import fit_to_screen

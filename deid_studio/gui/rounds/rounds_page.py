@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
 
 from deid_studio.domain import study
 from deid_studio.formats.report.report_parts import Cell, Tone
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.panel import Panel
 from deid_studio.gui.look.theme import Theme

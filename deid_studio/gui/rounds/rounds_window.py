@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWid
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.agreement.agreement_page import AgreementPage
 from deid_studio.gui.commands import command as actions
-from deid_studio.gui.commands.command import translate
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.bundle_exchange import Exchanging, is_bundle

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.search.hit_table import (
     CONTEXT,
     DOCUMENT,

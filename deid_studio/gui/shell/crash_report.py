@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 
 _told: Final[set[str]] = set()
 

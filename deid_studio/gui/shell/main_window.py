@@ -24,9 +24,9 @@ from deid_studio.gui.commands import menu
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
 from deid_studio.gui.forms import dialogs
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.measures.measures_controller import Measures
-from deid_studio.gui.messages import localised
 from deid_studio.gui.recognition.recognition_controller import Recognising
 from deid_studio.gui.release.release_controller import Releasing
 from deid_studio.gui.rounds.bundle_exchange import is_bundle

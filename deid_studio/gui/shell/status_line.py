@@ -8,9 +8,9 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
 
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.messages import localised
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.transcript.time_fault_text import timed_shown, unsure_word
 

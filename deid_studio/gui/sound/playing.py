@@ -14,8 +14,8 @@ from deid_studio.domain.document import Document, word_at_ms
 from deid_studio.domain.span import Interval, Span, hull
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.commands.command import with_keys
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme
-from deid_studio.gui.messages import localised
 from deid_studio.gui.shell.workspace import Workspace
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.waveform.waveform_pane import WaveformPane

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QT
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.forms.dialogs import make_table, resize_to_screen
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.messages import localised
 from deid_studio.services.project.notes import Note
 
 

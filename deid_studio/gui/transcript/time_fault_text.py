@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deid_studio.domain.document import TimedBy, Word
 from deid_studio.domain.time_faults import TimeFault
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.review.provenance import percent
 
 _SAID: Final[Mapping[TimeFault, object]] = {

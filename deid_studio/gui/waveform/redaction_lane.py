@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from deid_studio.domain.span import Interval, merged
-from deid_studio.gui.commands.command import translate
+from deid_studio.gui.language import translate
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import SMALL, Theme, font
 from deid_studio.gui.waveform.marks import Edge

@@ -18,11 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.gui.commands.command import translate
 from deid_studio.gui.forms.dialogs import make_table
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.messages import localised
 from deid_studio.gui.search.hit_table import MEASURED_ROWS, fit_to_screen, row_height_px
 from deid_studio.gui.work.document_queue import THOUSAND, DocumentQueue, Entry, Stage
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deid_studio.errors import FormatError
+from deid_studio.sentences import system_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +26,4 @@ def refusal(file: str, error: FormatError | OSError) -> Note:
     """Why `file` did not come in, without the folder that an OSError would name."""
     if isinstance(error, FormatError):
         return Note("refused", file, error.line, error.reason)
-    return Note("refused", file, None, error.strerror or "it cannot be read")
+    return Note("refused", file, None, system_reason(error))

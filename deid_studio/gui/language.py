@@ -1,0 +1,86 @@
+"""The window's language: its own strings, and the sentences of services, formats and storage.
+
+Logs and the command line stay English.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from functools import cache
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from deid_studio.gui import (
+    messages_annotating,
+    messages_measures,
+    messages_projects,
+    messages_release,
+    messages_rounds,
+    messages_sound,
+    messages_transcripts,
+)
+from deid_studio.sentences import SYSTEM_REASONS, Sentence
+
+translate: Final = QCoreApplication.translate
+
+SENTENCES: Final = (
+    *messages_annotating.SENTENCES,
+    *messages_measures.SENTENCES,
+    *messages_projects.SENTENCES,
+    *messages_release.SENTENCES,
+    *messages_rounds.SENTENCES,
+    *messages_sound.SENTENCES,
+    *messages_transcripts.SENTENCES,
+)
+"""Sentences that are not values yet; this goes with the last of them."""
+
+JOINTS: Final = ("{}: {}", "{}; {}")
+"""How places and reasons are put together."""
+
+
+def localised(sentence: str) -> str:
+    """`sentence` in the language that is installed, with the same values, numbers as they are written there."""
+    if isinstance(sentence, Sentence) and (sentence.values or " " not in sentence):
+        return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
+    if " " not in sentence:
+        return sentence
+    for template, pattern in _patterns():
+        found = pattern.fullmatch(sentence)
+        if found is not None:
+            return translate("Messages", template).format(*map(localised, found.groups()))
+    if isinstance(sentence, Sentence):
+        return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
+    return sentence
+
+
+class _LocalFormatter(string.Formatter):
+    """Fills a template in: sentences in it are localised, tuples of them listed, numbers written as the locale does."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, tuple):
+            return ", ".join(localised(part) for part in value)
+        if isinstance(value, str):
+            return format(localised(value) if isinstance(value, Sentence) else value, format_spec)
+        written = format(value, format_spec)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            locale = QLocale()
+            signs = {ord("."): locale.decimalPoint(), ord(","): locale.groupSeparator()}
+            written = written.translate(signs)
+            return written.replace("%", "\u00a0%") if locale.language() == QLocale.Language.German else written
+        return written
+
+
+_FORMATTER: Final = _LocalFormatter()
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Templates and what they match, the most specific first."""
+    known = sorted(map(str, (*SENTENCES, *SYSTEM_REASONS)), key=lambda template: -len(template.replace("{}", "")))
+    return tuple((template, _pattern(template)) for template in (*known, *JOINTS))
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    return re.compile("(.*?)".join(map(re.escape, template.split("{}"))), re.DOTALL)

@@ -1,0 +1,79 @@
+"""Sentences for people, as values: the English template and what goes into it travel until somebody reads them.
+
+`str()` of a sentence is English, for logs and the command line. A window translates the template and fills in the same
+values (`gui.language`). Templates stand in the sources as literals, so that `packaging/translate.sh` can collect them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+
+class Sentence(str):
+    """A sentence, or a part of one; `values` may be sentences again, or tuples of them, which are listed."""
+
+    __slots__ = ("template", "values")
+
+    template: str
+    values: Mapping[str, object]
+
+    def __new__(cls, template: str, values: Mapping[str, object]) -> Sentence:
+        english = str.__new__(cls, template.format(**{name: _listed(value) for name, value in values.items()}))
+        english.template = template
+        english.values = values
+        return english
+
+    def __reduce__(self) -> tuple[type[Sentence], tuple[str, dict[str, object]]]:
+        return Sentence, (self.template, dict(self.values))
+
+
+def sentence(template: str, /, **values: object) -> Sentence:
+    """A sentence from a literal template, `sentence("line {line} is too long", line=3)`."""
+    return Sentence(template, values)
+
+
+def plural(n: int, one: str, many: str, /, **values: object) -> Sentence:
+    """The template for one or for any other number, `n` among the values: `plural(3, "{n} word", "{n} words")`.
+
+    English and German have the same two forms.
+    """
+    return Sentence(one if n == 1 else many, {"n": n, **values})
+
+
+def literal(text: str) -> Sentence:
+    """What is said in words of others: looked up as it stands, and left so where nobody knows it."""
+    return Sentence(text.replace("{", "{{").replace("}", "}}"), {})
+
+
+def joined(separator: str, parts: Iterable[Sentence]) -> Sentence:
+    """Several sentences as one."""
+    values: dict[str, object] = {f"part_{number}": part for number, part in enumerate(parts)}
+    return Sentence(separator.join(f"{{{name}}}" for name in values), values)
+
+
+def system_reason(error: OSError) -> Sentence:
+    """Why the operating system refused, without the path that it would name."""
+    return literal(error.strerror) if error.strerror else sentence("it cannot be read")
+
+
+SYSTEM_REASONS: Final = (
+    sentence("Permission denied"),
+    sentence("No such file or directory"),
+    sentence("File exists"),
+    sentence("Not a directory"),
+    sentence("Is a directory"),
+    sentence("No space left on device"),
+    sentence("Read-only file system"),
+    sentence("Input/output error"),
+    sentence("Disk quota exceeded"),
+    sentence("Too many open files"),
+    sentence("File name too long"),
+    sentence("File too large"),
+    sentence("Operation not permitted"),
+)
+"""What operating systems say most often when a file cannot be used."""
+
+
+def _listed(value: object) -> object:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
