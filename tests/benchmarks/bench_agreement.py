@@ -32,7 +32,7 @@ from deid_studio.agreement.disagreement import by_risk, disagreements
 from deid_studio.agreement.kappa import kappas
 from deid_studio.agreement.compared_layers import stretches
 from deid_studio.agreement.match import Level, View, compare
-from deid_studio.services import project as projects
+from deid_studio.services.project import project as projects
 from deid_studio.services.agreement.agreement_study import measure, of_brat, of_round, study_of
 from deid_studio.services.agreement.agreement_report import WRITERS
 from deid_studio.domain.study import Annotator, Assignment, Round

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
-from deid_studio.services import annotate
+from deid_studio.services.annotation import annotate
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
 if len(sys.argv) > 2:

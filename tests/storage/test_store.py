@@ -34,7 +34,9 @@ import codecs, os, sys
 from pathlib import Path
 from deid_studio import cli
 from deid_studio.domain.span import Span
-from deid_studio.services import annotate, demo, export_brat, export_redacted, importing, project
+from deid_studio.services.annotation import annotate
+from deid_studio.services.exchange import export_brat, importing
+from deid_studio.services.project import project
 from deid_studio.storage import store
 folder, out = Path(sys.argv[1]), Path(sys.argv[2])
 out.mkdir()

@@ -34,7 +34,7 @@ def test_it_says_where_in_the_program_and_not_what_the_text_was(
     error = raised()
     crash_report.tell(error)
     assert met == ["QMessageBox"]
-    assert "KeyError, test_bugs.py:" in texts[0]
+    assert "KeyError, test_crash_report.py:" in texts[0]
     crash_report.tell(error)  # no second dialog, which nobody would close here
     written = capsys.readouterr().err
     assert written.count("KeyError") == 2

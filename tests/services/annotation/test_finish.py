@@ -104,12 +104,12 @@ SAVE = """
 import os, sys
 from pathlib import Path
 from deid_studio.domain.span import Interval, Span
-from deid_studio.services import place
+from deid_studio.services.project import reading_position
 from deid_studio.storage.store import open_store
 project = open_store(Path(sys.argv[1]))
 for number in range(1, 9):
-    was = place.Place(Span(0, number), number * 100, (Interval(0, number * 100),))
-    place.save(project.journal, sys.argv[2], was, document_id="x", annotator="A1")
+    was = reading_position.Place(Span(0, number), number * 100, (Interval(0, number * 100),))
+    reading_position.save(project.journal, sys.argv[2], was, document_id="x", annotator="A1")
 os.kill(os.getpid(), 9)
 """
 
