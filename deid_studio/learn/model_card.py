@@ -10,14 +10,12 @@ from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spa
 from deid_studio.evaluation.token_marks import Compared, Mark
 from deid_studio.learn.building import Answer, Built
 from deid_studio.learn.suggester_measures import OTHERWISE, gold
+from deid_studio.own_words import word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.tagging import tagged
 from deid_studio.suggest.token_text import Reading
 
-_HEAD: Final = (
-    "| tag | gold spans | exact P | exact R | exact F1 | token P | token R | covered |",
-    "|---|---|---|---|---|---|---|---|",
-)
+_HEAD: Final = word_tuple("learn.model_card.head")
 
 
 def scores(built: Built, tag_set: TagSet) -> SpanScores:

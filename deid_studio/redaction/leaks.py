@@ -15,6 +15,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from deid_studio.own_words import word_set
+
 SHORTEST_NAME: Final = 3
 SHORTEST_INSIDE: Final = 5
 """Shorter names are not looked for inside longer words: they stand in half of all words."""
@@ -38,16 +40,9 @@ _RUN: Final = re.compile(r"\d(?:[\s./,:()+–-]{0,3}\d){4,}")
 """Digits with little between them, as many as make a number that is looked for everywhere."""
 
 _MOST_SEPARATORS: Final = 3
-_BEFORE_NAMES: Final = frozenset(
-    "frau herr herrn fraeulein familie dr prof professor doktor patient patientin mr mrs ms miss doctor".split()
-)
+_BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
 
-COMMON_WORDS: Final = frozenset(
-    "aus bei bis das dem den der des die ein eine einem einen einer fuer hat ich ihr ist mit nach sie und uns vom von "
-    "war wie zum zur and are for from her his not she the was with you null eins zwei drei vier fuenf sechs sieben "
-    "acht neun zehn elf zwoelf doppel punkt komma strich bindestrich schraegstrich unterstrich klammeraffe vau zett "
-    "jott ypsilon zero one two three four five six seven eight nine ten dot dash slash hyphen underscore".split()
-)
+COMMON_WORDS: Final = word_set("redaction.leaks.common_words")
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
 
 

@@ -122,7 +122,8 @@ def sound(folder: Path) -> None:
         import_paths(project, [folder / "in"])
         rounds.create(project, "r1", Plan(("A1",)))
     code = (
-        "import sys, time; from pathlib import Path; from deid_studio.services.project import project as p; from deid_studio.services.rounds import bundles\n"
+        "import sys, time; from pathlib import Path; from deid_studio.services.project import project as p\n"
+        "from deid_studio.services.rounds import bundles\n"
         "folder = Path(sys.argv[1]); opened = p.open_project(folder / 'talk'); start = time.perf_counter()\n"
         "peak = lambda: int(Path('/proc/self/status').read_text().split('VmHWM:')[1].split()[0]) / 1024\n"
         "before = peak()\n"

@@ -9,13 +9,12 @@ from random import Random
 from typing import Final
 
 from deid_studio import RESOURCES
+from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import name_lists, place_lists
 
 TEMPLATES: Final = RESOURCES / "learn" / "de"
 
-_SMALL: Final = frozenset(
-    "an am der die das den dem des in im auf bei ob vor von vom zu zum unter und zur ob a".split()
-)
+_SMALL: Final = word_set("invented.draws.small")
 """Words written small within a place's name."""
 
 

@@ -9,30 +9,12 @@ from datetime import date
 from itertools import islice, pairwise
 from typing import Final
 
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.redaction.surrogates.surrogate_phrases import Phrases, full_year
 
-_MONTHS: Final = (
-    "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
-    "Jänner Feber März April Mai Juni Juli August September Oktober November Dezember",
-    "Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez",
-    "Jan Feb Mrz Apr Mai Jun Jul Aug Sept Okt Nov Dez",
-    "Jaenner Februar Maerz April Mai Juno Julei August September Oktober November Dezember",
-    "January February March April May June July August September October November December",
-    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-    "Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec",
-    "I II III IV V VI VII VIII IX X XI XII",
-)
-_WEEKDAYS: Final = (
-    "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
-    "Montag Dienstag Mittwoch Donnerstag Freitag Sonnabend Sonntag",
-    "Mo Di Mi Do Fr Sa So",
-    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
-    "Mon Tue Wed Thu Fri Sat Sun",
-)
-_FILLERS: Final = frozenset(
-    "am an den der dem des im in vom ab seit anfang mitte ende ca circa etwa um jahr jahre jahres monat früh spät "
-    "the of on early mid late end beginning year month about around".split()
-)
+_MONTHS: Final = word_tuple("surrogates.date_reading.months")
+_WEEKDAYS: Final = word_tuple("surrogates.date_reading.weekdays")
+_FILLERS: Final = word_set("surrogates.date_reading.fillers")
 _RANKS: Final = frozenset({"st", "nd", "rd", "th"})
 _JOINTS: Final = re.compile(r"\s*(?:[-–—/]|\b(?:bis(?: zum)?|und|u\.|to|through|until|and)(?=\W))\s*", re.IGNORECASE)
 _TOKEN: Final = re.compile(r"\d+|[^\W\d_]+|[\W_]+")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.redaction.surrogates.drawing import canonical
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -24,10 +25,7 @@ _ADDRESS: Final = re.compile(
     r"Bruder|Ehegatte|Oma|Opa|Mr|Mrs|Ms|Miss|Mister|sister|brother|husband|wife|son|daughter|mother|father)\b[^\n,;:]*$",
     re.IGNORECASE,
 )
-_MASCULINE: Final = frozenset(
-    "herr herrn hr hrn patient patienten pfleger sohn vater ehemann bruder ehegatte opa mr mister brother husband son "
-    "father".split()
-)
+_MASCULINE: Final = word_set("surrogates.name_forms.masculine")
 _BEFORE_SURNAMES: Final = re.compile(
     r"\b(Herrn?|Hrn?|Frau|Fr|Familie|Fam|Dr|Prof|med|Doktor|Professor|\w*[Aa]rzt|\w*[Ää]rztin|Doctor|Mr|Mrs|Ms|Miss)\.?\s+$",
     re.IGNORECASE,

@@ -9,16 +9,11 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
 
-_SPOKEN_SIGNS: Final = frozenset(
-    "plus minus strich bindestrich unterstrich schrägstrich slash punkt komma doppelpunkt klammer auf zu oder und o "
-    "dash hyphen dot underscore or and durchwahl extension".split()
-)
-_NET_SIGNS: Final = frozenset(
-    "at ät klammeraffe punkt dot minus bindestrich strich unterstrich underscore dash hyphen slash schrägstrich "
-    "doppelpunkt www http https".split()
-)
+_SPOKEN_SIGNS: Final = word_set("surrogates.surrogate_codes.spoken_signs")
+_NET_SIGNS: Final = word_set("surrogates.surrogate_codes.net_signs")
 _NET_ONLY: Final = frozenset("at ät klammeraffe punkt dot www".split())
 _REPEATS: Final = {"doppel": 2, "doppelt": 2, "double": 2, "triple": 3, "dreimal": 3, "zweimal": 2}
 _NUMBER_WORDS: Final = re.compile(r"(?:tel|telefon|fax|mobil|handy|app|dw|nst|ext|oder|o|bzw|und)", re.IGNORECASE)

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.token_text import Reading
 
 _GLUE: Final = frozenset("-‐‑–'’")
-_BEFORE_SURNAMES: Final = frozenset(
-    """herr herrn herren frau hr hrn fr familie fam doktor doktorin professor professorin oberarzt oberärztin chefarzt
-    chefärztin mr mrs ms miss mister missus misses doctor""".split()
-)
+_BEFORE_SURNAMES: Final = word_set("again.name_parts.before_surnames")
 """What a surname follows where one word follows; titles as in `names.titles` do so as well."""
 
 _BEFORE_GIVEN: Final = frozenset("schwester bruder pfleger pflegerin nurse sister brother".split())

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.token_text import Reading
 
@@ -17,26 +18,14 @@ _BEFORE_FIGURES: Final = _SYMBOLS | frozenset("EUR USD GBP CHF".split())
 _CODES_ALONE: Final = frozenset("EUR USD GBP".split())
 """Codes that nothing else in a letter is called: CHF is a failing heart, DM is diabetes."""
 
-_CURRENCIES: Final = frozenset(
-    """euro euros dollar dollars franken yen yuan renminbi rubel rubles roubles zloty złoty forint lira lire
-    peso pesos rupie rupien rupee rupees franc francs dinar dinars dirham dirhams shekel shekels kronor bitcoin
-    bitcoins""".split()
-)
-_COUNTED: Final = frozenset(
-    "cent cents rappen schilling schillinge mark bucks buck quid pence grand gulden öre krone kroner krona".split()
-)
+_CURRENCIES: Final = word_set("rules.money.currencies")
+_COUNTED: Final = word_set("rules.money.counted")
 """Words that are money where an amount stands before them."""
 
 _WEIGHED: Final = frozenset("pfund pound pounds kronen".split())
 """Words that are more often a weight, or on teeth."""
 
-_OF_COUNTRIES: Final = frozenset(
-    """us amerikanische amerikanischer amerikanischen kanadische kanadischer kanadischen australische australischer
-    australischen schweizer schwedische schwedischen norwegische norwegischen dänische dänischen tschechische
-    tschechischen britische britischen englische englischen türkische türkischen russische russischen deutsche
-    deutschen american canadian australian swiss swedish norwegian danish czech british turkish russian
-    mexican""".split()
-)
+_OF_COUNTRIES: Final = word_set("rules.money.of_countries")
 _STERLING: Final = "sterling"
 _SCALES: Final = frozenset("mio mrd tsd bn k million millionen milliarde milliarden billion millions".split())
 _SUMS: Final = frozenset({"und", "and"})

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.bearers import asks_name, kind_asked_for
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
@@ -18,10 +19,7 @@ from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import Reading
 
-_OPENERS: Final = frozenset(
-    """ja also äh ähm gern gerne moment das ist die der genau natürlich richtig klar und na gut okay unter hausintern
-    intern direkt über auf am besten""".split()
-)
+_OPENERS: Final = word_set("spoken.answers.openers")
 _NAMES_ASKED: Final = frozenset("name namen nachname nachnamen vorname vornamen familienname".split())
 _NAMES_ASKED_BY: Final = ("heißen sie", "heißt er", "heißt sie", "heißt ihr", "heißt ihre")
 _SAID_DIGITS: Final = frozenset("null eins zwei zwo drei vier fünf sechs sieben acht neun".split())

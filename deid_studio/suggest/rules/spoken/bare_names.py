@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.lexicon.professions import professions
@@ -27,12 +28,7 @@ _TO_WHOM: Final = frozenset("ihm ihr ihn ihnen mir mich uns dir dich gesagt geme
 _DESK_WITHIN: Final = 3
 _INSIDE_THINGS: Final = frozenset("am im ins ans aufs ein eine einen einem kein keine keinen fürs".split())
 _TO_THINGS: Final = frozenset("in an auf aus unter über hinter neben".split())
-_AS_PERSONS_DO: Final = frozenset(
-    """hat hatte sagt sagte meint meinte ruft rief weiß will wollte kommt kam macht machte fragt fragte kann konnte
-    fällt liegt sitzt schläft bekommt kriegt braucht geht wohnt war ist und wird soll muss möchte nimmt gibt
-    schreibt arbeitet übernimmt klagt klagte wurde berichtet berichtete verweigert atmet isst trinkt weint verstarb
-    starb hieß heißt sah fuhr holte holt brachte hilft half""".split()
-)
+_AS_PERSONS_DO: Final = word_set("spoken.bare_names.as_persons_do")
 _BIRTH_VERBS: Final = frozenset("in bin ist wurde war am im".split())
 _BORN: Final = frozenset("geboren geb geburtsdatum".split())
 _LONGEST_NAME: Final = 4

@@ -9,15 +9,13 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon.institution_lists import insurers
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, role_after
 
 _ASKING_NAME: Final = frozenset("heißt heißen heisst name namen wer welcher welche welchen".split())
 _ASKING: Final = _ASKING_NAME | frozenset("wie sind".split())
-_TREATING: Final = frozenset(
-    "dienst rufbereitschaft visite hintergrund narkose "
-    "betreut behandelt operiert therapiert untersucht pflegt begleitet".split()
-)
+_TREATING: Final = word_set("spoken.bearers.treating")
 _ASKED_WITHIN: Final = 8
 _ANSWERED_WITHIN: Final = 4
 _RINGING: Final = frozenset("rufe ruf anrufe melde meld komme komm anruf bräuchte brauche möchte wollte".split())
@@ -25,12 +23,7 @@ _REASON_WITHIN: Final = 40
 _JOINTS: Final = frozenset("und die der den dem sowie komma , oder auch".split())
 _MOST_JOINTS: Final = 3
 _TITLES: Final = frozenset("doktor schwester pfleger professor".split())
-_HANDOVER: Final = frozenset(
-    "übergabe schicht frühschicht spätschicht nachtschicht dienstübergabe frühbesprechung "
-    "besprechung teamsitzung teambesprechung dienstplan fallbesprechung tumorkonferenz tumorboard "
-    "fallkonferenz konferenz röntgenbesprechung audit qualitätszirkel kurvenvisite dienstbesprechung "
-    "stationsrunde".split()
-)
+_HANDOVER: Final = word_set("spoken.bearers.handover")
 BEDS: Final = frozenset("bett zimmer bettplatz".split())
 _MANY_BEDS: Final = 3
 _UNTITLED: Final = frozenset("phrase full given surname desk".split())
@@ -40,13 +33,8 @@ _MINE: Final = frozenset("mein meine meinem meinen meiner".split())
 _CARERS: Final = frozenset("angehörigengruppe angehörigengespräch angehörige angehörigen angehörigencafé".split())
 _URGENT: Final = frozenset("notruf leitstelle rettungsleitstelle einsatzort notfall rettungswagen".split())
 _HANDOVER_WITHIN: Final = 60
-_TREATED: Final = frozenset(
-    "liegt lag operiert eingeliefert aufgenommen entlassen verlegt behandelt stationär intensivstation".split()
-)
-_COMPLAINTS: Final = frozenset(
-    """fieber husten ausschlag schmerzen bauchschmerzen kopfschmerzen durchfall atemnot luft erbrochen erbricht gestürzt
-    sturz schwindel blutet bewusstlos verwirrt krampfanfall""".split()
-)
+_TREATED: Final = word_set("spoken.bearers.treated")
+_COMPLAINTS: Final = word_set("spoken.bearers.complaints")
 _YOURS: Final = frozenset("ihnen ihrer euch eurer hier".split())
 _CAME: Final = frozenset("war waren kam kamen komme kommen bin sind".split())
 _TO_YOU: Final = frozenset("ihnen notaufnahme sprechstunde klinik krankenhaus ambulanz praxis".split())

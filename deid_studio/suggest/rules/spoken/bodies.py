@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.professions import professions
@@ -22,12 +23,7 @@ from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
 from deid_studio.suggest.token_text import Reading
 
-_EMPLOYED: Final = frozenset(
-    """arbeite arbeitet arbeitete arbeiten arbeitest gearbeitet beschäftigt angestellt versichert tätig job ausbildung
-    lehre praktikum gelernt stelle schicht nachtschicht krankgeschrieben azubi lehrling angestellte angestellter
-    jobbe jobbt gejobbt schaffe schafft geschafft lernt lernte selbstständig vollzeit teilzeit minijob
-    arbeitgeber""".split()
-)
+_EMPLOYED: Final = word_set("spoken.bodies.employed")
 _BODY_ENDS: Final = (
     *(
         "krankenkasse",
@@ -43,38 +39,13 @@ _BODY_ENDS: Final = (
     ),
     *("kindergarten", "kita", "kindertagesstätte", "stiftung", "kolleg", "akademie", "hochschule", "internat"),
 )
-_FOUNDED: Final = frozenset(
-    """freie freien staatliche staatlichen städtische städtischen katholische katholischen evangelische evangelischen
-    private privaten integrierte integrierten technische technischen humboldt""".split()
-)
+_FOUNDED: Final = word_set("spoken.bodies.founded")
 _KINDS_OF_INSURER: Final = frozenset("bkk ikk krankenkasse versicherung versicherungen ersatzkasse".split())
 _INFLECTED: Final = ("e", "en", "er", "es", "em")
 _FUNDS: Final = frozenset("b bkk ikk i betriebskrankenkasse innungskrankenkasse".split())
 _EMPLOYERS: Final = frozenset("post bahn bundesbahn bundeswehr sparkasse volksbank telekom".split())
-_BODY_HEADS: Final = frozenset(
-    """tafel freiwillige amtsgericht arbeitsagentur arbeitsamt berufsgenossenschaft fachhochschule finanzamt
-    firma gesamtschule
-    gesundheitsamt grundschule gymnasium handwerkskammer hauptschule hochschule jobcenter jugendamt kita
-    landgericht landratsamt mittelschule realschule sozialamt sozialgericht sparkasse stadtverwaltung
-    stadtwerke uni universität versorgungsamt verwaltungsgericht volksbank raiffeisenbank kreissparkasse polizei
-    polizeirevier polizeiinspektion feuerwehr förderschule berufsschule volkshochschule musikschule betreuungsgericht
-    bezirksgericht landesgericht bezirkshauptmannschaft staatsanwaltschaft verkehrsbetriebe kindergarten kirchengemeinde
-    polizeipräsidium landeskriminalamt ministerium kreisverwaltung gemeindeverwaltung pfarrei ordnungsamt
-    standesamt betreuungsverein justizvollzugsanstalt jva familiengericht""".split()
-)
-_SHOPS: Final = frozenset(
-    """sanitätshaus autohaus möbelhaus kaufhaus gasthof gasthaus bäckerei metzgerei fleischerei café cafe restaurant
-    hotel pension salon spedition firma kanzlei tischlerei schreinerei gärtnerei verlag buchhandlung optik
-    hörgeräte taxi
-    bestattungen reisebüro fahrschule musikschule tanzschule ballettschule wirtshaus konditorei brauerei schlosserei
-    apotheke drogerie supermarkt fitnessstudio modehaus weingut reiterhof zimmerei dachdeckerei malerbetrieb elektro
-    orthopädietechnik kosmetikstudio friseursalon notariat rechtsanwaltskanzlei steuerkanzlei werkstatt druckerei
-    autowerkstatt pizzeria gaststätte stiftung verein sportverein turnverein gesangverein schützenverein chor
-    kegelclub ruderclub tennisclub reitverein kleingartenverein karnevalsverein fußballverein selbsthilfegruppe
-    kindergarten kita gymnasium realschule gesamtschule grundschule wohnungsbaugenossenschaft hausverwaltung
-    transporte logistik reederei werft zeche grube bergwerk molkerei käserei kelterei großbäckerei baufirma
-    reinigungsfirma zeitarbeitsfirma""".split()
-)
+_BODY_HEADS: Final = word_set("spoken.bodies.body_heads")
+_SHOPS: Final = word_set("spoken.bodies.shops")
 """What a name behind it makes one shop, firm, school or club."""
 
 _SHOP_ENDS: Final = (
@@ -99,23 +70,15 @@ _FIRM_ENDS: Final = (
     *("gmbh", "verlag", "fabrik", "hütte", "werft", "post", "nachrichten", "anzeiger", "versicherung", "gruppe"),
     *("stadtwerke", "betriebe", "bahn", "molkerei", "möbel", "bau", "logistik", "technik", "papier", "stahl"),
 )
-_NO_INNS: Final = frozenset(
-    """haus zuhause krankenhaus treppenhaus pflegehaus ärztehaus hochhaus wohnhaus bauernhaus elternhaus reihenhaus
-    einfamilienhaus mehrfamilienhaus seniorenhaus altenhaus nachbarhaus gartenhaus bettenhaus""".split()
-)
+_NO_INNS: Final = word_set("spoken.bodies.no_inns")
 _INNS: Final = frozenset("café cafe restaurant hotel gasthof wirtshaus".split())
 _NAMED_AFTER: Final = ("schule", "gymnasium", "realschule", "kindergarten", "stiftung")
 _OWNED_ENDS: Final = _BODY_ENDS + _FIRM_ENDS
-_CLUB_LETTERS: Final = frozenset(
-    "sv tsv fc tus vfb vfl sc tv ssv djk sg fsv spvgg bsc vfr asv esv psv svg usc ttc tc rc hc ev dlrg".split()
-)
+_CLUB_LETTERS: Final = word_set("spoken.bodies.club_letters")
 _AT: Final = frozenset("bei beim".split())
 _ARTICLES: Final = frozenset("der dem den die".split())
 _BEFORE_BODIES: Final = _AT | _ARTICLES | frozenset("firma stadt gemeinde".split())
-_NO_EMPLOYER: Final = frozenset(
-    """ihnen ihm mir uns euch arzt ärztin hausarzt der die das demenz verdacht fieber schmerzen doktor herr frau familie
-    meiner meinem seiner seinem ihrer ihrem verschiedenen einer einem jedem wind regen kälte hitze""".split()
-)
+_NO_EMPLOYER: Final = word_set("spoken.bodies.no_employer")
 _NOT_NAMES_OF_SHOPS: Final = frozenset("selbst eck mal nebenan nummer telefon gleich wegen".split())
 _LONGEST_SPELLED: Final = 5
 _MOST_LETTERS: Final = 6

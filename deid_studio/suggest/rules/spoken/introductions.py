@@ -6,87 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_tuple
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness
 
-_INTRODUCTIONS: Final = (
-    "mein name ist",
-    "name ist",
-    "name war",
-    "ich heiße",
-    "heiße ich",
-    "hier ist",
-    "hier spricht",
-    "hier ist die",
-    "hier ist der",
-    "patientenname",
-    "name der patientin",
-    "name des patienten",
-    "nachname",
-    "nachname ist",
-    "familienname",
-    "familienname ist",
-    "vorname",
-    "vorname ist",
-    "vornamen",
-    "rufname",
-    "rufname ist",
-    "geborene",
-    "geborener",
-    "mädchenname",
-    "mädchenname war",
-    "mädchenname ist",
-    "geburtsname",
-    "namens",
-    "betrifft",
-    "hier",
-    "name",
-    "sie heißt",
-    "er heißt",
-    "heißt",
-    "zweitem namen",
-    "zweiten namen",
-    "zweiter name",
-    "zweitname",
-    "zweitnamen",
-)
+_INTRODUCTIONS: Final = word_tuple("spoken.introductions.introductions")
 _BY_GIVEN_NAME: Final = ("ich bin", "ich bin die", "ich bin der", "bin", "da ist")
 _BELOVED: Final = ("lieber", "liebe")
-_AT_WORK: Final = (
-    "gezeichnet",
-    "gez",
-    "diktiert",
-    "diktiert von",
-    "es diktiert",
-    "diktat von",
-    "unterzeichnet",
-    "grüßen",
-    "gruß",
-    "operateur",
-    "operateurin",
-    "erste assistenz",
-    "zweite assistenz",
-    "assistenz",
-    "anästhesie",
-    "instrumentierende",
-    "untersucher",
-    "untersucherin",
-    "unterschrieben von",
-    "sie sprechen mit",
-    "visite durch",
-    "befundet von",
-    "vidiert",
-    "befundet",
-    "gegengelesen",
-    "gegengezeichnet",
-    "visiert",
-    "validiert von",
-    "erstellt von",
-    "verfasst von",
-    "verantwortlich",
-    "vidiert von",
-    "freigegeben von",
-    "unterschrift",
-)
+_AT_WORK: Final = word_tuple("spoken.introductions.at_work")
 
 
 def _phrases(

@@ -8,45 +8,25 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.spoken.bearers import SaidName
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, role_after
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 
-_SUFFERS: Final = frozenset(
-    """liegt lag klagt klagte bekommt kriegt bekam kriegte atmet schwitzt fiebert erbricht erbrach blutet blutete hustet
-    schläft stürzte trinkt isst wirkt phantasiert desorientiert ansprechbar nüchtern beatmet intubiert extubiert
-    mobilisiert bettlägerig dement verwirrt schmerzfrei wach somnolent kontaktiert gewaschen gelagert dekubitus fieber
-    schmerzen schmerz atemnot durchfall sauerstoff infusion katheter allergisch sturz gestürzt verlegt entlassen
-    aufgenommen eingeliefert entlassung verbandswechsel insulin spritzen antibiose antibiotikum""".split()
-)
+_SUFFERS: Final = word_set("spoken.situations.suffers")
 """What is said of somebody who is ill or cared for."""
 
-_TREATS: Final = frozenset(
-    """operiert operierte verordnet verordnete angeordnet verschrieben aufgeschrieben untersucht aufgeklärt punktiert
-    gelegt genäht abgenommen diensthabend dienst hintergrunddienst rufbereitschaft bereitschaft visite sprechstunde
-    hintergrund frühdienst spätdienst nachtdienst konsil befundet vertretung unterschrieben dokumentiert eingetragen
-    anästhesie narkose bescheid""".split()
-)
+_TREATS: Final = word_set("spoken.situations.treats")
 """What is said of somebody who treats or nurses."""
 
-_OF_PATIENTS_TOO: Final = frozenset(
-    """visite sprechstunde bescheid narkose anästhesie operiert operierte gelegt abgenommen untersucht aufgeklärt
-    unterschrieben aufgeschrieben""".split()
-)
+_OF_PATIENTS_TOO: Final = word_set("spoken.situations.of_patients_too")
 """What "herr" or "frau" may do who is a patient: "hat die visite verpasst"."""
 
-_ORDERED: Final = frozenset(
-    """herrn patienten patientin zugang infusion labor konsil arztbrief brief ekg blutbild blutkultur blutkulturen
-    ramipril antibiotikum verband drainage katheter angehörigen bilanz kurve anordnung aufklärung visite dosis
-    perfusor laborwerte röntgen vitalzeichen""".split()
-)
+_ORDERED: Final = word_set("spoken.situations.ordered")
 """What only staff are told to see to."""
 
-_ON_WARDS: Final = frozenset(
-    """station intensiv dienst schicht frühdienst spätdienst nachtdienst visite zimmer bett übergabe labor aufnahme op
-    verlegung pflege""".split()
-)
+_ON_WARDS: Final = word_set("spoken.situations.on_wards")
 _ACTING: Final = frozenset("hat hatte macht übernimmt vertritt kommt schaut weiß ist war macht's sagt operiert".split())
 _UNDERGOING: Final = frozenset("wurde wird worden ist war".split())
 _WITHIN: Final = 5

@@ -8,16 +8,14 @@ from functools import wraps
 from itertools import pairwise
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, likeness
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals, ordinals
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import MONTHS
 from deid_studio.suggest.token_text import Reading
 
-_CANNOT_END: Final = frozenset(
-    """am im in an der dem den des vom zum zur von bei mit und oder frau herr herrn sankt bad ein eine
-    einer einem einen auf aus nach seit unter für über""".split()
-)
+_CANNOT_END: Final = word_set("spoken.speaker_turns.cannot_end")
 _LATEST: Final[dict[int, tuple[Reading, list[tuple[int, Reading]]]]] = {}
 """The turns of the reading asked for last: every rule asks for them."""
 

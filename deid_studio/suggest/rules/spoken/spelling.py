@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.name_lists import surnames
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
@@ -15,10 +16,7 @@ from deid_studio.suggest.rules.spoken.spoken_numbers import numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import Reading
 
-_TYPED: Final = frozenset(
-    """kürzel diktatzeichen schreibzeichen zeichen schreibkraft geschrieben schreiber schreiberin schreibbüro
-    diktatkürzel diktats protokoll protokollant protokollantin abgeschrieben getippt visum schreibkürzel""".split()
-)
+_TYPED: Final = word_set("spoken.spelling.typed")
 _TYPED_FILLERS: Final = frozenset("von : ist lautet unser unsere doppelpunkt durch ihr und".split())
 _LETTERS: Final = {"ärger": "ä", "ökonom": "ö", "übermut": "ü", "schule": "sch", "charlotte": "ch", "eszett": "ß"} | {
     **{"ka": "k", "jot": "j", "jott": "j", "ef": "f", "el": "l", "em": "m", "es": "s", "vau": "v", "ix": "x"},
@@ -29,11 +27,7 @@ _SPELLING_WORDS: Final = frozenset("einem zwei doppel hartem weichem scharfem la
 _HINTED: Final = frozenset("ypsilon eszett ue ae oe ei ai ey ay ie ck tz dt th ph".split())
 _FEWEST: Final = 3
 _REACH: Final = 12
-_ABBREVIATIONS: Final = frozenset(
-    """ekg eeg mrt crp ctg ers hno icd ops tsh bga uhr usw ikk bkk aok adhs copd khk pavk mrsa tep cpap nyha gcs ldl hdl
-    ptt inr gpt got ggt cea psa hcg bmi ass ibs ihre www pcr dna rna hiv mmse pda ercp tee tte cct lwk bwk hwk ezb pkw
-    lkw azd lae nsar tur omr blg thc msa dss asa psychkg psychkhg bgb stgb dsgvo usb pdf""".split()
-)
+_ABBREVIATIONS: Final = word_set("spoken.spelling.abbreviations")
 
 
 def spelled_names(reading: Reading, names: Sequence[Candidate]) -> Iterator[Candidate]:

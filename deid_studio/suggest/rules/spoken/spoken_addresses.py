@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -40,19 +41,8 @@ _STREET_ENDS: Final = (
     *("gässchen", "gässle", "deich", "redder", "stiege", "bogen", "äcker", "acker", "tal", "heide", "horst", "reihe"),
 )
 
-_ALONE: Final = frozenset(
-    "straße strasse str weg allee platz gasse ring damm ufer chaussee promenade steig markt landstraße".split()
-)
-_NO_STREETS: Final = frozenset(
-    """einbahnstraße arbeitsplatz ehering umweg heimweg hinweg rückweg atemweg gallenweg harnweg sitzplatz parkplatz
-    bahnhof friedhof bettplatz vorsprung unterwegs krankenhauspark schulweg arbeitsweg spielplatz bauernhof hof berg
-    park tor feld grund tal heide autobahn landstraße fahrradweg radweg feldweg gehweg fußweg kindergarten durchgang
-    sportplatz campingplatz zahnring schwimmring beatmungsplatz therapieplatz pflegeplatz heimplatz
-    kurzzeitpflegeplatz gesichtsfeld umfeld vorfeld tätigkeitsfeld hintergrund vordergrund untergrund anhang vorhang
-    zusammenhang umhang augenblick überblick einblick rückblick ausschlag herzschlag niederschlag durchschlag
-    schicksalsschlag vorschlag supermarkt arbeitsmarkt biergarten notfall spital hospital ellenbogen bogen total digital
-    horizontal frontal verbrauch pulsschlag haushalt platz weg ring markt""".split()
-)
+_ALONE: Final = word_set("spoken.addresses.alone")
+_NO_STREETS: Final = word_set("spoken.addresses.no_streets")
 _OPENERS: Final = frozenset("am an auf im in zum zur hinter unter bei beim vor ob".split())
 _ARTICLES: Final = frozenset("der dem den die das des".split())
 _MERGED_OPENERS: Final = frozenset("am im zum zur".split())

@@ -7,6 +7,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
@@ -21,13 +22,9 @@ _OLD: Final = frozenset("alt alte alter altes alten altem jung".split())
 _YEARS: Final = frozenset("jahr jahre jahren".split())
 _SPANS_OF_LIFE: Final = _YEARS | frozenset("monat monate monaten woche wochen tag tage tagen".split())
 _LIFE_YEAR: Final = frozenset("lebensjahr lebensjahres lebensjahrs lebensjahre lj lebensmonat lebenswoche".split())
-_AFTER_APPOSITION: Final = frozenset(
-    "mit zur zum und wohnhaft aus kommt wegen nach komma , verheiratet ledig mit".split()
-)
+_AFTER_APPOSITION: Final = word_set("spoken.ages.after_apposition")
 _TENTH: Final = frozenset("ihren seinen meinen ihrem seinem meinem ihr sein mein den zum unseren deinen".split())
-_WHENS: Final = frozenset(
-    "im am nächstes nächsten nächste dieses diesen jahr monat woche bald dann demnächst ende anfang mitte".split()
-)
+_WHENS: Final = word_set("spoken.ages.whens")
 _GOT: Final = frozenset("hatte hat bekam kriegte hab habe auch schon dann erst erstmals".split())
 _FEASTED: Final = frozenset("gefeiert feiern feiert feierte gehabt feier fest".split())
 _MEASURED_ENDS: Final = (
@@ -40,34 +37,13 @@ _ILL_ENDS: Final = (
 )
 _FEW: Final = 3
 _TEN: Final = 10
-_DIED: Final = frozenset(
-    "gstorben verstorben gestorben starb verstarb tot erkrankt erkrankte verschieden umgekommen".split()
-)
-_SOFTENERS: Final = frozenset(
-    """jetzt schon ja gerade etwa ungefähr circa ca mittlerweile inzwischen auch erst fast knapp nun bereits über
-    jährchen immerhin aktuell heute so genau noch dann grad mal aber selbst selber doch halt eben nämlich
-    glaub glaube vielleicht höchstens grade""".split()
-)
+_DIED: Final = word_set("spoken.ages.died")
+_SOFTENERS: Final = word_set("spoken.ages.softeners")
 
 _BEING: Final = frozenset("waren is bin ist bist sind wird werde wirst wurde war werd".split())
-_WHO: Final = frozenset(
-    """ich er sie mann frau mutter vater sohn tochter bruder schwester patient patientin kind oma opa enkel enkelin
-    papa mama der die herr dame tante onkel neffe nichte ehemann ehefrau partner partnerin lebensgefährte
-    lebensgefährtin zwillinge kinder jungs mädels töchter söhne enkelkinder ältere älteste jüngere jüngste
-    ältester jüngster andere bub junge mädchen kleine
-    kleiner große großer""".split()
-)
-_DURATION_BEFORE: Final = frozenset(
-    """seit vor nach für in alle innerhalb binnen während um circa ca etwa ungefähr mindestens knapp rund die letzten
-    paar noch weitere weiteren über zirka fast schon je pro jede mehr nur ganze gut den der nächsten
-    vergangenen aller bis zu""".split()
-)
-_DURATION_AFTER: Final = frozenset(
-    """lang her später zuvor nach vorher früher danach rauch rauchen geraucht pack überleben beschwerdefrei im in bei
-    beim als mit unter zur auf tot weg trocken
-    clean rentner rentnerin verwitwet witwe geschieden raucher raucherin nikotin gearbeitet verheiratet zusammen
-    garantie berufserfahrung""".split()
-)
+_WHO: Final = word_set("spoken.ages.who")
+_DURATION_BEFORE: Final = word_set("spoken.ages.duration_before")
+_DURATION_AFTER: Final = word_set("spoken.ages.duration_after")
 _ANSWERED_WITHIN: Final = 3
 _REACH: Final = 10
 _HAPPENED: Final = frozenset("gefallen gestorben gstorben verstorben geboren verunglückt".split())

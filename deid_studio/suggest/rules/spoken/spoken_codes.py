@@ -6,24 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, Number
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FILLERS
 
-ALPHABET: Final = frozenset(
-    """anton ärger berta cäsar charlotte dora emil friedrich gustav heinrich ida julius kaufmann konrad ludwig martha
-    nordpol otto ökonom paula quelle richard samuel siegfried schule theodor ulrich übermut viktor wilhelm xanthippe
-    ypsilon zacharias zeppelin eszett ypsilon nathan samuel siegried jakob david zürich""".split()
-)
+ALPHABET: Final = word_set("spoken.codes.alphabet")
 """Words for letters in the German, Austrian and older spelling alphabets."""
 
-LETTER_NAMES: Final = frozenset(
-    "be ce ge ha jot jott ka el em pe ku es te vau we ix ypsilon zet zett ef eszett".split()
-)
+LETTER_NAMES: Final = word_set("spoken.codes.letter_names")
 """Letters by their names, without those that are frequent words."""
 
-_JOINTS: Final = frozenset(
-    "schrägstrich strich bindestrich minus querstrich römisch pause punkt leerzeichen / - – . plus".split()
-)
+_JOINTS: Final = word_set("spoken.codes.joints")
 _AFTER_REPEAT: Final = frozenset("die der mal".split())
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
@@ -16,28 +17,14 @@ from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, Number, car
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import Reading
 
-PHONE_CUES: Final = frozenset(
-    """telefon telefonnummer telefonisch tel handy handynummer mobil mobilnummer mobiltelefon mobilfunk mobilfunknummer
-    fax faxnummer telefax durchwahl rufnummer vorwahl erreichbar erreichen rückruf rückrufnummer festnetz anrufen
-    festnetznummer nebenstelle apparat pieper notfallnummer notrufnummer telefonnummern anruf anrufe dienstnummer
-    privatnummer diensthandy hausapparat rückfragen pager dect piepser büronummer rufen nummer funk funkgerät
-    melder quickruf pieperl hausintern hausruf klinikintern""".split()
-)
+PHONE_CUES: Final = word_set("spoken.contacts.phone_cues")
 """Words that announce a number to call."""
 
 _STRONG_CUES: Final = PHONE_CUES - frozenset("telefonisch erreichbar erreichen anrufen rufen anruf nummer".split())
-_CUE_FILLERS: Final = frozenset(
-    """die der das ist lautet unter nummer meine seine ihre mit und ist war auch oder am sie ihn ihm mich uns wir
-    bitte zu hause privat dienstlich über jederzeit tagsüber abends immer noch die : . - äh ähm also ja der tochter
-    sohnes ehefrau ehemannes mutter frau direkt direkte direkten hat folgende folgender wäre lauten gerne gern auf dem
-    handy festnetz von vom praxis station sekretariat klinik neue neuen alte rück fax telefon durchwahl zentrale dann
-    doppelpunkt komma ihrer seiner meiner hier""".split()
-)
+_CUE_FILLERS: Final = word_set("spoken.contacts.cue_fillers")
 
 _ID_NUMBER: Final = frozenset("patienten fall versicherten versicherungs konto haus akten zimmer".split())
-_TOP_LEVEL: Final = frozenset(
-    "de com at ch net org eu info example online li lu fr uk berlin koeln gmbh med it".split()
-)
+_TOP_LEVEL: Final = word_set("spoken.contacts.top_level")
 _CLEAR_TOP_LEVEL: Final = _TOP_LEVEL - {"it", "at"}
 _AT: Final = frozenset("at ät klammeraffe klammeraffen @ affenschwanz affenklammer kringel".split())
 _DOT: Final = frozenset("punkt .".split())
@@ -47,9 +34,7 @@ _ANNOUNCING: Final = frozenset("mail email e adresse mailadresse emailadresse la
 _SHORT_WRITTEN: Final = 2
 """Digits of a written number that begins a date rather than a call."""
 
-_BETWEEN_HALVES: Final = frozenset(
-    "und dann die der also äh ähm moment weiter geht es mit nochmal warten sie noch ja danach kommt".split()
-)
+_BETWEEN_HALVES: Final = word_set("spoken.contacts.between_halves")
 _MOST_BETWEEN: Final = 6
 _AREA_DIGITS: Final = 2
 _MOST_LABELS: Final = 9

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon.word_lists import german_case
@@ -22,29 +23,16 @@ _YEARS: Final = range(1890, 2051)
 _OLDEST: Final = 29
 _DOTS: Final = frozenset({".", "punkt", "/", "-"})
 _MONTHS_THAT_ARE_NAMES: Final = frozenset({"jan", "mai", "august", "juno", "julei", "apr", "jul", "jun", "sep"})
-_MONTH_CUES: Final = frozenset(
-    """im ende anfang mitte seit ab bis bis von vom für nächsten letzten vergangenen kommenden diesen dieses jahres
-    monat und zum in noch""".split()
-)
-_YEAR_CUES: Final = frozenset(
-    """seit jahr jahre jahres in von ab bis vor nach anno anfang ende mitte um sommer herbst winter frühjahr frühling
-    weihnachten ostern und oder dann zuletzt erstmals op operation zustand jahrgang erstdiagnose herbst etwa circa war
-    schon bereits erneut""".split()
-)
+_MONTH_CUES: Final = word_set("spoken.dates.month_cues")
+_YEAR_CUES: Final = word_set("spoken.dates.year_cues")
 _SHORT_YEAR_CUES: Final = frozenset("jahr jahrgang anno frühjahr sommer herbst winter".split())
-_BORN: Final = frozenset(
-    """geboren geb geborene geborener geborenen geburtsdatum geburtstag geburtsjahr jahrgang geburtsdaten geburts
-    gebdatum geborn""".split()
-)
+_BORN: Final = word_set("spoken.dates.born")
 _CORRECTING: Final = frozenset("richtig falsch quatsch korrektur sondern stimmt verhört vertan".split())
 """Words between a birth date and the one that takes its place."""
 
 _CORRECTED_WITHIN: Final = 6
 _BORN_AFTER: Final = frozenset("geboren geborene geborener geborenen geb geborn".split())
-_NOT_BORN: Final = frozenset(
-    """aufgenommen aufnahme stationär vom seit operiert verstorben gestorben untersucht vorgestellt entlassen
-    entlassung termin behandlung gezogen wohnhaft wohnt verheiratet erkrankt""".split()
-)
+_NOT_BORN: Final = word_set("spoken.dates.not_born")
 _BORN_WITHIN: Final = 13
 _DAY_CUES: Final = frozenset("am vom zum ab bis".split())
 _ARTICLES: Final = frozenset("dem den der".split())
@@ -59,19 +47,7 @@ _AFTER_DAY: Final = FUNCTION - (UNITS - {"nach", "von", "zu"}) - frozenset(
     raus rein gruß
     grüße     wiederkommen""".split()
 )
-_COUNTED: Final = (
-    "tag",
-    "tages",
-    "woche",
-    "monat",
-    "jahr",
-    "jahres",
-    "mal",
-    "stock",
-    "bezirk",
-    "kapitel",
-    "jahrhundert",
-)
+_COUNTED: Final = word_tuple("spoken.dates.counted")
 _MOST_PARTS: Final = 12
 """So many fingers, ribs or vertebrae are counted at most; a higher ordinal before a noun is a day."""
 
@@ -81,19 +57,13 @@ _ADVENTS: Final = frozenset("advent adventssonntag weihnachtstag weihnachtsfeier
 _LONGEST_NAME: Final = 5
 _IN_MONTH: Final = frozenset("im seit ende anfang mitte vom ab bis".split())
 _YEAR_ASKED: Final = frozenset("jahrgang geburtsjahr geboren jahr wann".split())
-_HAPPENED: Final = frozenset(
-    """gefallen gestorben gstorben verstorben geboren gekommen operiert geheiratet ausgewandert gezogen geflohen
-    geflüchtet verunglückt haben""".split()
-)
+_HAPPENED: Final = word_set("spoken.dates.happened")
 _MARRIED: Final = frozenset("geheiratet gebaut gekauft kennengelernt angefangen aufgehört umgezogen eingezogen".split())
 _HAVING: Final = frozenset("haben hab habe hat hatte hatten sind bin".split())
 _LEFT: Final = frozenset("weg fort rüber geflohen geflüchtet ausgewandert eingewandert raus".split())
 _BEEN: Final = frozenset("sind bin ist waren war".split())
 _CAME: Final = frozenset("kam kamen kamst zog zogen floh flohen ging gingen starb starben".split())
-_FEASTS: Final = frozenset(
-    """josefi martini michaeli jakobi johanni leonhardi lichtmess georgi laurenzi kathrein nikolo dreikönig
-    kirchweih kirmes fasching fastnacht fasnacht karneval allerseelen mariähimmelfahrt""".split()
-)
+_FEASTS: Final = word_set("spoken.dates.feasts")
 """Days of saints and feasts, some of which are names as well."""
 
 _FEAST_CUES: Final = frozenset("zu an um vor nach seit bis nächste letzte über ab".split())

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
 from deid_studio.suggest.rules.spoken.spoken_codes import code_at, is_letter
@@ -16,37 +17,17 @@ from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS,
 from deid_studio.suggest.token_text import Reading
 
 _CUE_ENDS: Final = ("nummer", "nummern", "kennzeichen", "aktenzeichen", "kennnummer", "nr", "zeichen", "kennung")
-_NO_SIGNS: Final = frozenset(
-    """lebenszeichen entzündungszeichen frakturzeichen warnzeichen reizungszeichen infektzeichen satzzeichen
-    vitalzeichen anzeichen abzeichen handzeichen diktatzeichen schreibzeichen vorzeichen verzeichen zeichen
-    hirndruckzeichen murphyzeichen psoaszeichen meningismuszeichen fragezeichen ausrufezeichen""".split()
-)
-_CUES: Final = frozenset(
-    "aktenzeichen iban id kennung kvnr bsnr lanr kennziffer az fallid patientenid code pin vsnr svnr konto "
-    "bankverbindung kontonummer bankkonto".split()
-)
+_NO_SIGNS: Final = word_set("spoken.ids.no_signs")
+_CUES: Final = word_set("spoken.ids.cues")
 _SENT: Final = frozenset("histologie histo zytologie pathologie journal protokoll befund probe eingang".split())
 """What has a number that begins with a letter: "histologie h zwei vier strich"."""
 
-_NO_IDS: Final = frozenset(
-    """telefonnummer handynummer faxnummer mobilnummer rufnummer hausnummer festnetznummer rückrufnummer notrufnummer
-    notfallnummer vorwahlnummer mobilfunknummer telefonnummern büronummer dienstnummer privatnummer nummer nummern nr
-    handynummern""".split()
-)
-_FIRST_HALVES: Final = frozenset(
-    """patienten patient fall versicherten versicherungs versicherung krankenversicherungs krankenversicherten akten
-    aufnahme sozialversicherungs histologie histo befund journal protokoll kranken kassen ausweis pass personal kunden
-    mitglieds auftrags vorgangs proben einsende einsendungs serien chargen konto steuer untersuchungs archiv röntgen
-    rentenversicherungs reisepass studien probanden barcode personalausweis fallakten probe labor material etiketten
-    rezept bestell rechnungs blut konserven geräte implantat""".split()
-)
+_NO_IDS: Final = word_set("spoken.ids.no_ids")
+_FIRST_HALVES: Final = word_set("spoken.ids.first_halves")
 
 _PLACES: Final = frozenset("station zimmer bett raum zimmernummer bettplatz box kabine stationszimmer saal".split())
 _WARD_SIDES: Final = frozenset("süd nord ost west links rechts".split())
-_FILLERS: Final = frozenset(
-    """lautet ist die der das den nummer war mit hat heißt : . - äh ähm also ja unter wie folgt folgende vom zum von
-    doppelpunkt bei dann und auf patient patientin patienten ihre seine meine herr frau mal noch heute id""".split()
-)
+_FILLERS: Final = word_set("spoken.ids.fillers")
 _LONGEST_LAB_VALUE: Final = 4
 _WITHIN: Final = 7
 _MOST_STRAYED: Final = 3
@@ -54,14 +35,8 @@ _MOST_STRAYED: Final = 3
 
 _LETTERS_OF_WARDS: Final = frozenset("abcdefghiklmnopstuw")
 _ROADS: Final = frozenset("abl")
-_ON_ROADS: Final = frozenset(
-    """unfall lkw autobahn bundesstraße gefahren fahre fahren ausfahrt höhe richtung stau raststätte motorrad auto bei
-    kollision rtw landstraße""".split()
-)
-_ON_WARDS: Final = frozenset(
-    """station zimmer bett verlegt verlegen liegt liegen lag pflege schwester doktor rüber visite herr frau patient
-    patientin übergabe aufnahme""".split()
-)
+_ON_ROADS: Final = word_set("spoken.ids.on_roads")
+_ON_WARDS: Final = word_set("spoken.ids.on_wards")
 _ALONG: Final = frozenset("höhe richtung zwischen kurz hinter".split())
 _BEDS: Final = (("am", "fenster"), ("an", "der", "tür"), ("an", "der", "wand"), ("im", "türbett"))
 _FEWEST_OF_RUN: Final = 4

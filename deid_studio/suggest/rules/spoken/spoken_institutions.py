@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.word_lists import german_case
@@ -50,41 +51,14 @@ _HOME: Final = (
 
 _HEADS: Final = _HOSPITAL + _HOME
 _HEAD_WORDS: Final = frozenset(_HEADS)
-_GENERIC: Final = frozenset(
-    """brust gefäß tumor krebs gesundheits therapie diabetes rücken wund dialyse schul einkaufs jugend kompetenz
-    schwerpunkt traumat trauma epilepsie mutter sprach atem seh hör bewegungs prüf stadt universitäts uni
-    augen haut frauen kinder kreis land landes städtisches bezirks unfall fach reha tages poli zahn privat
-    herz schmerz akut lungen nerven militär plan haupt psychiatrische früh not zahnarzt hausarzt arzt haus
-    gemeinschafts facharzt kur bundeswehr zentral regional notfall spezial medizinische hno rheuma sucht
-    schlaf knie vor senioren pflege alten alters bestrahlungs blei filz gips nagel kreide gemeinde kantons fuß
-    tier beleg venen brand ausbildungs frühgeborenen lehr versorgungs gefängnis tropen geburts kopf
-    rehabilitations strahlen chirurgische physiotherapie neben allgemein lippen""".split()
-)
-_LEAD_ADJECTIVES: Final = frozenset(
-    """städtisches städtischen städtische evangelisches evangelischen evangelische katholisches katholischen
-    katholische jüdisches jüdischen diakonisches klinikum allgemeines sankt st""".split()
-)
+_GENERIC: Final = word_set("spoken.institutions.generic")
+_LEAD_ADJECTIVES: Final = word_set("spoken.institutions.lead_adjectives")
 _SAINTLY: Final = frozenset({"sankt", "st", "santa", "heilig", "heiligen"})
-_NO_PLACES: Final = frozenset(
-    """apparat telefon wochenende tag abend morgen vormittag nachmittag ende anfang standort ort haus stadtrand montag
-    dienstag mittwoch donnerstag freitag samstag sonntag mittag nächsten gleichen selben eingang empfang fenster
-    januar februar märz april mai juni juli august september oktober november dezember sommer winter herbst frühjahr
-    kommenden letzten ersten zweiten dritten vierten fünften rahmen verlauf anschluss keller erdgeschoss moment
-    glück beispiel jahr jahre allgemeinen falle bereich hause schluss""".split()
-)
+_NO_PLACES: Final = word_set("spoken.institutions.no_places")
 _FIRMS: Final = frozenset("und kollegen kollegin kollege partner partnerin team söhne".split())
 _HOUSES: Final = frozenset("haus villa casa".split())
-_HOUSED: Final = frozenset(
-    """pflegeheim seniorenheim altenheim tagespflege wohnheim altersheim hospiz heim kurzzeitpflege wohngruppe
-    wohnbereich seniorenzentrum pflegezentrum altenzentrum demenz wohngemeinschaft residenz einrichtung
-    seniorenresidenz reha kurklinik""".split()
-)
-_UNITS_OF_CARE: Final = frozenset(
-    """radiologie kardiologie orthopädie dermatologie neurologie pathologie nuklearmedizin onkologie nephrologie
-    dialyse rettungswache feuerwache diakoniestation sozialstation rheumatologie strahlentherapie urologie
-    gastroenterologie pneumologie augenzentrum logopädie ergotherapie physiotherapie krankengymnastik tagespflege
-    podologie sanitätswache wache pflegeteam kurzzeitpflege""".split()
-)
+_HOUSED: Final = word_set("spoken.institutions.housed")
+_UNITS_OF_CARE: Final = word_set("spoken.institutions.units_of_care")
 """What by itself is a department or a service, and with a name behind it one's own."""
 
 _CARE_HOLDERS: Final = frozenset("diakonie caritas awo drk johanniter malteser asb".split())
@@ -96,23 +70,12 @@ _OPENERS: Final = frozenset("der im die das dem ins vom am zum zur".split())
 _BENEFACTORS: Final = frozenset("diakonissen diakonie johanniter malteser samariter marien kaiser barbara".split())
 _SHORTEST_STEM: Final = 4
 _INSIDE: Final = frozenset("im in ins der die das dem vom von aus zum zur an bei beim".split())
-_ADJECTIVES: Final = frozenset(
-    "alten neuen großen kleinen guten schönen roten grünen hohen weißen goldenen oberen unteren blauen stillen".split()
-)
+_ADJECTIVES: Final = word_set("spoken.institutions.adjectives")
 _NO_LEADS: Final = ("e", "en", "er", "es", "em")
-_LANDSCAPES: Final = frozenset(
-    "ostsee nordsee insel rhein elbe donau isar main neckar alpen harz wald see berg park aue schloss bodensee".split()
-)
-_HOMES: Final = frozenset(
-    "pflegedienst pflegeheim seniorenheim altenheim seniorenresidenz residenz hospiz seniorenstift altenzentrum "
-    "seniorenpark seniorenhof wohnpark".split()
-)
+_LANDSCAPES: Final = word_set("spoken.institutions.landscapes")
+_HOMES: Final = word_set("spoken.institutions.homes")
 _NO_PRACTICE_NAME: Final = frozenset("doktor dr herr frau professor von der die das".split())
-NO_BODIES: Final = frozenset(
-    """polizei feuerwehr jugendamt sozialamt gesundheitsamt arbeitsamt finanzamt krankenkasse kirche die stadt bild
-    spiegel focus welt zeit stern ring netto real berufsgenossenschaft pensionsversicherung rentenversicherung
-    unfallkasse beihilfe inter central spitex""".split()
-)
+NO_BODIES: Final = word_set("spoken.institutions.no_bodies")
 
 
 _LONGEST_SPELLED: Final = 5

@@ -8,13 +8,12 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import medical, name_lists, word_lists
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals, ordinals
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MARKS, MONTHS, SECTIONS, UNITS
 
-PARTICLES: Final = frozenset(
-    "von van vom de del della di da dos la le el al zu zum zur bin ibn ben abu ter ten den".split()
-)
+PARTICLES: Final = word_set("spoken.name_words.particles")
 _OF_PLACES: Final = frozenset("vom zum zur den dem".split())
 """Particles that begin where somebody works as often as they go on with a name."""
 
@@ -54,23 +53,7 @@ _WORD_BEGINNINGS: Final = re.compile(
     r"(?:ge\w{3,}t|(?:ab|an|auf|aus|ein|vor|zu|nach|über|unter|ver|zer|be|ent|er)ge\w+(?:t|en))$"
 )
 
-_THINGS: Final = frozenset(
-    """ace adonis alba ale alla alpha alpin amber amor anders angel ani ante april aral asia aster auguste aura
-    aurora baba bali bart bas beat beau bebe bela bergen beste bitten blas blessing brandy buddy bär can canal
-    che christ concha cord corona diamond dick donna dung döner earl eden edit engel ernst espen eta falke
-    fern fidel fleur flor florin forum france franco fügen gabel gala gene genesis georgia german ginger grit
-    gun habil hagen harm harrison heide hein helle holm hung hunter ion jade janus jet jin job june juni kader
-    kara kata kenn kern kick kiki kir krum lage lasse laure laus lech lenz les lex li lien lila lilie line
-    lion long lot love luz made madison mai malle mar mare marine mark mate matt max medina mentor merlin meta
-    mette mile mille mitra modest na nadir naja nan nana nazi noe nova olive olle olympia opal ora pari pastor
-    penny perle platon precious puck raf ramadan rein reine reiner ritt rod roman rosa rose rune rute saar
-    saga sage salami santa sari sem semen senn server sherry siem sierra sil silva silvester soja sol sole
-    spas stein stern sture sultane summer tage tan tara tate thalia thor till tone tor tora tore toy tutu una
-    undine uno urban us valid vega verona vide vigo viking ville violette vita ward whitney will wille wolf
-    wolke zander art kläre
-    wade heli ana pasi chip sky queen river dale dean dawn lucky said sultan siena phoenix basel israel
-    virginia carolina jordan lincoln linde jen yen may thom res rex""".split()
-)
+_THINGS: Final = word_set("spoken.name_words.things")
 """Given names that name things."""
 
 _VOWELS: Final = frozenset("aeiouäöüy")

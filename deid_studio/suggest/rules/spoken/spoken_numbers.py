@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.suggest.spoken_numerals import number_words
 
 _UMLAUTS: Final = (("fuenf", "fünf"), ("zwoelf", "zwölf"), ("dreissig", "dreißig"))
 _RANKED: Final = re.compile(r"te[rnms]?$")
 """How ordinals end, and no cardinal does."""
 
-_MONTHS: Final = frozenset(
-    "januar februar maerz april mai juni juli august september oktober november dezember".split()
-)
+_MONTHS: Final = word_set("spoken.numbers.months")
 _STEMS: Final = {"erst": 1, "zweit": 2, "zwot": 2, "dritt": 3, "siebt": 7, "siebent": 7, "acht": 8}
 _ENDINGS: Final = ("e", "er", "en", "es", "em")
 _MOST_ORDINAL: Final = 120

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.bare_names import bare_name
@@ -60,9 +61,7 @@ _UNALIKE: Final = 3
 _LONGEST_CHAIN: Final = 30
 """Words of titles and relations before a name: "unser chefarzt herr professor doktor doktor honoris causa"."""
 
-_LINKS: Final = frozenset(
-    "der die den dem des das , komma namens heißt mit namen : doppelpunkt name ist also und".split()
-)
+_LINKS: Final = word_set("spoken.people.links")
 
 
 def people(reading: Reading) -> Iterator[Candidate]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists, place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -18,26 +19,12 @@ from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import Reading
 
-_TOWN_CUES: Final = frozenset(
-    """in aus nach bei von wohnhaft wohnort stadt ort gemeinde raum richtung um über geburtsort bis nahe kreis
-    landkreis ortsteil stadtteil großraum nähe gebürtig gebürtige gebürtiger kommend kommen""".split()
-)
+_TOWN_CUES: Final = word_set("spoken.places.town_cues")
 _STRONG_TOWN_CUES: Final = frozenset("in aus wohnhaft wohnort geburtsort gemeinde ortsteil stadtteil landkreis".split())
 _WEAK_STATES: Final = frozenset("zug uri jura bern genf freiburg".split())
-NO_TOWNS: Final = frozenset(
-    """rot grün last lage stelle hand arm bein haut leber mund kopf rücken berg tal see wald bruch grund ende ruhe not
-    behandlung therapie pflege betreuung halt kraft art form frage sicht höhe mitte eile stein gang sitz stand
-    norden süden osten westen nord süd ost west anlage weg haus hause heim zelle brand eis eisen tod haft bad
-    burg haltern rast reha deutsch wenden bitten sorge wiese egg enge haag au ried waren essen leer weil singen
-    landstraße senden buchen baden werden laufen wangen weiden forst lohne plauen wesen sehen stehen gehen geben leben
-    halle hof kehl kamen bergen hausen stetten""".split()
-)
+NO_TOWNS: Final = word_set("spoken.places.no_towns")
 
-_AMBIGUOUS_BUT_TOWNS: Final = frozenset(
-    """plauen lohne haltern wenden rast stade calw kempen warendorf unna herne wangen weiden forst
-    essen halle hof leer weil singen senden buchen laufen bergen kamen kehl waren wesel baden
-    ulm siegen hagen""".split()
-)
+_AMBIGUOUS_BUT_TOWNS: Final = word_set("spoken.places.ambiguous_but_towns")
 _DISTRICT_CUES: Final = frozenset("ortsteil stadtteil gemeinde landkreis wohnort geburtsort".split())
 _UNKNOWN_TOWN_CUES: Final = _DISTRICT_CUES | frozenset("in aus nach".split())
 _TOWN_ENDS: Final = (

@@ -8,33 +8,15 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.lexicon.institution_lists import insurers
 from deid_studio.suggest.lexicon.professions import professions
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals
 
 SALUTATIONS: Final = frozenset("""herr herrn hr frau fr fräulein frl familie eheleute""".split())
 
-_PATIENT: Final = frozenset(
-    """patient patientin patienten pat klient klientin bewohner bewohnerin bewohners rehabilitand rehabilitandin
-    proband probandin wöchnerin""".split()
-)
-_STAFF: Final = frozenset(
-    """studentin student doktor doktorin dr professor professorin professors doktors prof privatdozent pd primar
-    primarius primaria oa oä arzt ärztin ärzte ärztinnen kollege kollegin kollegen kolleginnen pfleger
-    pflegerin schwester pflegekraft hebamme physiotherapeut masseur sekretärin psychologe psychologin chirurg
-    chirurgin internist internistin orthopäde orthopädin anästhesist anästhesistin pathologe urologe
-    augenärztin zahnarzt apotheker logopädin logopäde diabetesberaterin diätassistentin sozialarbeiter
-    sozialarbeiterin stationsleitung pflegedienstleitung pflegeleitung kardiologe chirurgen anästhesisten
-    internisten orthopäden psychiater psychiaterin neurochirurg neurochirurgin operateur operateurin assistent
-    assistentin medizinstudent medizinstudentin famulant praktikantin studienschwester dozent sanitäter
-    notfallsanitäter rettungssanitäter seelsorgerin seelsorger unfallchirurg unfallchirurgin gefäßchirurg
-    zivi zivildienstleistender bufdi azubi auszubildende auszubildender pflegeschüler pflegeschülerin altenpfleger
-    rettungsassistent rettungsassistentin stationshilfe stationssekretärin arzthelferin sprechstundenhilfe mfa
-    ergotherapeut osteopath heilpraktiker heilpraktikerin podologe podologin diätologin therapeut therapeutin
-    stationsleiter wundmanagerin pflegefachfrau pflegefachmann pflegehelferin pflegehelfer hausarzt gutachterin
-    oberschwester pflegerinnen schwestern betreuungskraft alltagsbegleiterin
-    sozialdienst pj ler praktikant dres schmerztherapeut radiologin anmeldung leitstelle sekretariat""".split()
-)
+_PATIENT: Final = word_set("spoken.roles.patient")
+_STAFF: Final = word_set("spoken.roles.staff")
 _STAFF_ENDS: Final = (
     *("arzt", "ärztin", "arztes", "ärzten", "ologe", "ologin", "ologen", "therapeut", "therapeutin", "therapeuten"),
     *("pfleger", "pflegerin", "schwester", "chirurg", "chirurgin", "hebamme", "psychologin", "psychologe"),
@@ -60,53 +42,16 @@ _PERSON_ENDS: Final = (
     *("meister", "meisterin", "trainer", "trainerin", "nachbar", "nachbarin", "kollegin", "kollege", "nachbars"),
     *("sachbearbeiterin", "sachbearbeiter", "gutachter", "gutachterin", "schöffe", "vorsitzende", "vorsitzender"),
 )
-_RELATIVE: Final = frozenset(
-    """ehemann ehemanns ehemannes ehefrau gatte gattin sohn sohnes sohns tochter bruder bruders vater vaters mutter
-    oma opa großmutter großvater enkel enkelin enkelsohn enkeltochter schwager schwägerin schwiegersohn
-    schwiegertochter schwiegermutter schwiegervater nichte neffe neffen cousin cousine onkel tante
-    lebensgefährte lebensgefährtin lebensgefährten lebenspartner lebenspartnerin partner partnerin partners
-    verlobter verlobte witwe witwer kinder söhne töchter brüder geschwister zwillinge eltern stiefsohn
-    stieftochter stiefvater stiefmutter zwillingsbruder zwillingsschwester halbbruder halbschwester exmann
-    exfrau papa mama mutti vati ehepartner patenkind urenkel urenkelin angehöriger angehörige angehörigen
-    notfallkontakt kontaktperson kind baby mädchen bub töchtern söhnen brüdern kindern enkeln enkelkindern enkelinnen
-    kindsmutter kindsvater kindesmutter kindesvater ziehmutter ziehvater pflegemutter pflegevater pflegekind
-    schwiegereltern großeltern schwägern neffen nichten ehegatte ehegattin zwillingsschwestern uroma uropa omi opi
-    mama mami papi""".split()
-)
-_PERSON: Final = frozenset(
-    """nachbar nachbarin nachbarn betreuer betreuerin betreuers freund freundin vermieter vermieterin rechtsanwalt
-    rechtsanwältin anwalt anwältin pastor pastorin pfarrer pfarrerin lehrer lehrerin klassenlehrerin notar
-    notarin polizist polizistin sachbearbeiter sachbearbeiterin kommissar kommissarin richterin dolmetscher
-    dolmetscherin arbeitskollege arbeitskollegin chef chefin vorgesetzter vorgesetzte trainer trainerin
-    ansprechpartner ansprechpartnerin mitbewohner mitbewohnerin haushaltshilfe
-    bevollmächtigte bevollmächtigter zeuge zeugin ersthelfer
-    ersthelferin mitarbeiter mitarbeiterin fahrer pate erzieherin erzieher vereinsbetreuer berufsbetreuer
-    berufsbetreuerin vormund verfahrenspfleger zimmernachbar zimmernachbarin mitpatient mitpatientin
-    spezl kumpel kumpels sportkamerad vereinskamerad klassenkamerad klassenkameradin schulfreund schulfreundin
-    sportkollege bekannter pater bürgermeister bürgermeisterin tagesmutter busfahrer putzhilfe putzfrau
-    reinigungskraft bestatter
-    versicherungsvertreter gutachter gutachterin schulbegleiter schulbegleiterin schulleiter schulleiterin direktor
-    kollegiatin mitschüler mitschülerin vereinskollegin mitbewohnern postbote hausmeisterin nachbarin nachbars
-    bettnachbarin bettnachbar freundinnen interviewer interviewerin moderator moderatorin
-    jugendamt arbeitgeber vereinskollege hausmeister""".split()
-)
-POSSESSIVES: Final = frozenset(
-    """mein meine meinem meinen meiner meines sein seine seinem seinen seiner seines ihr ihre ihrem ihren ihrer ihres
-    dein deine unser unsere unserem unseren unserer deren dessen""".split()
-)
+_RELATIVE: Final = word_set("spoken.roles.relative")
+_PERSON: Final = word_set("spoken.roles.person")
+POSSESSIVES: Final = word_set("spoken.roles.possessives")
 _KIN_IF_OWNED: Final = frozenset("""frau mann schwester bruder mannes manns""".split())
-OFFICES: Final = frozenset(
-    """notar notarin pfarrer pfarrerin pastor pastorin rechtsanwalt rechtsanwältin anwalt anwältin betreuer
-    betreuerin dolmetscher dolmetscherin lehrer lehrerin kommissar kommissarin richterin""".split()
-)
+OFFICES: Final = word_set("spoken.roles.offices")
 """Titles of persons who are no staff."""
 
 _ACQUAINTED: Final = frozenset("""bekannter bekannte bekannten""".split())
 _CHILD: Final = frozenset("kind baby säugling bub mädchen junge knabe neugeborenes zwilling".split())
-SEVERAL: Final = frozenset(
-    """kinder kindern zwillinge zwillingen söhne söhnen töchter töchtern brüder brüdern geschwister jungs buben mädels
-    enkel enkeln enkelkinder enkelkindern eltern schwestern neffen nichten großen kleinen""".split()
-)
+SEVERAL: Final = word_set("spoken.roles.several")
 """Words for several relatives, behind which names stand side by side."""
 
 _OFFSPRING: Final = frozenset("jungs buben mädels mädchen".split())
@@ -120,80 +65,23 @@ _TECHNICAL: Final = (
 """Where those work who do not treat."""
 
 _LOVED: Final = frozenset("freund freundin".split())
-_AGED: Final = frozenset(
-    """kleine kleiner kleinen große großer großen älteste ältester ältesten ältere älterer jüngste jüngster jüngsten
-    jüngere jüngerer mittlere mittlerer mittleren erstgeborene jüngstes ältestes kleines""".split()
-)
+_AGED: Final = word_set("spoken.roles.aged")
 _OF_FAMILY: Final = frozenset("der die den dem das".split())
-PERSON_PLACES: Final = frozenset(
-    """jugendamt sozialamt amt amtsgericht gericht polizei nachbarschaft versicherung krankenkasse betreuungsverein
-    gesundheitsamt arbeitsamt betreuungsbehörde betreuungsgericht schule kirchengemeinde jobcenter gemeinde
-    hausverwaltung nebenan café cafe apotheke firma sanitätshaus bank sparkasse kita kindergarten zeitung
-    medizinischen presse gemeindehaus pfarrei chor sportverein kirche supermarkt
-    feuerwehr staatsanwaltschaft rentenversicherung ordnungsamt verein""".split()
-)
-_AT_WORK: Final = frozenset(
-    """assistenzarzt assistenzärztin oberarzt oberärztin stationsarzt stationsärztin arzt ärztin aufnehmende
-    aufnehmender diensthabende diensthabender krankenschwester physiotherapeutin physiotherapeut pfleger
-    pflegerin therapeutin klinikum krankenhaus klinik kantonsspital uniklinik station spätdienst frühdienst
-    nachtdienst dienst""".split()
-)
+PERSON_PLACES: Final = word_set("spoken.roles.person_places")
+_AT_WORK: Final = word_set("spoken.roles.at_work")
 _NEXT: Final = frozenset("und sowie komma doktor oberarzt , ;".split())
 _VISITED: Final = frozenset("zum beim vom im ins einen einem ein eine mein meine meinem meiner meinen".split())
-_WORK_PLACES: Final = (
-    "spital",
-    "klinik",
-    "klinikum",
-    "krankenhaus",
-    "station",
-    "labor",
-    "praxis",
-    "chirurgie",
-    "pflegedienst",
-    "ambulanz",
-    "spitex",
-    "beratung",
-    "therapie",
-    "abteilung",
-    "residenz",
-    "sekretariat",
-    "heim",
-    "stift",
-    "sozialdienst",
-    "entlassmanagement",
-    "stützpunkt",
-    "dienst",
-    "intensiv",
-    "anmeldung",
-    "empfang",
-    "aufnahme",
-    "endoskopie",
-    "dialyse",
-    "anästhesie",
-    "radiologie",
-)
+_WORK_PLACES: Final = word_tuple("spoken.roles.work_places")
 _NEAR: Final = 8
 _WORK_WITHIN: Final = 14
 _CALLED: Final = tuple([who, "heißt"] for who in ("er", "sie", "der", "die"))
 _NOBODY: Final = frozenset("eltern kinder angehörigen".split())
 _BIRTH: Final = frozenset("geboren geb geburtsdatum geburtstag jahrgang".split())
-_TREATMENTS: Final = (
-    "therapie",
-    "termin",
-    "behandlung",
-    "logopädie",
-    "sprechstunde",
-    "gymnastik",
-    "beratung",
-    "massage",
-)
+_TREATMENTS: Final = word_tuple("spoken.roles.treatments")
 _HEADING: Final = 25
 _ADDRESSED_WITHIN: Final = 100
 _TELLING: Final = frozenset("hat ist war kommt ruft wohnt heißt will wollte hatte kam rief".split())
-_DOING: Final = frozenset(
-    """übernimmt übernommen ausgestellt ausgefüllt unterschrieben aufgeklärt veranlasst assistiert vertritt gegengelesen
-    angeordnet verordnet freigegeben befundet visitiert abgenommen""".split()
-)
+_DOING: Final = word_set("spoken.roles.doing")
 _ASSISTING: Final = frozenset("assistenz operateur operateurin anästhesie springer hintergrund".split())
 _LEADING: Final = (
     *("chirurgie", "therapie", "logie", "screening", "ambulanz", "station", "labor", "narkose", "anästhesie", "dienst"),
@@ -211,14 +99,8 @@ _LEADING: Final = (
 )
 _SHARED: Final = frozenset("gruppe wohngruppe selbsthilfegruppe verein chor kurs stammtisch klasse kegelclub".split())
 _OF_CLERKS: Final = ("dolmetscherdienst", "behörde", "amt", "kasse", "gericht", "verein", "versicherung", *_TECHNICAL)
-_GROUPS: Final = frozenset(
-    "gruppe verein chor selbsthilfegruppe kurs nachbarschaft stammtisch sportgruppe kegelclub gemeinde".split()
-)
-_CLERKS: Final = frozenset(
-    "bearbeitung sachbearbeitung sachbearbeiter sachbearbeiterin kasse gericht medizinischen jobcenter amt "
-    "jugendamt sozialamt "
-    "betreuungsbehörde polizei".split()
-)
+_GROUPS: Final = word_set("spoken.roles.groups")
+_CLERKS: Final = word_set("spoken.roles.clerks")
 
 
 @lru_cache(maxsize=20_000)

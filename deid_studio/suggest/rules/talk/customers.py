@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_institution_words import PAPERS
@@ -43,10 +44,7 @@ def insurers(reading: Reading) -> Iterator[Candidate]:
 _INSURED_WITHIN: Final = 12
 _INSURED: Final = frozenset("have has had got with through it's 's is on under switched to by from".split())
 _INSURANCE: Final = frozenset("insurance insurer medicaid medicare coverage carrier insured".split())
-_NO_INSURERS: Final = frozenset(
-    """disability unemployment cobra deductible primary secondary private benefits retirement dental vision file
-    hold""".split()
-)
+_NO_INSURERS: Final = word_set("talk.customers.no_insurers")
 
 
 def shops(reading: Reading) -> Iterator[Candidate]:
@@ -96,10 +94,7 @@ def schools(reading: Reading) -> Iterator[Candidate]:
 _TEACHING: Final = frozenset("teach taught teaches teaching teacher principal coached coaches coach student".split())
 _ATTENDING: Final = frozenset("go goes going".split())
 _NO_SCHOOLS: Final = frozenset({Place.COUNTRY, Place.STATE, Place.REGION, Place.DIRECTION, Place.DOUBTFUL_COUNTRY})
-_SCHOOLING: Final = frozenset(
-    """grade grader grades school kindergarten teacher teachers freshman sophomore junior senior class classes
-    principal homework preschool semester""".split()
-)
+_SCHOOLING: Final = word_set("talk.customers.schooling")
 
 
 def papers(reading: Reading) -> Iterator[Candidate]:

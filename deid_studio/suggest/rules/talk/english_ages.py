@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk import english_numbers
 from deid_studio.suggest.rules.talk.english_name_words import given
@@ -17,15 +18,8 @@ _OLDEST: Final = 115
 _UNITS: Final = frozenset("year years month months week weeks yr yrs day days".split())
 _BE: Final = frozenset("am 'm is 's are 're was were be been being im hes shes".split())
 _TURN: Final = frozenset("turn turns turned turning".split())
-_HEDGES: Final = frozenset(
-    """only just about almost nearly around like now already probably over approximately maybe still exactly
-    roughly barely actually currently uh um well going on gonna not past""".split()
-)
-_AGED: Final = frozenset(
-    """i he she you we they who son daughter boy girl child kid kids children baby husband wife mother father
-    mom dad brother sister grandson granddaughter grandmother grandfather grandma grandpa oldest youngest
-    eldest older younger one other niece nephew aunt uncle cousin twins boys girls sons daughters""".split()
-)
+_HEDGES: Final = word_set("talk.ages.hedges")
+_AGED: Final = word_set("talk.ages.aged")
 _LIFE_EVENTS: Final = frozenset("died passed married retired".split())
 _PRONOUNS: Final = frozenset("i he she im hes shes who".split())
 _POSSESSIVES: Final = frozenset("my his her your their our".split())
@@ -145,9 +139,7 @@ def _asked(speech: Speech, at: int, number: english_numbers.Number) -> tuple[flo
 _NOT_AFTER_MONTHS: Final = frozenset("pregnant along behind away ago into in late from out clean sober of".split())
 _LITTLE_ONES: Final = frozenset("he she baby twins son daughter grandson granddaughter one boy girl kid".split())
 _OLD: Final = 50
-_LASTING: Final = frozenset(
-    "sharp strong spry alive healthy well driving working going even still walking independent active living".split()
-)
+_LASTING: Final = word_set("talk.ages.lasting")
 _CHILDREN: Final = frozenset("boy girl son daughter grandson granddaughter one baby kid brother sister".split())
 _HAVING: Final = frozenset("a an my our his her got have one had another".split())
 _AFTER_AGE: Final = frozenset("and or but . , ? he she they who we i".split()) | {""}
@@ -213,10 +205,7 @@ def _old(words: Sequence[str], end: int) -> bool:
     return words[end] in ("yearold", "yearolds") or (words[end] == "yo")
 
 
-_THINGS: Final = frozenset(
-    """car house truck van dog cat puppy computer building roof furnace refrigerator boat bike tree machine
-    engine company church school wine scotch cheese horse jeep pickup tv washer dryer carpet home mobile""".split()
-)
+_THINGS: Final = word_set("talk.ages.things")
 
 
 def _thing(words: Sequence[str], at: int, end: int) -> bool:

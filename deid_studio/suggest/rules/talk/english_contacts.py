@@ -8,6 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk.english_numbers import DIGITS, NUMBER_WORDS, year
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS
@@ -19,9 +20,7 @@ _PHONE_DIGITS: Final = (7, 10, 11)
 _REPEATS: Final = {"double": 2, "triple": 3}
 _NOUGHTS: Final = {"hundred": 2, "thousand": 3}
 _PHONE_CUES: Final = frozenset("phone telephone cell number call reach fax extension mobile text".split())
-_ID_CUES: Final = frozenset(
-    "id account member policy social security license record case claim group confirmation".split()
-)
+_ID_CUES: Final = word_set("talk.contacts.id_cues")
 _MOST_WORDS: Final = 40
 """Words or letters before the at sign of a dictated address."""
 _DOMAINS: Final = frozenset("com net org edu gov".split())

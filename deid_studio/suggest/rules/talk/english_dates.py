@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk import english_numbers, english_years
@@ -17,10 +18,7 @@ from deid_studio.suggest.token_text import Reading
 _VERBS_TOO: Final = frozenset({"may", "march", "mar", "sun", "sat"})
 """Months that are ordinary words as well, and abbreviations that are."""
 _NAMES_TOO: Final = frozenset({"april", "june", "august"})
-_WHEN: Final = frozenset(
-    """in of since until till by during early late mid last next this every through around before after between
-    from""".split()
-)
+_WHEN: Final = word_set("talk.dates.when")
 _WHEN_STRICT: Final = _WHEN - {"this", "before", "after", "from", "of", "around"}
 _JOINED: Final = frozenset({"and", "or", "to", "through", "until", "till"})
 _SPEAKERS: Final = frozenset("said says told is and was has had thinks got went".split())

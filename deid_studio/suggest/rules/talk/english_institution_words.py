@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.talk.talk_lists import listed
 
 HEADS: Final[Mapping[Kind, frozenset[str]]] = {
@@ -27,19 +28,10 @@ PREFIXES: Final = frozenset("saint st mount mercy holy sacred our".split())
 
 SERVICES: Final = frozenset("army navy marines".split())
 
-PAPERS: Final = frozenset(
-    """sun star examiner inquirer dispatch courier observer register sentinel bulletin telegram globe independent world
-    advocate news times tribune journal gazette post herald chronicle press""".split()
-)
+PAPERS: Final = word_set("talk.institution_words.papers")
 """Words that end names of newspapers."""
 
-TREATED: Final = frozenset(
-    """surgery operation operated treated admitted done deliver delivered delivering transferred er stent pacemaker
-    chemo radiation scan test tests biopsy residency specialist surgeon doctor nurse icu baby born blood results
-    mammogram appointment referred therapy checked discharged released labor maternity delivery ambulance hospital
-    rushed  airlifted ray mri prescription physician stitches pregnant midwife cast fracture pneumonia
-    dialysis cardiologist dentist crown filling cleaning root teeth hygienist lasix heart lungs pulmonary""".split()
-)
+TREATED: Final = word_set("talk.institution_words.treated")
 """Words of talk about treatment."""
 
 CLEAR_TEAMS: Final = listed("institutions", "clear-teams")

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_institution_words import (
@@ -51,31 +52,18 @@ _MOST_LETTERS: Final = 20
 
 _EMPLOYING: Final = frozenset("at for with from by to".split())
 _LETTERED_HEADS: Final = frozenset("news sports radio television".split())
-_SERVING: Final = frozenset(
-    """service military enlisted joined uniform destroyer carrier submarine stationed overseas discharged drafted war
-    retired career sergeant officer""".split()
-)
+_SERVING: Final = word_set("talk.institutions.serving")
 _OWNING: Final = frozenset("a an my old new his her our their used the two like drive drove four".split())
 _VEHICLES: Final = frozenset("pickup truck van wagon dealer".split())
 _SPELLING: Final = frozenset("an two with spelled spell that's 's is spelling name as".split())
-_GROWING: Final = frozenset(
-    "high middle general memorial regional baptist methodist health medical mining mutual steel".split()
-)
-_LOCATED: Final = frozenset(
-    "at for to with called calling here over from is in the of through 's by out on into own".split()
-)
+_GROWING: Final = word_set("talk.institutions.growing")
+_LOCATED: Final = word_set("talk.institutions.located")
 _RELATED: Final = KIN | frozenset(
     "mother father children women men people today year week parent student brother sister".split()
 )
 _ENJOYING: Final = frozenset("like love liked loved likes loves miss missed seen".split())
-_MEDIA: Final = frozenset(
-    """watch watches watched watching show shows episode episodes tv t television program programs channel cable rerun
-    reruns series movie movies film read reads reading paper papers magazine magazines subscribe subscription article
-    sitcom soap soaps missed miss cartoon cartoons radio listen listened""".split()
-)
-_LEADING: Final = frozenset(
-    "group local big huge nice called good great private public named little old another former visit near".split()
-)
+_MEDIA: Final = word_set("talk.institutions.media")
+_LEADING: Final = word_set("talk.institutions.leading")
 
 
 def known(reading: Reading) -> Iterator[Candidate]:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import professions
 from deid_studio.suggest.rules.talk.english_name_words import Given, given, is_rare
@@ -16,14 +17,8 @@ from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
 from deid_studio.suggest.token_text import Reading
 
-_BE: Final = frozenset(
-    "am 'm is 's are 're was were be been being become became becoming im hes shes theyre remain".split()
-)
-_ADJECTIVES: Final = frozenset(
-    """a actual an at bad big excellent famous fine former full good great home just like little local lousy
-    new nice old only part poor pretty real really retired semi stay struggling successful terrible the
-    time trained uh um very whole wonderful working young""".split()
-)
+_BE: Final = word_set("talk.jobs.be")
+_ADJECTIVES: Final = word_set("talk.jobs.adjectives")
 _NO_WORK: Final = listed("professions", "not-heads")
 _WORKER_ENDINGS: Final = ("er", "or", "ist", "ian", "man", "woman", "eer", "keeper", "person", "ant")
 _OTHER_HEADS: Final = listed("professions", "heads")
@@ -95,21 +90,11 @@ _LETTERED: Final = [
 _BEGINNINGS: Final = [
     ["real", "estate"], ["home", "health"], ["home", "care"], ["home", "ec"], ["little", "league"], ["time", "keeper"],
 ]  # fmt: skip
-_EVERYDAY: Final = frozenset(
-    """doctor doctors nurse nurses teacher teachers lawyer lawyers cop cops driver drivers boss manager guide pilot
-    guard officer president judge cook artist writer singer student dentist player players coach friend mechanic
-    model maid director agent clerk captain general major head chief master king queen operator vet leader waitress
-    waiter author reporter painter priest""".split()
-)
+_EVERYDAY: Final = word_set("talk.jobs.everyday")
 """Professions that talk names without meaning one person's."""
 _UNSURE_FRAMES: Final = frozenset(("beside", "then", "mentioned", "is_the"))
-_PERSONS: Final = frozenset(
-    "guy fella fellow man woman lady gal friend neighbor somebody someone buddy boyfriend girlfriend kid dude".split()
-)
-_TELLING: Final = frozenset(
-    """he she her his who named called say said says told tells knows knew came comes calls thinks asked looked gave
-    got was had is has did does does walked went made took let just always never even finally""".split()
-)
+_PERSONS: Final = word_set("talk.jobs.persons")
+_TELLING: Final = word_set("talk.jobs.telling")
 
 
 def _beside(words: Sequence[str], at: int) -> tuple[float, str] | None:
@@ -229,9 +214,7 @@ def _frame(words: Sequence[str], at: int) -> tuple[float, str] | None:
     return None
 
 
-_WORK: Final = frozenset(
-    "work works worked working job started hired employed career retired served trained apprenticed".split()
-)
+_WORK: Final = word_set("talk.jobs.work")
 _HIRED: Final = [["got", "on"], ["signed", "on"], ["took", "on"], ["a", "living"], ["come", "on"], ["years", "as"]]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk.english_name_words import (
@@ -32,16 +33,10 @@ _NEVER_BEFORE: Final = _DETERMINERS | frozenset(
     am 's 'm as than if there never always gonna like per all these those what which who""".split()
 )
 _PLACED: Final = frozenset("in outside near downtown into".split())
-_PERSON_BEFORE: Final = frozenset(
-    "and then with for from told tell ask asked call called saw met about by little old vote voted".split()
-)
+_PERSON_BEFORE: Final = word_set("talk.name_lists.person_before")
 _PERSON_AFTER: Final = SAYING - frozenset("and just always never also used does had has is was 's".split())
-_MOSTLY_NAMES: Final = frozenset(
-    """mark jack frank ray gene bill dean earl dale glen chuck herb don rob drew lance""".split()
-)
-_EATEN: Final = frozenset(
-    """ginger rosemary sage basil herb olive cherry candy honey sugar pepper cookie peaches""".split()
-)
+_MOSTLY_NAMES: Final = word_set("talk.name_lists.mostly_names")
+_EATEN: Final = word_set("talk.name_lists.eaten")
 _MONTHS_TOO: Final = frozenset("april june august".split())
 _WHOSE: Final = frozenset("in of last next this every since until by the".split())
 _AGED_OR_KIN: Final = NUMBER_WORDS | frozenset("the my a our now still".split())

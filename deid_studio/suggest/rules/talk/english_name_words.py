@@ -8,6 +8,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import calendar, medical, name_lists, place_lists, professions
 from deid_studio.suggest.lexicon import word_lists as words
 from deid_studio.suggest.lexicon.listing import lines
@@ -196,10 +197,7 @@ def can_be_name(word: str) -> bool:
     )
 
 
-_DOING: Final = frozenset(
-    """told called calls says wants likes loves knows thinks works lives gave took brought drove asked married
-    graduated plays sings needs hates""".split()
-)
+_DOING: Final = word_set("talk.name_words.doing")
 _BEGINNING: Final = frozenset("started went moved came goes left got stayed ended".split())
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from deid_studio.own_words import word_set
+
 _UNITS: Final = {
     word: value for value, word in enumerate("one two three four five six seven eight nine".split(), start=1)
 }
@@ -133,16 +135,8 @@ def decade(words: Sequence[str], at: int) -> Number | None:
     return None
 
 
-_MEASURES: Final = frozenset(
-    """percent hundred thousand million billion dollar buck cent foot feet inch mile pound ounce gallon
-    degree square minute hour day week month year people children men women bedroom room acre acres yard
-    cubic horse watt volt gig megabyte pounder dozen grand pence mph rpm odd something""".split()
-)
-_NO_PLURALS: Final = frozenset(
-    """is was has does this yes its us perhaps always sometimes unless across class as his hers ours yours
-    theirs plus thus besides towards afterwards nowadays news christmas texas kansas arkansas illinois
-    massachusetts dallas because guess less miss pass discuss let's that's it's""".split()
-)
+_MEASURES: Final = word_set("talk.numbers.measures")
+_NO_PLURALS: Final = word_set("talk.numbers.no_plurals")
 
 
 def counts(words: Sequence[str], end: int) -> bool:

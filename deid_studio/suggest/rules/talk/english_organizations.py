@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_institution_words import CLEAR_TEAMS, TEAMS, TREATED
@@ -17,25 +18,13 @@ from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
 from deid_studio.suggest.token_text import Reading
 
-_SICK: Final = frozenset(
-    "hospital clinic surgery emergency admitted nurse broke hip operation icu ambulance patient doctors stroke".split()
-)
-_CALLED: Final = frozenset(
-    """'s is was its place company firm school church restaurant bar store shop home show program magazine
-    outfit group center""".split()
-)
-_GAMES: Final = frozenset(
-    """game games season coach quarterback pitcher inning innings touchdown baseball football basketball hockey soccer
-    playoffs series bowl fan fans team teams league ballpark stadium won lost beat score rooting root tickets ball
-    player players bat field""".split()
-)
+_SICK: Final = word_set("talk.organizations.sick")
+_CALLED: Final = word_set("talk.organizations.called")
+_GAMES: Final = word_set("talk.organizations.games")
 _BUSINESS_DAY: Final = frozenset("day morning afternoon evening".split())
 _AT: Final = frozenset("at for with from of to".split())
 WORKING: Final = frozenset("work works worked working job employed hired interned".split())
-_STUDIED: Final = frozenset(
-    """graduated dropped transferred degree student junior freshman senior sophomore enrolled masters majored
-    professor alumni alumnus scholarship semester accepted""".split()
-)
+_STUDIED: Final = word_set("talk.organizations.studied")
 _NO_HOLDERS: Final = frozenset("eye nose hand head foot nurse's room".split())
 _TEAM_AFTER: Final = frozenset("are play played won lost were beat game games lose win really fan".split())
 _FREQUENT_ZIPF: Final = 4.7
@@ -170,10 +159,7 @@ def _employer(speech: Speech, at: int, before: int) -> float:
     return 0.25 if name.endswith("s") and frequency > 3.3 else 0.55 if frequency < 4.2 else 0.4
 
 
-_DOING: Final = frozenset(
-    """drive drives drove driving clean cleans haul hauls hauling weld welds sell sells sold selling deliver delivers
-    delivering teach teaches coach coaches install installs build builds manage manages""".split()
-)
+_DOING: Final = word_set("talk.organizations.doing")
 _BEFORE_TEAM: Final = frozenset("the 's see watch watching love like for a".split())
 
 
@@ -198,11 +184,7 @@ def greeted(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(first, end, kind, 0.75, f"talk.{kind}.greeted")
 
 
-_SICK_HEADS: Final = frozenset(
-    """clinic hospital medical pediatrics pediatric orthopedics orthopedic cardiology dermatology dental dentistry
-    family medicine health healthcare urology oncology allergy asthma eye care imaging obgyn physicians hospice
-    therapy rehab surgery surgical associates internal women's children's""".split()
-)
+_SICK_HEADS: Final = word_set("talk.organizations.sick_heads")
 
 
 def _joins(words: Sequence[str], first: int, end: int) -> bool:

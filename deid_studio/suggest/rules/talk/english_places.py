@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_institution_words import TEAMS
@@ -22,24 +23,9 @@ from deid_studio.suggest.rules.talk.place_words import Place, gazetteer
 from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
 from deid_studio.suggest.token_text import Reading
 
-_IN: Final = frozenset(
-    """in from to near outside around at of through toward towards into visit visited downtown like leave left
-    past about""".split()
-)
-STRONG_VERBS: Final = frozenset(
-    """live lives lived living born raised grew moved move moving from calling based went going drove flew
-    fly flying drive driving transferred stationed relocated settled up down over out back here in outside
-    downtown close near stopped working works work worked school""".split()
-)
-_ADJECTIVE_HEADS: Final = frozenset(
-    """food foods style cuisine toast barbecue bbq pizza steak steaks sauce accent sandwich sandwiches
-    dressing cooking music wine wines beer cheese fries strip roll rolls cut cabinet cabinets pattern
-    syrup oil leather dinner dog dogs terrier shepherd oranges orange potatoes potato peaches peach apples
-    apple rice cake pie chowder roast chili soup salad chicken restaurant restaurants drawl blues jazz
-    club burger burgers breast legs leg meat hunting bird birds bacon gravy stuffing plate plates set
-    dishes doll dolls silk print cream fried hold'em two-step heart driver's license blanket rug ham
-    lobster salmon crab avocado avocados tea coffee cigars cigar rum beans""".split()
-)
+_IN: Final = word_set("talk.places.in")
+STRONG_VERBS: Final = word_set("talk.places.strong_verbs")
+_ADJECTIVE_HEADS: Final = word_set("talk.places.adjective_heads")
 _KINDS: Final = {
     Place.COUNTRY: Kind.COUNTRY,
     Place.DOUBTFUL_COUNTRY: Kind.COUNTRY,

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from deid_studio.own_words import word_set
+
 FILLERS: Final = frozenset("er ah oh well yeah yes like okay ok so sure right hmm mm hm huh and actually".split())
 
-FUNCTION_WORDS: Final = frozenset(
-    """a an the this that these those my your his her its our their mine yours hers ours theirs whose which
-    what who whom i you he she it we they me him us them myself yourself himself herself ourselves
-    themselves somebody someone something anybody anyone anything everybody everyone everything nobody
-    nothing one ones am is are was were be been being have has had having do does did doing done will
-    would shall should can could may might must ought gonna wanna gotta 'm 's 're 've 'll 'd 't don didn
-    doesn isn wasn weren haven hasn hadn won wouldn couldn shouldn aren ain im ive id ill youre hes shes
-    theyre dont cant wont didnt and or but nor so yet if because cause cuz while when where why how
-    whether though although unless until till since than as of in on at by for from with without to into
-    onto over under about around after before between through during against among across along behind
-    beside beyond near off out up down upon within toward towards past per via not no yes yeah yep nope uh
-    um er ah oh hmm mm hm huh ok okay well right just really very too also even only still already again
-    ever never always often sometimes usually maybe perhaps probably actually basically almost quite
-    rather pretty much many more most less least few several some any all both each every either neither
-    other another such same own here there now then today tonight tomorrow yesterday once twice else away
-    back together alone soon later ago instead anyway anyways anymore enough kind sort lot lots bit like""".split()
-)
+FUNCTION_WORDS: Final = word_set("talk.vocabulary.function_words")
 """Articles, pronouns, auxiliaries, prepositions, conjunctions and the adverbs of talk."""
 
 CLOSED_CLASS: Final = FUNCTION_WORDS | frozenset(
@@ -50,18 +36,8 @@ CLOSED_CLASS: Final = FUNCTION_WORDS | frozenset(
 )
 """Words that are no part of a name, whatever stands before them."""
 
-SAYING: Final = frozenset(
-    """said says told tells asked asks called calls is was has had and went goes got works lives came who
-    thinks wants likes loves moved took gave knows does did lived worked loved 's just always never used
-    also comes""".split()
-)
+SAYING: Final = word_set("talk.vocabulary.saying")
 """Words that a person's name often has after it."""
 
-KIN: Final = frozenset(
-    """son daughter boy girl child baby husband wife mother father mom dad brother sister grandson
-    granddaughter grandmother grandfather grandma grandpa gran granny nana papa grandad pop mama mum niece
-    nephew aunt auntie uncle cousin friend buddy boss neighbor roommate coworker boyfriend girlfriend
-    fiance fiancee partner oldest youngest middle twin stepson stepdaughter stepdad stepmom pal supervisor
-    manager colleague teacher doctor dentist law lawyer pastor babysitter sitter""".split()
-)
+KIN: Final = word_set("talk.vocabulary.kin")
 """Words for people that a name often follows."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk.english_institution_words import TREATED
 from deid_studio.suggest.rules.talk.english_name_words import Given, can_be_name, given, is_rare
@@ -36,10 +37,7 @@ def charities(reading: Reading) -> Iterator[Candidate]:
 
 _CLOSING: Final = frozenset("closed called said says has had is was does doesn took told won can".split())
 _TELLING: Final = frozenset("me us him her that said because so and where since heard".split())
-_SENT: Final = frozenset(
-    """admitted discharged transferred released rushed airlifted sent took taken home hospitalized ambulance born
-    delivered""".split()
-)
+_SENT: Final = word_set("talk.hospital_stays.sent")
 _MOST_WORDS: Final = 3
 
 

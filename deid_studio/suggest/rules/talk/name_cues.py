@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_name_words import (
@@ -27,11 +28,7 @@ from deid_studio.suggest.token_text import Reading
 Finding = tuple[int, int, float, str]
 """First word, the word after the last, confidence, rule."""
 
-_WEAK_TITLES: Final = frozenset(
-    """miss sister brother father pastor reverend rev rabbi officer detective sergeant captain coach judge
-    nurse uncle aunt auntie aunty grandma grandpa granny president senator governor congressman principal
-    lieutenant colonel general major sheriff deputy mayor""".split()
-)
+_WEAK_TITLES: Final = word_set("talk.name_cues.weak_titles")
 _FAMILIAR_TITLES: Final = frozenset("uncle aunt auntie aunty coach president miss".split())
 _POSSESSIVES: Final = frozenset("my his her your their our 's".split())
 _GREETINGS: Final = frozenset("hi hello hey thanks bye goodbye dear welcome".split())
@@ -53,9 +50,7 @@ _RARE_ZIPF: Final = 3.3
 _NICKNAME_ZIPF: Final = 5.0
 _SURNAME_ZIPF: Final = 4.2
 _CALLING: Final = frozenset("calling from at with over speaking and in again how".split()) | {""}
-_ANIMALS: Final = frozenset(
-    "cat dog puppy kitten horse pony bird parrot hamster goat cow pig rabbit lab poodle".split()
-)
+_ANIMALS: Final = word_set("talk.name_cues.animals")
 _ADJECTIVES_TOO: Final = frozenset("frank grace gay christian".split())
 _MISS_VERB_BEFORE: Final = CLOSED_CLASS - frozenset("is and 's with for to by".split())
 

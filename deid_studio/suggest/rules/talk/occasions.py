@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, phrases
@@ -23,15 +24,8 @@ _LENT_BEFORE: Final = frozenset({"for", "during", "of", "after", "before", "obse
 _CLEAR: Final = frozenset("summer summers winter winters autumn autumns summertime wintertime springtime".split())
 _CLEAR_PARTS: Final = frozenset("early late mid last next this every each that in during one the".split())
 _WHEN: Final = frozenset("last next every each this that early late mid during".split())
-_VERB_SUBJECTS: Final = frozenset(
-    """i you he she it we they to can could will would may might should must 'll 'd don't not did didn't
-    gonna never always leaves prices things people don 't does weeds a bad had""".split()
-)
-_THINGS: Final = frozenset(
-    """camp camps coat coats job jobs school clothes house home rolls roll chicken salad training water
-    mattress olympics squash wheat tires tire onions onion jacket boots dress dresses sausage league
-    reading""".split()
-)
+_VERB_SUBJECTS: Final = word_set("talk.occasions.verb_subjects")
+_THINGS: Final = word_set("talk.occasions.things")
 
 
 def holidays(reading: Reading) -> Iterator[Candidate]:

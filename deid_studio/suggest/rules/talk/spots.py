@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_name_words import can_be_name, is_listed_surname
@@ -18,15 +19,7 @@ from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
 from deid_studio.suggest.token_text import Reading
 
-_AFTER: Final = frozenset(
-    """lake river creek beach island islands valley canyon mountains mountain hills county bay park forest
-    desert falls basilica abbey castle palace cathedral springs peninsula bridge highlands harbor
-    gorge mall parish heights gardens ranch reservoir bridge station terminal tunnel tower towers airport stadium
-    arena pier dam pass summit trail lighthouse plantation cemetery battlefield monument memorial plaza square
-    township lagoon cove bluff bluffs point ridge wharf marina canal lock caverns cave caves dunes wilderness
-    refuge preserve forge base prairie bayou sound inlet strait glacier mesa butte ferry fairgrounds campground
-    speedway junction crossroads estates acres subdivision projects""".split()
-)
+_AFTER: Final = word_set("talk.spots.after")
 _CLEAR: Final = frozenset("county river creek canyon valley mountains island islands".split())
 _BEFORE: Final = frozenset("lake loch mount mt cape fort camp county".split())
 _WORDS_TOO: Final = frozenset("camp lake cape county".split())
@@ -106,10 +99,7 @@ def airports(reading: Reading) -> Iterator[Candidate]:
 
 
 _FLYING_FROM: Final = frozenset("of at into to from through in out over".split())
-_FLYING: Final = frozenset(
-    """fly flying flew flies flight flights layover landed land landing plane gate airport airline airlines connecting
-    connection terminal runway tsa baggage luggage""".split()
-)
+_FLYING: Final = word_set("talk.spots.flying")
 
 
 @cache
@@ -120,19 +110,9 @@ def _airports() -> Gazetteer[None]:
 _STATIONS: Final = frozenset("bridge station terminal tunnel airport stadium arena tower".split())
 _REACHED: Final = frozenset("at across over into through from under".split())
 _WATERS: Final = frozenset("lake river creek island canyon mountain mountains falls springs bay valley".split())
-_SCENERY: Final = frozenset(
-    """deep clear round crystal silver bear horse elk deer moose eagle turtle beaver buffalo wolf fox snake duck
-    goose pine cedar oak willow cottonwood sugar salt indian spirit devils mirror crooked muddy cherry walnut loon
-    trout otter""".split()
-)
+_SCENERY: Final = word_set("talk.spots.scenery")
 
-_WEAK: Final = frozenset(
-    """bridge station terminal tunnel tower towers airport stadium arena pier dam pass summit trail lighthouse
-    plantation cemetery battlefield monument memorial plaza square township lagoon cove bluff bluffs point ridge
-    wharf marina canal lock caverns cave caves dunes wilderness refuge preserve forge base prairie bayou sound inlet
-    strait glacier mesa butte ferry fairgrounds campground speedway junction crossroads estates acres subdivision
-    projects""".split()
-)
+_WEAK: Final = word_set("talk.spots.weak")
 """Words that a place's name ends in only where something leads to a place."""
 _COUNTY_AFTER: Final = frozenset("in from of to out near through".split())
 _SPORTS: Final = frozenset("minor major league".split())

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -16,9 +17,7 @@ from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
 from deid_studio.suggest.token_text import Reading
 
 _ENDS: Final = frozenset("street avenue boulevard parkway turnpike st ave blvd pkwy expressway freeway highway".split())
-_WORDS_TOO: Final = frozenset(
-    "road lane drive court place way circle trail terrace plaza square pike alley loop rd ln crossing run row".split()
-)
+_WORDS_TOO: Final = word_set("talk.streets.words_too")
 """Ends of street names that are ordinary words as well."""
 _SELDOM: Final = frozenset("way place run row court crossing loop square".split())
 _LED: Final = frozenset("on off at down along".split())
@@ -146,15 +145,10 @@ def again(reading: Reading) -> Iterator[Candidate]:
 
 
 _STREETS: Final = frozenset("street avenue boulevard road drive lane".split())
-_BUILT: Final = frozenset(
-    "house houses store shop office church apartment one corner place condo building lot live lives lived".split()
-)
+_BUILT: Final = word_set("talk.streets.built")
 
 
-_LYING: Final = frozenset(
-    """live lives lived living house place store shop office church apartment one located corner over down up back here
-    're house's out turn turned left right somewhere""".split()
-)
+_LYING: Final = word_set("talk.streets.lying")
 _BESIDE: Final = frozenset(
     "right past between by near across just off and next behind before after there where".split()
 ) | {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.talk_tokens import Speech
 
@@ -14,9 +15,7 @@ AFTER_MODAL_NAMES: Final = frozenset("will is was has had says said would can 's
 """Words that follow "will" where it is a name: "my son will was here"."""
 
 _ADDRESSING: Final = STRONG_TITLES - {"doctor", "dr", "professor", "prof"}
-_TITLED_WORDS: Final = frozenset(
-    "may will hope young long little day good best small short early strange church love wise moody nice hand".split()
-)
+_TITLED_WORDS: Final = word_set("talk.titled_words.titled_words")
 _AFTER_TITLED: Final = (
     FUNCTION_WORDS - frozenset("bit while time".split()) | FILLERS | {"", ".", ",", "?", "said", "says"}
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_name_words import given, is_rare
@@ -85,21 +86,14 @@ def possible(reading: Reading) -> Iterator[Candidate]:
 _NORTH: Final = frozenset("up down out over".split())
 _THERE: Final = _NORTH | frozenset("back live lives lived living grew moved drove flew from".split())
 _TOWARDS: Final = frozenset("in by from near to at around".split())
-_NO_TOWNS: Final = frozenset(
-    """front town bed court space public jail prison college church hospital class kindergarten traffic line tears
-    flames pieces half person heaven hell business practice mind charge shape love trouble debt schedule accident
-    lunch dinner breakfast noon midnight dawn default""".split()
-)
+_NO_TOWNS: Final = word_set("talk.unlisted_places.no_towns")
 _SELDOM_ZIPF: Final = 3.7
 
 
 _TOWN_AFTER: Final = frozenset("in from outside near to of around".split())
 
 
-_ORIGIN: Final = frozenset(
-    """'s 're 'm is are was were am came comes come originally hails mother's dad's mom's grandmother's father's family
-    people parents folks grandparents""".split()
-)
+_ORIGIN: Final = word_set("talk.unlisted_places.origin")
 
 
 _FROM: Final = [[word, "from"] for word in _ORIGIN]

@@ -8,6 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, stops
@@ -44,12 +45,7 @@ _BORN: Final = re.compile(
 )
 
 
-_FIELDS: Final = tuple(
-    (
-        "name nachname familienname zuname vorname rufname geburtsname geb mädchenname versicherte pat antragsteller "
-        "proband kind"
-    ).split()
-)
+_FIELDS: Final = word_tuple("written.forms.fields")
 """What the names of such fields start with, in lower case."""
 _BARE_FIELD: Final = re.compile(
     rf"\b(?:Nachname|Familienname|Zuname|Vorname|Geburtsname|Mädchenname) ({_WORD})(?=[\s,;(]|"

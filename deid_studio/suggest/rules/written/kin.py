@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
 from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, name_at, same_line, stops
@@ -27,33 +28,9 @@ _HEADS: Final = (
     "verlobter exmann exfrau schwager "
     "schwägerin großeltern taufpate patin lebensgef km kv mgm mgv pgm pgv urenkel urenkelin"
 ).split()
-_PREFIXES: Final = (
-    "schwieger",
-    "groß",
-    "gross",
-    "stief",
-    "halb",
-    "zwillings",
-    "ur",
-    "pflege",
-    "adoptiv",
-    "ex",
-    "kindes",
-    "kinds",
-    "ehe",
-)
-_STEMS: Final = frozenset(
-    (
-        "mutter vater vaters sohn sohns sohnes tochter bruder bruders schwester eltern kind "
-        "kinder enkel neffe mann frau"
-    ).split()
-)
-_OTHERS: Final = frozenset(
-    (
-        "nachbar nachbarin nachbarn mitbewohner mitbewohnerin vermieter vermieterin vorgesetzter "
-        "vorgesetzte mitpatient mitpatientin doula"
-    ).split()
-)
+_PREFIXES: Final = word_tuple("written.kin.prefixes")
+_STEMS: Final = word_set("written.kin.stems")
+_OTHERS: Final = word_set("written.kin.others")
 _DETERMINED: Final = re.compile(
     r"\b(?:[Dd]e[rmns]|[Dd]ie|[Ss]ein(?:e[rmn]?|s|es)?|[Ii]hr(?:e[rmn]?|es)?|[Mm]it|[Vv]on|"
     r"[Dd]urch|[Uu]nd|[Ll]etzte[rn]?|[Zz]wei|[Dd]rei|\d)"
@@ -184,23 +161,7 @@ _FREQUENT: Final = 5.5
 _RARE: Final = 2.6
 _LONGEST_ABBREVIATION: Final = 3
 _ALSO: Final = ("bevollmächtigte", "bevollmächtigter", "betreuer", "betreuerin", "pflegeperson", "person", "angehörige")
-_NOUNS: Final = (
-    "ung",
-    "ion",
-    "heit",
-    "keit",
-    "itis",
-    "ose",
-    "om",
-    "ie",
-    "ik",
-    "ismus",
-    "krebs",
-    "infarkt",
-    "schmerz",
-    "jahr",
-    "tod",
-)
+_NOUNS: Final = word_tuple("written.kin.nouns")
 
 
 def described_relatives(reading: Reading) -> Iterator[Candidate]:

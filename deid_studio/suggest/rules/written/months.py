@@ -8,19 +8,14 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at
 from deid_studio.suggest.rules.written.written_dates import birth_or_other
 from deid_studio.suggest.token_text import Reading
 
-_MONTH_NAMES: Final = frozenset(
-    (
-        "januar jänner jaenner januars februar feber februars märz maerz marz märzes april aprils mai maies mais "
-        "juni juno juli july august augusts september septembers oktober october oktobers november novembers "
-        "dezember december dezembers"
-    ).split()
-)
+_MONTH_NAMES: Final = word_set("written.months.month_names")
 _ABBREVIATIONS: Final = frozenset("Jan Jän Feb Febr Mrz Mär Apr Jun Jul Aug Sep Sept Okt Nov Dez".split())
 _MONTH_STARTS: Final = frozenset(word.lower() for word in _ABBREVIATIONS)
 _MONTH: Final = (
@@ -52,19 +47,8 @@ _FIRST_DAYS: Final = Pattern.of(
     0.93,
     rf"(?<![\d.,])((?:0?[1-9]|[12]\d|3[01])\.?)(?=(?:{_TO}|, ?)\d\d?\.(?:{_TO}\d\d?\.)?\s?{_MONTH})",
 )
-_SEASONS: Final = frozenset(
-    (
-        "frühjahr frühjahrs frühling frühlings sommer sommers frühsommer spätsommer herbst herbstes spätherbst "
-        "winter winters"
-    ).split()
-)
-_HOLIDAYS: Final = frozenset(
-    (
-        "weihnachten heiligabend silvester neujahr ostern ostersonntag ostermontag karfreitag pfingsten "
-        "pfingstmontag pfingstsonntag fronleichnam allerheiligen rosenmontag aschermittwoch muttertag gründonnerstag "
-        "nikolaustag weihnachtsfeiertag"
-    ).split()
-)
+_SEASONS: Final = word_set("written.months.seasons")
+_HOLIDAYS: Final = word_set("written.months.holidays")
 _COUNTED: Final = (
     Pattern.of("date.quarter", Kind.DATE, 0.98, rf"Quartal(?:\s?/?\s?{_YEAR})?", r"((?:[1-4]\.|IV\.|I{1,3}\.) ?)"),
     Pattern.of("date.quarter", Kind.DATE, 0.98, rf"Q ?[1-4] ?[/ ]? ?{_YEAR}"),

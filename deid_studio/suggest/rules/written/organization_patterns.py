@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.rules.written.written_places import TOWN
 
 U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
@@ -185,66 +186,8 @@ LIST: Final = (
         ),
     ),
 )
-HINT_ENDS: Final = (
-    "werk",
-    "werke",
-    "werks",
-    "kontor",
-    "fabrik",
-    "hütte",
-    "mühle",
-    "bau",
-    "zeche",
-    "handel",
-    "logistik",
-    "markt",
-    "reisen",
-    "fahrten",
-    "transport",
-    "transporte",
-    "schicht",
-    "unfall",
-    "versicherung",
-    "kasse",
-    "universität",
-    "hochschule",
-    "schule",
-    "gymnasium",
-    "apotheke",
-    "rentenversicherung",
-    "gruppe",
-    "verein",
-    "job",
-    "bank",
-    "werke",
-    "werken",
-    "theater",
-    "haus",
-    "agentur",
-    "feuerwehr",
-    "ei",
-    "garten",
-    "krippe",
-    "kita",
-    "hort",
-    "internat",
-)
-HINTS: Final = frozenset(
-    (
-        "kostenträger kk kv versichert versicherungsträger aok ikk bkk barmer dak techniker hkk knappschaft svlfg "
-        "ögk wgkk sgkk tgkk kgkk vgkk ogkk ngkk bgkk ooegkk oögkk nögkk stgkk bvaeb bva svs svb vaeb auva suva "
-        "debeka dkv iduna huk helsana swica visana lva bfa drv kkh rentenversicherung akademie tu fh lmu ph kolleg "
-        "fa firma gmbh ggmbh mbh ohg kg ag se eg v h arbeitet arbeitete beschäftigt angestellt tätig gearbeitet "
-        "arbeitgeber arbeitgeberin anstellung arbeitsplatz arbeitsstelle ausbildung lehre praktikum beschäftigung "
-        "schichtdienst als kinderkrippe vhs jobcenter dienst mdk md staatskapelle philharmonie staatsoper orchester "
-        "lebenshilfe caritasverband diakonie hilfswerk jva justizvollzugsanstalt kolpingwerk polizeiinspektion "
-        "polizeidirektion polizeipräsidium bundespolizei werkstätten werkstatt pensionsversicherung "
-        "pensionsversicherungsanstalt tafel gasthof hotel landgasthof weingut spedition tankstelle bauunternehmen "
-        "buchhandlung sv tsv fc sc tv vfb vfl vfr spvgg tus asv fv tsg sg sk askö union esv tc hc ehc chor stiftung "
-        "caritas partner söhne kanzlei fahrdienst taxi taxiunternehmen pflegebüro betrieb unternehmen café "
-        "restaurant tagesstätte gesmbh kgaa versicherer vers buchhandlung"
-    ).split()
-)
+HINT_ENDS: Final = word_tuple("written.organization_patterns.hint_ends")
+HINTS: Final = word_set("written.organization_patterns.hints")
 CHARITIES: Final = frozenset(
     (
         "pro familia,volkshilfe,lebenshilfe,hilfswerk,arbeiterwohlfahrt,awo,samariterbund,arbeiter-samariter-"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.person_words import NOBLES_BEFORE
@@ -23,12 +24,7 @@ from deid_studio.suggest.rules.written.written_names import (
 )
 from deid_studio.suggest.token_text import Reading
 
-_PATIENT: Final = frozenset(
-    (
-        "patient patientin patienten pat betrifft betr betreff name nachname vorname familienname patientenname "
-        "zuname über von streitsache rechtssache rechtsstreit betreuungssache verfahren begutachtung untersuchung"
-    ).split()
-)
+_PATIENT: Final = word_set("written.patients.patient")
 _REPORTS: Final = re.compile(r"(?:berichten|berichte|informieren|schreiben|Bericht)\b[^.\n]{0,30}\Z")
 _BORN: Final = re.compile(r"(?<!\*)\*(?!\*)|\b(?:[Gg]eb|GEB|[Gg]eboren|[Gg]eburtsdatum|Geb\.-?Dat)\b")
 _FIGURE_SOON: Final = re.compile(r"[^\n]{0,3}\w{0,10}[^\d\n]{0,8}\n?[^\d\n]{0,4}\d")

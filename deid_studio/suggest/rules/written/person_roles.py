@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.own_words import word_tuple
 from deid_studio.suggest.rules.written.person_words import (
     MEDICAL_FREE,
     PERSONS,
@@ -134,14 +135,4 @@ def _treats(word: str) -> bool:
     return word not in PERSONS and is_role(word) and word.endswith(_TREATING)
 
 
-_TREATING: Final = (
-    "ologe",
-    "ologin",
-    "schwester",
-    "pfleger",
-    "pflegerin",
-    "therapeut",
-    "therapeutin",
-    "arzt",
-    "ärztin",
-)
+_TREATING: Final = word_tuple("written.person_roles.treating")

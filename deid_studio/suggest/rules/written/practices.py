@@ -8,6 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
 from deid_studio.suggest.rules.written.written_institutions import adjectives
@@ -36,27 +37,7 @@ _HEAD_REACH: Final = 64
 _NEXT: Final = re.compile(rf"(?: ?[&–/+] ?| - | und | u\. |, )((?:{_TITLE} ?)+)?")
 _SURE: Final = 0.97
 """Surer than the doctor alone, whose title is found as well."""
-_DISCIPLINES: Final = (
-    "radiologie",
-    "pathologie",
-    "chirurgie",
-    "kardiologie",
-    "neurologie",
-    "dialyse",
-    "zytologie",
-    "onkologie",
-    "orthopädie",
-    "physiotherapie",
-    "logopädie",
-    "ergotherapie",
-    "nuklearmedizin",
-    "augenheilkunde",
-    "anästhesie",
-    "histologie",
-    "diagnostik",
-    "laboratorium",
-    "strahlentherapie",
-)
+_DISCIPLINES: Final = word_tuple("written.practices.disciplines")
 _PROPER: Final = re.compile(
     rf" ((?:(?:am|an der|an den|im|in der|auf der|beim|zum|zur) )?)([{_U}][\w-]+)((?: (?:AG|"
     rf"GmbH|[{_U}][\w-]+))?)(?= ?[,;.:)\n|]|\Z)"
@@ -127,12 +108,7 @@ def disciplines(reading: Reading) -> Iterator[Candidate]:
 
 
 _SIDES: Final = ("nord", "süd", "west", "mittel", "ober", "unter", "nieder", "rhein", "main")
-_DAYS: Final = frozenset(
-    (
-        "montag dienstag mittwoch donnerstag freitag samstag sonntag folgetag vortag aufnahmetag "
-        "entlassungstag abend morgen ende anfang"
-    ).split()
-)
+_DAYS: Final = word_set("written.practices.days")
 
 
 def _is_medical(name: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, word_lists
 from deid_studio.suggest.rules.written.patients import line_starts
@@ -36,14 +37,7 @@ _SIGNED: Final = re.compile(
     r"[Aa]n(?=:)|Orthoptistin|MTRA|MTA|Pflege|Springer(?:in)?)"
     r"[ \t]*:?\s{1,2}(?:OA |OÄ |Hr\. |Fr\. |OT |DGKS |DGKP )?(?=[A-ZÄÖÜ])"
 )
-_SIGNED_STARTS: Final = tuple(
-    (
-        "gez i ppa unterschrieben freigegeben vidiert validiert geschrieben diktiert signiert unterfertigt untersuch "
-        "befund erstellt behandelt operiert ergeht cc kopie verteiler z rücksprache zuweiser einweiser operateur "
-        "assistenz anästhesie instrument schreibkraft arzt ärztin leit vorstand direktor orthoptistin mtra mta pflege "
-        "springer an"
-    ).split()
-)
+_SIGNED_STARTS: Final = word_tuple("written.signatures.signed_starts")
 """What the first words start with that say who signed, in lower case."""
 _TITLE_AFTER: Final = re.compile(
     r",?[ \t]{1,2}(?:[-–/|&] )?(?:Dr\.|Prof\.|MBA\b|M\.?Sc\b|MSc\b|MD\b|PhD\b|Priv\.|PD\b|Dipl\.)"
@@ -85,13 +79,7 @@ _TYPIST_AFTER_DATE: Final = re.compile(
     r"[A-ZÄÖÜ][a-zäöü]{1,3}[A-ZÄÖÜ])[ \t]*(?=\n|"
     r"$)|(?<=\d{4})/([A-ZÄÖÜ]?[a-zäöü]{1,2}-[a-zäöü]{2})\b"
 )
-_TYPIST_CUES: Final = frozenset(
-    (
-        "diktat diktatzeichen diktiert geschrieben schreibkraft schreibzeichen kürzel sekretariat "
-        "schreibdienst geschr gz getippt visum "
-        "sachb erfasst user benutzer hdz handzeichen schreiber schreiberin"
-    ).split()
-)
+_TYPIST_CUES: Final = word_set("written.signatures.typist_cues")
 _LAST: Final = 80
 """Code points at the end of a letter where a typist leaves initials alone."""
 _COMMON: Final = 3.0
@@ -106,13 +94,7 @@ _INITIALLED: Final = re.compile(
     ),
     re.MULTILINE,
 )
-_NOT_TYPISTS: Final = frozenset(
-    (
-        "re/li li/re rr/hf ra/la r/l l/r und/oder m/w mg/dl ct/mr ap/pa na/ka sen/jun dos/das "
-        "ad am an bei das der die ein es im in ist ja neg pos dr prof oa oä fr hr pfk frau "
-        "herr sen jun und von zu li re bds oa ob"
-    ).split()
-)
+_NOT_TYPISTS: Final = word_set("written.signatures.not_typists")
 
 
 def signers(reading: Reading) -> Iterator[Candidate]:

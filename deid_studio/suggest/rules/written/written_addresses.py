@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at, numbers
@@ -116,9 +117,7 @@ _SLIPPED: Final = re.compile(
     rf"(?<![\w-])[{_U}][\w-]*(?:str(?:a(?:ß|ss)e|\.)|gasse|weg|platz|ring|allee) {{1,2}}(?:[lIO][\dlIO]{{0,"
     rf"2}}[a-d]?|\d[lIO\d]{{1,2}})(?![\w.])(?<![\d ]\d\d)(?<! \d)"
 )
-_TRACTS: Final = frozenset(
-    "gallen atem luft harn geburts milch pass ein durchgangs haupt seiten neben land bundes".split()
-)
+_TRACTS: Final = word_set("written.addresses.tracts")
 
 _TOWN: Final = re.compile(TOWN)
 _POSTCODE: Final = re.compile(rf"\d{{4,5}}(?!\d)(?=([ \t]{{0,3}}|-)[{_U}][\w.])")

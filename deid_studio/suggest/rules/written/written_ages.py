@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at
@@ -192,12 +193,7 @@ _AGED: Final = re.compile(
     r"\d+(?:[.,]\d|\s?½|[ -]\d/\d\d?)?(?:ig)?[ .]{0,2}[-–]?\s?(?:[jJiIay]|L[jJWM]|Leb|Mon|Wo|Tag)"
 )
 """A number with what may tell that it is an age."""
-_CUES: Final = frozenset(
-    (
-        "alter alters von mit ab seit selbst mittlerweile inzwischen zwischen etwa rund nur knapp bereits schon erst "
-        ". : , ( = - – und u oder bzw bis"
-    ).split()
-)
+_CUES: Final = word_set("written.ages.cues")
 _MEASURED: Final = re.compile(r"\d+(?:[.,]\d\d|\s?(?:mg|ml|µ|%|°|[cm]m\b|kg|/|x\b|U/l|[np]g\b|g/|g\b|:|Uhr|-\d-))")
 _NEAR: Final = 64
 _MOST_FIGURES: Final = 3

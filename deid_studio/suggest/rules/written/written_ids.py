@@ -8,6 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
 from deid_studio.suggest.token_text import Reading
@@ -169,32 +170,8 @@ _CODED: Final = re.compile(
     r"\d{2,3}(?![\d.,])|756\.|\d{1,6}\.\d{2}"
 )
 """A number that may be an identifier or begin one."""
-_CUE_ENDS: Final = (
-    "nummer",
-    "nummern",
-    "nr",
-    "zahl",
-    "kennung",
-    "zeichen",
-    "station",
-    "stationen",
-    "identifikation",
-    "zimmer",
-    "raum",
-    "ambulanz",
-    "histologie",
-    "pathologie",
-    "zytologie",
-)
-_CUE_WORDS: Final = frozenset(
-    (
-        "no id ident identnummer kennzeichen identifikation fall piz pid fn mrn kvnr vsnr svnr sv vnr lanr bsnr ik "
-        "versichertenkarte az aktenzeichen gz fz zsr gln ean ahv akz rtw nef naw rettungswagen case accession "
-        "barcode egk sn n s lot ref krankengeschichte krankenblatt histologisch "
-        "histologischer histologische einsendung präparat aufnahmez stat imc imcu its icu pflegegruppe ebene zi raum "
-        "bett bettplatz box koje saal nummer wb wohnbereich platz liege kabine wohngruppe op"
-    ).split()
-)
+_CUE_ENDS: Final = word_tuple("written.ids.cue_ends")
+_CUE_WORDS: Final = word_set("written.ids.cue_words")
 _LETTERS: Final = frozenset("A B C D E F G H J K L M N O P Q R S T U V W X Y Z I II III IV".split())
 _WARD_REACH: Final = 20
 _WARD_LETTER: Final = re.compile(

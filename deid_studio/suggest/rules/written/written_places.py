@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
 from deid_studio.suggest.rules.written.written_names import is_ordinary, stops
@@ -49,37 +50,12 @@ _TOLD: Final = re.compile(
 )
 _SENTENCE_END: Final = re.compile(r"[^\W\d_]{3}\.\Z")
 _DATE_LINE: Final = re.compile(r"[^\n]{4,20}[ \t]*(?:\n|$)")
-_CUES: Final = frozenset(
-    (
-        "in aus nach bei nähe raum wohnhaft wohnt standort auf herkunft herkunftsland geburtsort wohnort heimatort "
-        "ort geburtsland beratungsstelle ag bh gericht amtsgericht filiale zweigstelle außenstelle "
-        "gesundheitsamt jugendamt "
-        "gemeinde stadt landkreis kreis bezirk ortsteil ot kanton universität bezirksgericht "
-        "standesamt finanzamt wohnsitz "
-        "sozialgericht landgericht verwaltungsgericht arbeitsgericht oberlandesgericht suchtberatung rettungswache "
-        "polizeiinspektion landratsamt rathaus feuerwehr leitstelle "
-        "nahe zwischen jobcenter arbeitsamt stadtteil provinz flughafen bahnhof krematorium friedhof von"
-    ).split()
-)
+_CUES: Final = word_set("written.places.cues")
 _SEATS: Final = ("gericht", "amt", "rettungswache", "jobcenter", "leitstelle", "inspektion")
 """Ends of words for what is called after the town it is in, be that an ordinary word as well."""
 _ARTICLES: Final = frozenset("der die den dem das".split())
-_CITY_STATES: Final = (
-    "berlin",
-    "hamburg",
-    "bremen",
-    "wien",
-    "basel",
-    "zürich",
-    "bern",
-    "luzern",
-    "salzburg",
-    "genf",
-    "luxemburg",
-)
-_TERMS: Final = frozenset(
-    ("protokoll score klassifikation kriterien skala test fieber virus schema stadium formel index").split()
-)
+_CITY_STATES: Final = word_tuple("written.places.city_states")
+_TERMS: Final = word_set("written.places.terms")
 _TERM_BEFORE: Final = re.compile(
     r"(?:ektomie|tomie|plastik|stomie|[- ]OP|Methode|Technik|Klassifikation|[Ss]core|Schema|"
     r"Manöver|Test|Entspannung|Stadium|Grad|"
@@ -100,15 +76,7 @@ _BIG: Final = 20_000
 _BIG_UNCUED: Final = 100_000
 _RARE_ZIPF: Final = 3.2
 _LONGEST: Final = 4
-_WORDS: Final = frozenset(
-    (
-        "essen halle hof singen werden baden bergen kleve leer regen wesel horn plan ruhe berg wald feld burg stadt "
-        "markt see brand haus heim stein moos bach au grund rain nagel beuren senden wangen aachener fall falle ende "
-        "anger hagen ahlen lage höchst kiefer weiche rede speyerer damm ried mitte norden osten westen süden lauf "
-        "langen zug wetter roth heide forst löhne werder siegen neubau waren kamen lachen enge hals melle wehr weil "
-        "wagen rücken spalt trage sitze anlage bezug"
-    ).split()
-)
+_WORDS: Final = word_set("written.places.words")
 """Towns whose names are ordinary words in letters."""
 
 

@@ -1,0 +1,33 @@
+"""The word lists that rules read, kept as data in `resources/words`.
+
+A file is TOML with a section for each module that reads from it. A list is a text whose words are parted by blanks, or
+an array where entries have blanks in them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from deid_studio import RESOURCES
+
+_FOLDER: Final = RESOURCES / "words"
+
+
+def word_tuple(place: str) -> tuple[str, ...]:
+    """The list at "file.section.name", in order; raises KeyError where there is none."""
+    file, section, name = place.split(".")
+    words = _sections(file)[section][name]
+    return tuple(words.split() if isinstance(words, str) else words)
+
+
+def word_set(place: str) -> frozenset[str]:
+    """The list at "file.section.name" as a set; raises KeyError where there is none."""
+    return frozenset(word_tuple(place))
+
+
+@cache
+def _sections(file: str) -> Mapping[str, Mapping[str, Any]]:
+    return tomllib.loads((_FOLDER / f"{file}.toml").read_text(encoding="utf-8"))
