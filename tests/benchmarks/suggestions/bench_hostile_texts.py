@@ -85,9 +85,8 @@ def report(name: str, work: Callable[[str], object], pattern: str, *, length: in
     half, whole = repeated(pattern, length), repeated(pattern, 2 * length)
     once, twice = (min(seconds(work, text) for _ in range(TRIES)) for text in (half, whole))
     fits = once < NOTICEABLE_SECONDS or (twice < MOST_SECONDS and twice < MOST_TIMES_AS_LONG * once)
-    print(
-        f"{name:10} {pattern!r:24} {once * 1000:8.1f} ms, twice as long {twice * 1000:8.1f} ms{'' if fits else '  GROWS'}"
-    )
+    verdict = "" if fits else "  GROWS"
+    print(f"{name:10} {pattern!r:24} {once * 1000:8.1f} ms, twice the text {twice * 1000:8.1f} ms{verdict}")
     return fits
 
 

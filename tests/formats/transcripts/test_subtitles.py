@@ -10,13 +10,7 @@ import pytest
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.subtitles import read
-
-
-def timed(transcript: TimedText) -> list[tuple[str, int | None, int | None]]:
-    return [
-        (word.span.of(transcript.text), *((i.start_ms, i.end_ms) if (i := word.interval) else (None, None)))
-        for word in transcript.words
-    ]
+from tests.formats.transcripts.timed import timed
 
 
 def vtt(body: str) -> TimedText:
