@@ -12,7 +12,7 @@ from deid_studio.formats.report.report_html import write_html
 from deid_studio.formats.report.report_json import plain, write_json
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import (
-    Course,
+    TimeSeries,
     Grid,
     Headline,
     Report,
@@ -64,7 +64,7 @@ def test_names_cannot_break_out_of_any_format():
     for drawn in (
         grid_svg(Grid(NASTY, (NASTY,), (NASTY,), ((Shade(NASTY, NASTY, 0.4),),))),
         whiskers_svg(Whiskers(NASTY, (Whisker(NASTY, 0.5),)), language="en"),
-        course_svg(Course(NASTY, (NASTY,), ((NASTY, (0.5,)),)), language="en"),
+        course_svg(TimeSeries(NASTY, (NASTY,), ((NASTY, (0.5,)),)), language="en"),
     ):
         assert ET.fromstring(drawn).attrib["aria-label"] == NASTY
 
@@ -120,7 +120,7 @@ def test_whiskers_lie_where_their_values_are():
 def test_a_course_leaves_out_what_is_not_known_and_names_its_lines():
     drawn = ET.fromstring(
         course_svg(
-            Course("C", ("1", "2", "3"), (("x", (0.5, None, 1.0)), ("y", (0.5, 0.9, 1.0)), ("z", (None,) * 3))),
+            TimeSeries("C", ("1", "2", "3"), (("x", (0.5, None, 1.0)), ("y", (0.5, 0.9, 1.0)), ("z", (None,) * 3))),
             language="en",
         )
     )

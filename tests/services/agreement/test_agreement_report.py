@@ -12,7 +12,7 @@ import pytest
 from deid_studio.agreement.kolditz_tables import round_row
 from deid_studio.agreement.match import View
 from deid_studio.errors import ProjectError
-from deid_studio.formats.report.report_parts import Course, Grid, Table, Tone, Whiskers
+from deid_studio.formats.report.report_parts import TimeSeries, Grid, Table, Tone, Whiskers
 from deid_studio.services.agreement.agreement_report import WRITERS, report_of, write_report
 from deid_studio.services.agreement.agreement_study import AnnotatorTempo, Caution, of_brat, study_of
 from deid_studio.services.agreement.agreement_words import LANGUAGES, SAID, words
@@ -90,7 +90,7 @@ def test_the_page_needs_nothing_from_outside_and_is_well_formed(study):
 
 def test_all_plots_are_there(study):
     parts = [part for one in report_of(study).sections for part in one.parts]
-    assert [type(part) for part in parts if not isinstance(part, Table)] == [Grid, Whiskers, Grid, Course, Course]
+    assert [type(part) for part in parts if not isinstance(part, Table)] == [Grid, Whiskers, Grid, TimeSeries, TimeSeries]
     assert WRITERS["html"](study, "en").count("<svg") == 5
 
 
