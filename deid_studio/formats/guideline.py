@@ -58,7 +58,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class GuidelineSection:
     """What a guideline says about one tag; `markdown` holds the examples as well, but not the heading."""
 
     tag: str
@@ -72,7 +72,7 @@ class Guideline:
 
     version: str
     general: str
-    sections: Mapping[str, Section]
+    sections: Mapping[str, GuidelineSection]
     notes: tuple[Note, ...] = ()
 
 
@@ -93,12 +93,12 @@ def read_guideline(data: bytes, *, file: str, tag_set: TagSet | None = None) -> 
     version, start = _front_matter(lines, file=file)
     parts = _parts(lines)
     _check(parts, lines, start=start, file=file)
-    sections: dict[str, Section] = {}
+    sections: dict[str, GuidelineSection] = {}
     notes = list(decoded.notes)
     for part in parts[1:]:
         examples = [(start, _example(lines[start:end])) for start, end in _example_places(lines, part)]
         markdown = _without_blank_edges(lines[part.start : part.end])
-        sections[part.title] = Section(part.title, markdown, tuple(example for _, example in examples))
+        sections[part.title] = GuidelineSection(part.title, markdown, tuple(example for _, example in examples))
         if tag_set is not None and tag_set.find(part.title) is None:
             notes.append((part.line, "the tag set has no tag of this name"))
         notes += [

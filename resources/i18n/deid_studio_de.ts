@@ -984,7 +984,7 @@
     </message>
 </context>
 <context>
-    <name>Cast</name>
+    <name>CastDialog</name>
     <message>
         <source>Cast list</source>
         <translation>Namensliste</translation>
@@ -6286,6 +6286,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Not a directory</source>
         <translation>kein Ordner</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>es wurde angehalten</translation>
     </message>
     <message>
         <source>line {line}: {reason}</source>

@@ -61,7 +61,7 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class SynthesisedSpeech:
     """Synthesised words: mono samples, their rate, and for each word where it is; None where it has no sound."""
 
     samples: NDArray[np.int16]
@@ -89,7 +89,7 @@ class _Event(ctypes.Structure):
 _CALLBACK: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event))
 
 
-def speak(words: Sequence[str], *, language: str) -> Speech:
+def speak(words: Sequence[str], *, language: str) -> SynthesisedSpeech:
     """All `words` spoken one after the other; each is one run of letters or what stands for a word.
 
     Raises EngineUnavailable where there is no espeak-ng.
@@ -105,7 +105,7 @@ def speak(words: Sequence[str], *, language: str) -> Speech:
         spoken += [_moved(word, at) for word in found]
         at += len(sound)
     joined = np.concatenate(samples) if samples else np.zeros(0, np.int16)
-    return Speech(joined, engine.sample_rate_hz, tuple(spoken))
+    return SynthesisedSpeech(joined, engine.sample_rate_hz, tuple(spoken))
 
 
 def is_there() -> bool:

@@ -19,7 +19,7 @@ from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
 from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.cepstra import HOP_MS, RATE_HZ, Floats
 from deid_studio.engines.alignment.fit import FEW_WORDS, Fit, misfit, of_order
-from deid_studio.engines.alignment.phones import Heard, PhoneAligner
+from deid_studio.engines.alignment.phones import AlignedWord, PhoneAligner
 from deid_studio.engines.alignment.pronunciations import readings
 from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay, synthesised
 from deid_studio.engines.alignment.timed import Timed, with_between
@@ -121,10 +121,10 @@ class Aligner:
         filled = with_between(_in_order(times, whole.end_ms), [len(word) for word in words], stretch=whole)
         return Aligned(tuple(filled), fitting / len(spoken))
 
-    def _pieces(self, part: _Part, words: Sequence[str], progress: Progress) -> Sequence[coarse.Piece]:
+    def _pieces(self, part: _Part, words: Sequence[str], progress: Progress) -> Sequence[coarse.SpokenPiece]:
         energies = _overview(part, share(progress, number=0, of=4))
         if part.duration_s <= coarse.SHORT_S:
-            return [coarse.Piece(0, len(words), 0.0, part.duration_s)]
+            return [coarse.SpokenPiece(0, len(words), 0.0, part.duration_s)]
         found = coarse.pieces(
             energies,
             words,
@@ -135,7 +135,7 @@ class Aligner:
         return [piece for piece in found if piece.first < piece.last]
 
     def _piece(
-        self, part: _Part, said: Sequence[tuple[str, ...]], piece: coarse.Piece
+        self, part: _Part, said: Sequence[tuple[str, ...]], piece: coarse.SpokenPiece
     ) -> tuple[list[Timed | None], Fit]:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
@@ -166,7 +166,7 @@ class Aligner:
 
     def _heard(
         self, samples: Floats, known: Sequence[list[list[str]]], ranges: Sequence[tuple[int, int]]
-    ) -> list[Heard | None]:
+    ) -> list[AlignedWord | None]:
         """What the acoustic model hears; where it finds no way through, what it hears in either half.
 
         `ranges` say where synthesised speech has the words, and so where the longest pause near the middle is.
@@ -247,7 +247,7 @@ def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple
     return tuple(found)
 
 
-def _combined(laid: Laid, heard: Sequence[Heard | None], offset_s: float) -> tuple[list[Timed | None], Fit]:
+def _combined(laid: Laid, heard: Sequence[AlignedWord | None], offset_s: float) -> tuple[list[Timed | None], Fit]:
     """The words' times by both methods, and how well they fit, but for what another order would cost."""
     times: list[Timed | None] = []
     alike = 0

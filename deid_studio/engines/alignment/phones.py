@@ -33,7 +33,7 @@ Pronunciations = Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class AlignedWord:
     """A word as the model placed it: half-open, in seconds, the mean log score of a frame, and which pronunciation."""
 
     start_s: float
@@ -55,7 +55,7 @@ class PhoneAligner:
         self._decoder: Any = Decoder(hmm=model, dict=None, lm=None, pl_window=0, loglevel="FATAL", **beams)
         self._known: dict[str, str] = {}
 
-    def align(self, samples: NDArray[np.float32], words: Sequence[Pronunciations]) -> list[Heard] | None:
+    def align(self, samples: NDArray[np.float32], words: Sequence[Pronunciations]) -> list[AlignedWord] | None:
         """When each of `words` is spoken in `samples` (16 kHz, -1..1); None where the model finds no way through."""
         if not words or len(samples) < RATE_HZ // 10:
             return None
@@ -93,12 +93,12 @@ def _as_model_knows_it(samples: NDArray[np.float32]) -> bytes:
     return bytes(scaled.astype(np.int16).tobytes())
 
 
-def _heard(name: str, first: int, last: int, score: float) -> Heard:
+def _heard(name: str, first: int, last: int, score: float) -> AlignedWord:
     match = _NAME.fullmatch(name)
     assert match is not None
     start_s, end_s = ((frame * FRAME_MS - _EDGE_MS) / 1000 for frame in (first, last + 1))
     log = float(np.log(max(score, 1e-300))) / (last + 1 - first)
-    return Heard(max(0.0, start_s), max(0.0, end_s), log, int(match[1] or 1) - 1)
+    return AlignedWord(max(0.0, start_s), max(0.0, end_s), log, int(match[1] or 1) - 1)
 
 
 def is_there() -> bool:

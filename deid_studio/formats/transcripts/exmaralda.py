@@ -13,8 +13,8 @@ from deid_studio.formats.transcripts.timed_words import (
     BETWEEN_POINTS,
     NAMED_SPEAKERS,
     PAUSE_MS,
-    Entry,
     Notes,
+    TimedEntry,
     TranscriptBuilder,
     add_merged,
     seconds,
@@ -85,7 +85,7 @@ def _carried(times: Sequence[float | None]) -> list[float | None]:
     return carried
 
 
-def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list[Entry]:
+def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list[TimedEntry]:
     events = [event for event in tier.elements("event") if event.text.strip()]
     order = {id: number for number, id in enumerate(timeline)}
     for event in events:
@@ -94,7 +94,7 @@ def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list
     events.sort(key=lambda event: order[event.attributes["start"]])
     # Where events carry their spaces, one without begins or goes on inside a word ("Mül", "ler ")
     spaced = any(event.text != event.text.strip() for event in events)
-    entries: list[Entry] = []
+    entries: list[TimedEntry] = []
     before: Node | None = None
     for event in events:
         start_s, _, start_known = timeline[event.attributes["start"]]
@@ -103,7 +103,7 @@ def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list
             notes.add(BETWEEN_POINTS)
         if start_s is None or end_s is None:
             start_s = end_s = None
-        entry = Entry(event.text, start_s, end_s, line=event.line)
+        entry = TimedEntry(event.text, start_s, end_s, line=event.line)
         if spaced and before is not None and before.attributes["end"] == event.attributes["start"]:
             glued = not before.text[-1].isspace() and not event.text[0].isspace()
             entry = replace(entry, glued=glued)

@@ -13,7 +13,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
-from deid_studio.formats.transcripts.word_stretches import Stretch, joined, lay_out, untimed_comment, untimed_words
+from deid_studio.formats.transcripts.word_stretches import WordStretch, joined, lay_out, untimed_comment, untimed_words
 
 _TIME: Final = r"(?:\d{1,4}:)?\d{1,2}:\d{1,2}[.,]\d{1,3}"
 _TIMING: Final = re.compile(rf"\s*({_TIME})\s*-->\s*({_TIME})(?:\s.*)?", re.ASCII)
@@ -83,7 +83,7 @@ def write(transcript: TimedText) -> bytes:
     return "".join(f"{block}\n\n" for block in ("WEBVTT", *(block for _, block in blocks))).encode()
 
 
-def _cue(stretch: Stretch) -> str:
+def _cue(stretch: WordStretch) -> str:
     return f"{_clock(stretch.interval.start_ms)} --> {_clock(stretch.interval.end_ms)}\n{_escaped(stretch.label)}"
 
 

@@ -14,13 +14,13 @@ from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_js
 from deid_studio.formats.transcripts.json.json_text import json_values
 
 
-class Reader(Protocol):
+class TranscriptReader(Protocol):
     """Reads one kind of transcript; `file` is a name without folder, for messages. Raises FormatError."""
 
     def __call__(self, data: bytes, *, file: str) -> TimedText: ...
 
 
-READERS: Final[dict[str, Reader]] = {
+READERS: Final[dict[str, TranscriptReader]] = {
     "words": words_json.read,
     "whisper": whisper_json.read,
     "vosk": vosk_json.read,

@@ -29,10 +29,10 @@ from deid_studio.services.adjudication.conflicts import (
     OPEN,
     SUPERVISOR,
     TAKE,
-    Candidate,
     Conflict,
+    ConflictPlace,
     Key,
-    Place,
+    SideCandidate,
     by_risk,
     key_of,
 )
@@ -47,9 +47,9 @@ from deid_studio.storage.store import Store
 
 __all__ = [
     "Adjudication",
-    "Candidate",
     "Conflict",
-    "Place",
+    "ConflictPlace",
+    "SideCandidate",
     "gold_assignment",
     "neither",
     "own_span",
@@ -75,13 +75,13 @@ class Adjudication:
     """
 
     round: Round
-    open: tuple[Place, ...]
-    decided: tuple[Place, ...]
+    open: tuple[ConflictPlace, ...]
+    decided: tuple[ConflictPlace, ...]
     agreed: int
     lacking: Mapping[str, tuple[str, ...]]
 
     @property
-    def changed(self) -> tuple[Place, ...]:
+    def changed(self) -> tuple[ConflictPlace, ...]:
         """Decided places whose layers have changed since."""
         return tuple(place for place in self.decided if place.has_changed)
 
@@ -94,7 +94,7 @@ def queue(project: Reader, round_name: str | None = None) -> Adjudication:
     annotated = annotation_round(project, round_name)
     names = name_tags(tag_set_of(project))
     agreed = 0
-    found: list[Place] = []
+    found: list[ConflictPlace] = []
     for one in sources(project, annotated):
         if one.annotators:
             agreed += len(agreed_keys(one))
@@ -108,7 +108,7 @@ def queue(project: Reader, round_name: str | None = None) -> Adjudication:
     )
 
 
-def places(project: Reader, document_id: str, *, round_name: str | None = None) -> tuple[Place, ...]:
+def places(project: Reader, document_id: str, *, round_name: str | None = None) -> tuple[ConflictPlace, ...]:
     """All places of a document, those that all agree on too, in text order; none where no layer is finished."""
     return _places(project, annotation_round(project, round_name), document_id)
 
@@ -118,7 +118,7 @@ def gold_assignment(project: Reader, document_id: str, *, round_name: str | None
     return gold_assignments(project, annotation_round(project, round_name)).get(document_id)
 
 
-def take(project: Store, place: Place, *, annotator: str) -> Changes:
+def take(project: Store, place: ConflictPlace, *, annotator: str) -> Changes:
     """Decide that an annotator is right about a place, also in having marked nothing there.
 
     Raises EditConflict where the place is no longer as given, ProjectError where the annotator's layer is not among
@@ -129,17 +129,17 @@ def take(project: Store, place: Place, *, annotator: str) -> Changes:
     return _decide(project, place, "take side", f"{TAKE}{annotator}", accepted)
 
 
-def take_both(project: Store, place: Place) -> Changes:
+def take_both(project: Store, place: ConflictPlace) -> Changes:
     """Decide that all that anybody marked at a place is right."""
     return _decide(project, place, "take both sides", BOTH, {one.key for one in place.candidates})
 
 
-def neither(project: Store, place: Place) -> Changes:
+def neither(project: Store, place: ConflictPlace) -> Changes:
     """Decide that nothing that anybody marked at a place is PHI."""
     return _decide(project, place, "take neither side", NEITHER, set())
 
 
-def retag(project: Store, place: Place, *, tag: str) -> Changes:
+def retag(project: Store, place: ConflictPlace, *, tag: str) -> Changes:
     """Decide that what was marked at a place is PHI of another tag, as far as the annotator who marked most says."""
     _check_tag(project, tag)
     sides = [place.side(code) for code in place.annotators] or [()]
@@ -151,11 +151,11 @@ def retag(project: Store, place: Place, *, tag: str) -> Changes:
 
 
 def own_span(
-    project: Store, place: Place, *, fragments: Sequence[Span], tag: str, interval: Interval | None = None
+    project: Store, place: ConflictPlace, *, fragments: Sequence[Span], tag: str, interval: Interval | None = None
 ) -> Changes:
     """Decide that a place is PHI with other edges, in the text or, without `fragments`, in the recording."""
     _check_tag(project, tag)
-    own = Candidate(tuple(fragments), tag, interval, ())
+    own = SideCandidate(tuple(fragments), tag, interval, ())
     if own.fragments:
         start, end = own.fragments[0].start, own.fragments[-1].end
     elif interval is not None:
@@ -168,7 +168,7 @@ def own_span(
     return _decide(project, place, "mark own span", SUPERVISOR, {own.key})
 
 
-def reopen(project: Store, place: Place) -> Changes:
+def reopen(project: Store, place: ConflictPlace) -> Changes:
     """Take a decision back, so that the place is as annotators left it; a note on it stays among the questions."""
     if place.state != DECIDED:
         raise ProjectError("this place is not decided")
@@ -190,7 +190,9 @@ def redo(project: Store, document_id: str, *, round_name: str | None = None) -> 
     return _through_time(project, document_id, round_name, project.journal.redo)
 
 
-def take_all(project: Store, document_id: str, *, annotator: str, round_name: str | None = None) -> tuple[Place, ...]:
+def take_all(
+    project: Store, document_id: str, *, annotator: str, round_name: str | None = None
+) -> tuple[ConflictPlace, ...]:
     """Take an annotator's side at all open conflicts of a document, in one step; returns what was decided."""
     annotated = annotation_round(project, round_name)
     open_places = [place for place in _places(project, annotated, document_id) if place.state == OPEN]
@@ -217,7 +219,7 @@ def _through_time(
     return changes
 
 
-def _decide(project: Store, place: Place, operation: str, decision: str, accepted: Set[Key]) -> Changes:
+def _decide(project: Store, place: ConflictPlace, operation: str, decision: str, accepted: Set[Key]) -> Changes:
     def write(tx: Transaction, assignment: Assignment) -> None:
         _write_decision(tx, assignment, place, decision, accepted)
 
@@ -229,7 +231,7 @@ def _step(
     round_id: str,
     document_id: str,
     operation: str,
-    expected: Sequence[Place],
+    expected: Sequence[ConflictPlace],
     write: Callable[[Transaction, Assignment], None],
 ) -> Changes:
     """One undoable step of the gold layer's stack; the layer is settled before and after it, which is not undone."""
@@ -249,14 +251,14 @@ def _step(
     return tx.changes
 
 
-def _told_apart(place: Place) -> tuple[object, ...]:
+def _told_apart(place: ConflictPlace) -> tuple[object, ...]:
     """What must not have changed for a decision to be about what was looked at; settling may have."""
     decided = place.gold if place.state == DECIDED else ()
     return place.candidates, place.annotators, place.state, decided
 
 
 def _write_decision(
-    tx: Transaction, assignment: Assignment, place: Place, decision: str, accepted: Collection[Key]
+    tx: Transaction, assignment: Assignment, place: ConflictPlace, decision: str, accepted: Collection[Key]
 ) -> None:
     """Keep all that anybody marked at a place, accepted or rejected, and what the supervisor marked."""
     source = f"{decision} {place.digest}"
@@ -273,20 +275,20 @@ def _write_decision(
         tx.delete("annotation", row["id"])
 
 
-def _places(project: Reader, annotated: Round, document_id: str) -> tuple[Place, ...]:
+def _places(project: Reader, annotated: Round, document_id: str) -> tuple[ConflictPlace, ...]:
     names = name_tags(tag_set_of(project))
     found = next(sources(project, annotated, document_id=document_id), None)
     return () if found is None or not found.annotators else tuple(places_of(found, names=names))
 
 
-def _width(side: Iterable[Candidate]) -> int:
+def _width(side: Iterable[SideCandidate]) -> int:
     """How much of the text, or of the recording, somebody marked."""
     marked = tuple(side)
     offsets = {at for one in marked for span in one.fragments for at in range(span.start, span.end)}
     return len(offsets) or sum(one.interval.duration_ms for one in marked if one.interval is not None)
 
 
-def _check_annotator(place: Place, annotator: str) -> None:
+def _check_annotator(place: ConflictPlace, annotator: str) -> None:
     if annotator not in place.annotators:
         known = ", ".join(place.annotators)
         raise ProjectError(f"{annotator} has no finished layer on this document; there are those of {known}")

@@ -13,7 +13,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.guideline import Example, in_bold
 from deid_studio.services.adjudication.adjudication_sources import gold_assignments, sources
-from deid_studio.services.adjudication.conflicts import Place, Sources, edges_of
+from deid_studio.services.adjudication.conflicts import ConflictPlace, ConflictSources, edges_of
 from deid_studio.services.annotation import guidelines
 from deid_studio.services.project.project import GUIDELINE_VERSION
 from deid_studio.storage import queries
@@ -33,7 +33,7 @@ class Proposed:
     example: Example
 
 
-def note(project: Store, place: Place, *, text: str) -> Changes:
+def note(project: Store, place: ConflictPlace, *, text: str) -> Changes:
     """Keep why a place was decided as it was; one step of the gold layer's stack.
 
     Raises ProjectError where the place is not decided.
@@ -47,7 +47,7 @@ def note(project: Store, place: Place, *, text: str) -> Changes:
     return tx.changes
 
 
-def notes_on(project: Reader, place: Place) -> tuple[str, ...]:
+def notes_on(project: Reader, place: ConflictPlace) -> tuple[str, ...]:
     """The notes on a place."""
     ids = {annotation.id for annotation in place.gold}
     layers = sorted({annotation.assignment_id for annotation in place.gold})
@@ -55,7 +55,7 @@ def notes_on(project: Reader, place: Place) -> tuple[str, ...]:
     return tuple(row["text"] for row in found if row["annotation_id"] in ids)
 
 
-def proposed_example(project: Reader, place: Place, *, reason: str = "") -> Proposed:
+def proposed_example(project: Reader, place: ConflictPlace, *, reason: str = "") -> Proposed:
     """A decided place with its surroundings as an example, all PHI that anybody marked there replaced by its tag.
 
     It is a good one where something is PHI; where nothing is, a bad one that shows what annotators had marked. Raises
@@ -105,7 +105,7 @@ def _surroundings(text: str, place: Span) -> Span:
     return Span(start, end)
 
 
-def _elsewhere(compared: Sources, own: Iterable[object]) -> list[_Stretch]:
+def _elsewhere(compared: ConflictSources, own: Iterable[object]) -> list[_Stretch]:
     """What annotators marked at other places."""
     found: list[_Stretch] = []
     for key in compared.held:
@@ -115,7 +115,7 @@ def _elsewhere(compared: Sources, own: Iterable[object]) -> list[_Stretch]:
     return found
 
 
-def _phi_besides(gold: Iterable[Annotation], place: Place) -> list[_Stretch]:
+def _phi_besides(gold: Iterable[Annotation], place: ConflictPlace) -> list[_Stretch]:
     ids = {one.id for one in place.gold}
     return [(span, one.tag) for one in gold if one.is_phi and one.id not in ids for span in one.fragments]
 

@@ -8,7 +8,7 @@ from functools import cache
 from deid_studio.domain import study
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError
-from deid_studio.services.adjudication.conflicts import Key, Sources, key_of
+from deid_studio.services.adjudication.conflicts import ConflictSources, Key, key_of
 from deid_studio.services.project.layers import GOLD
 from deid_studio.services.rounds.rounds import round_named
 from deid_studio.storage import bulk, queries, rows
@@ -51,7 +51,7 @@ def lacking(project: Reader, annotated: Round) -> dict[str, tuple[str, ...]]:
 
 def sources(
     project: Reader, annotated: Round, *, document_id: str | None = None, with_open: bool = False
-) -> Iterator[Sources]:
+) -> Iterator[ConflictSources]:
     """What is compared, by document in reading order; `with_open` also the layers that are not finished.
 
     A document on which no layer enters has no `annotators`.
@@ -70,7 +70,7 @@ def sources(
     for id, name in queries.document_names(project).items():
         if id in entering:
             rows_of_gold = in_gold.get(gold[id].id, ()) if id in gold else ()
-            yield Sources(annotated.id, id, name, tuple(sorted(entering[id])), held[id], rows_of_gold)
+            yield ConflictSources(annotated.id, id, name, tuple(sorted(entering[id])), held[id], rows_of_gold)
 
 
 @cache

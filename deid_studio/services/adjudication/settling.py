@@ -18,7 +18,7 @@ from deid_studio.services.adjudication.adjudication_sources import (
     gold_assignments,
     sources,
 )
-from deid_studio.services.adjudication.conflicts import OPEN, Key, Sources, agreed_source, is_settled, key_of
+from deid_studio.services.adjudication.conflicts import OPEN, ConflictSources, Key, agreed_source, is_settled, key_of
 from deid_studio.services.adjudication.layer_comparison import agreed_keys, places
 from deid_studio.services.project.layers import GOLD, new_round, put_annotator
 from deid_studio.storage import rows
@@ -59,7 +59,7 @@ def gold_row(assignment_id: str, key: Key) -> dict[str, Any]:
 
 
 def _settle(
-    tx: Transaction, annotated: Round, unsettled: Iterable[Sources], assignments: Mapping[str, Assignment]
+    tx: Transaction, annotated: Round, unsettled: Iterable[ConflictSources], assignments: Mapping[str, Assignment]
 ) -> None:
     gold = adjudication_of(tx, annotated)
     if gold is None:
@@ -85,11 +85,11 @@ def _settle(
     tx.insert_many("annotation", new)
 
 
-def _is_unsettled(one: Sources, assignment: Assignment | None) -> bool:
+def _is_unsettled(one: ConflictSources, assignment: Assignment | None) -> bool:
     return assignment is None or assignment.state != _state(one) or any(_unsettled(one))
 
 
-def _unsettled(one: Sources) -> tuple[list[Row], list[Key]]:
+def _unsettled(one: ConflictSources) -> tuple[list[Row], list[Key]]:
     """Rows of a gold layer that are no longer agreed on, and what is and it lacks."""
     source = agreed_source(one) if one.annotators else ""
     wanted = dict.fromkeys(agreed_keys(one)) if one.annotators else {}
@@ -107,11 +107,11 @@ def _unsettled(one: Sources) -> tuple[list[Row], list[Key]]:
     return gone, list(wanted)
 
 
-def _settled_row(one: Sources, assignment_id: str, key: Key) -> dict[str, Any]:
+def _settled_row(one: ConflictSources, assignment_id: str, key: Key) -> dict[str, Any]:
     return {**gold_row(assignment_id, key), "source": agreed_source(one), "state": str(State.ACCEPTED)}
 
 
-def _state(one: Sources) -> str:
+def _state(one: ConflictSources) -> str:
     """What the gold layer's assignment is: finished when nothing is left to decide."""
     if not one.annotators:
         return study.OPEN

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Edges, Layer, Mark, joined
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, Edges, LayerMark, joined
 from deid_studio.agreement.disagreement import name_tags
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
@@ -62,10 +62,10 @@ class Material:
     pads: Pads | None = None
 
 
-class MarkCache(dict[str, Mark]):
+class MarkCache(dict[str, LayerMark]):
     """Marks by the line that the database has for them: annotators who agree share them."""
 
-    def __missing__(self, line: str) -> Mark:
+    def __missing__(self, line: str) -> LayerMark:
         fragments, _, tag = line.partition("\t")
         edges: Edges
         if ";" in fragments:
@@ -73,7 +73,7 @@ class MarkCache(dict[str, Mark]):
         else:
             start, _, end = fragments.partition(" ")
             edges = int(start), int(end)
-        self[line] = mark = Mark(tag, edges)
+        self[line] = mark = LayerMark(tag, edges)
         return mark
 
 
@@ -162,8 +162,8 @@ def _sure_enough(project: Reader, machine: Sequence[MarkedLayer]) -> list[Marked
 class _Windows:
     """Where one layer is heard: by mark, and what has no text."""
 
-    times: dict[Mark, Edges]
-    heard: set[Mark]
+    times: dict[LayerMark, Edges]
+    heard: set[LayerMark]
 
 
 def _documents(
@@ -181,9 +181,9 @@ def _documents(
             marks = frozenset(map(mark_of, layer.lines))
             heard = times.get(layer.assignment_id)
             in_document[layer.annotator] = (
-                Layer(marks)
+                ComparedLayer(marks)
                 if heard is None
-                else Layer(
+                else ComparedLayer(
                     marks, {mark: at for mark, at in heard.times.items() if mark in marks}, frozenset(heard.heard)
                 )
             )
@@ -223,7 +223,7 @@ def _times(
 def _windows(
     document: Document, annotations: Iterable[Annotation], pads: Pads, duration_ms: int, unsure: dict[Timing, int]
 ) -> _Windows:
-    by_mark: dict[Mark, list[tuple[int, int]]] = defaultdict(list)
+    by_mark: dict[LayerMark, list[tuple[int, int]]] = defaultdict(list)
     heard = set()
     for located in map(locator(document, duration_ms=duration_ms), annotations):
         annotation = located.annotation
@@ -234,7 +234,7 @@ def _windows(
             for window in (interval.padded(before_ms=pads.before_ms, after_ms=pads.after_ms, duration_ms=duration_ms),)
         ]
         if windows and annotation.is_audio_only:
-            heard.add(Mark(annotation.tag, joined(windows)))
+            heard.add(LayerMark(annotation.tag, joined(windows)))
         elif windows:
-            by_mark[Mark.of(annotation.tag, annotation.fragments)] += windows
+            by_mark[LayerMark.of(annotation.tag, annotation.fragments)] += windows
     return _Windows({mark: joined(windows) for mark, windows in by_mark.items()}, heard)

@@ -28,7 +28,7 @@ _QUANTIFIER: Final = re.compile(rf"\?|{_REPETITION.pattern}")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ConcordanceLine:
     """One place: its context, when it is heard (None where that is not known), and whose annotations touch it."""
 
     document_id: str
@@ -53,7 +53,7 @@ def search(
     inflected: bool = False,
     annotated: bool | None = None,
     texts: Texts | None = None,
-) -> tuple[Line, ...]:
+) -> tuple[ConcordanceLine, ...]:
     """Places of `wanted` in these documents, or in all, in reading order; the first 5,000 of them.
 
     A text is found as it stands, in any white space; with `inflected` also as `same_again` finds it. A pattern is a
@@ -76,7 +76,9 @@ def search(
     return tuple(line for line, _ in zip(fitting, range(MOST_LINES), strict=False))
 
 
-def _lines(project: Store, found: Sequence[tuple[str, Span]], texts: dict[str, str], annotator: str) -> Iterator[Line]:
+def _lines(
+    project: Store, found: Sequence[tuple[str, Span]], texts: dict[str, str], annotator: str
+) -> Iterator[ConcordanceLine]:
     names = queries.document_names(project)
     at: str | None = None
     annotations: list[Annotation] = []
@@ -92,7 +94,7 @@ def _lines(project: Store, found: Sequence[tuple[str, Span]], texts: dict[str, s
         interval = Interval(min(t.start_ms for t in times), max(t.end_ms for t in times)) if times else None
         touching = tuple(a for a in annotations if a.is_phi and any(f.overlaps(span) for f in a.fragments))
         before, after = context(texts[id], span)
-        yield Line(id, names[id], span, before, span.of(texts[id]), after, interval, touching)
+        yield ConcordanceLine(id, names[id], span, before, span.of(texts[id]), after, interval, touching)
 
 
 def _finder(wanted: str, *, is_pattern: bool, whole_words: bool, match_case: bool) -> Callable[[str], Iterator[Span]]:

@@ -23,7 +23,7 @@ _GENERAL: Final = {"de": "Allgemeines", "en": "General"}
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class GuidelinePage:
     """What the guideline says about a tag: `markdown` holds its examples too, `general` the rules for all tags.
 
     All of it is empty where there is no guideline.
@@ -40,16 +40,16 @@ def guideline_file(project: Store, language: str) -> Path:
     return project.folder / GUIDELINES / f"{language}.md"
 
 
-def section(project: Store, tag: str, language: str) -> Shown:
+def section(project: Store, tag: str, language: str) -> GuidelinePage:
     """What the guideline says about a tag, "" for none; raises FormatError where the file is broken.
 
     Without a file of the project it is the one that comes with the program for the tag set, if there is one.
     """
     found = _read(project, language)
     if found is None:
-        return Shown()
+        return GuidelinePage()
     one = found.sections.get(tag)
-    return Shown(found.version, found.general, one.markdown if one else "", one.examples if one else ())
+    return GuidelinePage(found.version, found.general, one.markdown if one else "", one.examples if one else ())
 
 
 def notes(project: Store, language: str) -> tuple[Note, ...]:

@@ -12,7 +12,7 @@ from typing import Final
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.evaluation.span_scores import SpanScores, score_spans
-from deid_studio.evaluation.token_marks import Compared, Mark, Vocabulary, vocabulary
+from deid_studio.evaluation.token_marks import Compared, TokenMark, Vocabulary, vocabulary
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
@@ -39,7 +39,7 @@ class _Letter:
     raw_text: str
     had_bom: bool
     counted_text: str
-    marks: frozenset[Mark]
+    marks: frozenset[TokenMark]
 
 
 def evaluate_spans(
@@ -62,7 +62,7 @@ def evaluate_spans(
         letter = _read_letter(name, path, notes, folder="GOLD")
         if name in predicted_texts:
             _check_same_text(letter, predicted_texts[name], file=f"PRED/{name}.txt")
-        marks = frozenset[Mark]()
+        marks = frozenset[TokenMark]()
         if name in predicted_files:
             marks = _read_predicted(letter, predicted_files[name], notes, file=f"PRED/{name}.ann")
         else:
@@ -110,10 +110,10 @@ def _read_ann(path: Path, notes: list[Note], *, file: str) -> brat.AnnFile:
     return ann
 
 
-def _marks(ann: brat.AnnFile, text: str, notes: list[Note], *, file: str) -> list[Mark]:
+def _marks(ann: brat.AnnFile, text: str, notes: list[Note], *, file: str) -> list[TokenMark]:
     ann, oddities = fitted(ann, text, file=file, join_fragments=True)
     notes += map(_unscored, oddities)
-    return [Mark(line.fragments, line.tag or "") for line in ann.lines if line.is_annotation]
+    return [TokenMark(line.fragments, line.tag or "") for line in ann.lines if line.is_annotation]
 
 
 def _unscored(note: Note) -> Note:
@@ -135,7 +135,7 @@ def _unix(text: str) -> str:
     return text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n")
 
 
-def _read_predicted(letter: _Letter, path: Path, notes: list[Note], *, file: str) -> frozenset[Mark]:
+def _read_predicted(letter: _Letter, path: Path, notes: list[Note], *, file: str) -> frozenset[TokenMark]:
     """Predicted marks on the text as gold counts it, even where their own offsets count it otherwise."""
     ann = _read_ann(path, notes, file=file)
     text = letter.counted_text
@@ -146,7 +146,7 @@ def _read_predicted(letter: _Letter, path: Path, notes: list[Note], *, file: str
     marks = _marks(ann, counting.text, notes, file=file)
     there, here = _visible(counting.text), _visible(text)
     moved = ((mark.tag, _moved(mark.fragments, there, here)) for mark in marks)
-    return frozenset(Mark(fragments, tag) for tag, fragments in moved if fragments)
+    return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)
 
 
 def _agreeing(lines: Sequence[brat.AnnLine], text: str) -> int:

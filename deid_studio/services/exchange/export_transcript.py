@@ -14,7 +14,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.formats.transcripts.word_stretches import Stretch, known_time
+from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
 from deid_studio.progress import Progress, silent
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.file_names import portable_names
@@ -40,7 +40,7 @@ class _Job:
         return TimedText(self.document.text, tuple(self.document.words))
 
     @property
-    def marks(self) -> dict[str, list[Stretch]]:
+    def marks(self) -> dict[str, list[WordStretch]]:
         """The tags on a tier, or on one an annotator where there are several."""
         names = [PHI_TIER if len(self.layers) == 1 else f"{PHI_TIER} - {one.annotator.code}" for one in self.layers]
         found = ([mark for one in layer.phi for mark in _marks(self.document, one)] for layer in self.layers)
@@ -163,16 +163,16 @@ def _rows(project: Store, document: Document, layer: Layer) -> list[dict[str, An
     ]
 
 
-def _marks(document: Document, annotation: Annotation) -> Iterator[Stretch]:
+def _marks(document: Document, annotation: Annotation) -> Iterator[WordStretch]:
     """When an annotation is heard, as far as that is known: the time set for it, else that of each fragment's words."""
     if annotation.interval is not None:
-        yield Stretch(annotation.interval, annotation.tag)
+        yield WordStretch(annotation.interval, annotation.tag)
         return
     for fragment in annotation.fragments:
         times = [time for time in _times(document, fragment) if time]
         if times:
             interval = Interval(min(time.start_ms for time in times), max(time.end_ms for time in times))
-            yield Stretch(interval, annotation.tag)
+            yield WordStretch(interval, annotation.tag)
 
 
 def _times(document: Document, fragment: Span) -> list[Interval | None]:

@@ -24,7 +24,7 @@ Source = tuple[Path, str]
 
 
 @dataclass(slots=True)
-class Sources:
+class SourceFiles:
     """Files by document name and kind ("recording", "words", "text", "ann"), and BRAT configuration files."""
 
     documents: dict[str, dict[str, Source]] = field(default_factory=dict)
@@ -32,9 +32,9 @@ class Sources:
     notes: list[Note] = field(default_factory=list)
 
 
-def find(paths: Sequence[Path], *, project_folder: Path) -> Sources:
+def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
     """Sort files, and what is in folders, by document; hidden files and the project's own are passed over."""
-    sources = Sources()
+    sources = SourceFiles()
     own = project_folder.resolve()
     seen: set[Path] = set()
     for path in paths:
@@ -54,7 +54,7 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> Sources:
     return sources
 
 
-def attach_words(sources: Sources, words_file: Path) -> None:
+def attach_words(sources: SourceFiles, words_file: Path) -> None:
     """Make `words_file` the transcript of the one recording; raises FormatError where there is not exactly one."""
     with_recording = [files for files in sources.documents.values() if "recording" in files]
     if len(with_recording) != 1:
@@ -108,7 +108,7 @@ def _files_in(folder: Path, own: Path, notes: list[Note]) -> Iterator[Path]:
         yield from (Path(place) / name for name in sorted(files) if not name.startswith("."))
 
 
-def _sort_in(sources: Sources, path: Path, shown: str, *, named: bool) -> None:
+def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> None:
     kind = _kind_of(path)
     other = transcript_formats.other_side(path)
     if other is not None and other.name < path.name:

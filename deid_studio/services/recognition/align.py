@@ -21,7 +21,7 @@ from deid_studio.progress import Progress, share, silent
 from deid_studio.services.annotation.correct import take_along
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import recording_path
-from deid_studio.services.recognition.align_times import Alignment, Job, compute
+from deid_studio.services.recognition.align_times import Alignment, AlignmentJob, compute
 from deid_studio.storage import queries, rows
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
@@ -31,7 +31,7 @@ __all__ = [
     "AlignReport",
     "AlignedDocument",
     "Alignment",
-    "Job",
+    "AlignmentJob",
     "align",
     "commit",
     "compute",
@@ -134,7 +134,7 @@ def to_align(
     return tuple(id for id in chosen if recordings[id] is not None and _has_untimed(queries.document(project, id)))
 
 
-def job_of(project: Store, document_id: str, *, text: str | None = None) -> Job:
+def job_of(project: Store, document_id: str, *, text: str | None = None) -> AlignmentJob:
     """All that `compute` needs of a document with a recording. Raises ProjectError where its file is missing."""
     document = queries.document(project, document_id)
     assert document.recording_id is not None
@@ -147,7 +147,7 @@ def job_of(project: Store, document_id: str, *, text: str | None = None) -> Job:
         heard, heard_text = (known.words, known.text) if known else ((), "")
     elif text is not None:
         heard, heard_text = document.words, document.text
-    return Job(document, recording_path(project, recording), recording.duration_ms, text, heard, heard_text)
+    return AlignmentJob(document, recording_path(project, recording), recording.duration_ms, text, heard, heard_text)
 
 
 def commit(project: Store, found: Alignment) -> AlignedDocument:

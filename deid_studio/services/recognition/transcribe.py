@@ -17,7 +17,7 @@ from deid_studio.services.project.notes import Note, refusal
 from deid_studio.services.recognition import partial_transcript
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcription_pace import never
-from deid_studio.services.recognition.transcription_run import Heard, Transcriber
+from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes, Transaction
 from deid_studio.storage.store import Store
@@ -161,7 +161,7 @@ def forget(project: Store, document_ids: Sequence[str]) -> None:
             partial_transcript.forget(project.folder, recording.sha256)
 
 
-def commit(project: Store, one: Waiting, heard: Heard, *, replace: bool = False) -> Changes:
+def commit(project: Store, one: Waiting, heard: TranscribedSound, *, replace: bool = False) -> Changes:
     """Write what was heard into the project as the document's text, words and alternatives, in one step.
 
     The step lies on the document's stack and can be undone. Raises EditConflict where the document has got another
@@ -192,7 +192,7 @@ def _is_annotated(reader: Store | Transaction, document_id: str) -> bool:
     return bool(queries.annotations_near(reader, document_id, first=0, last=1 << 40))
 
 
-def _transcribed(one: Waiting, heard: Heard) -> Transcribed:
+def _transcribed(one: Waiting, heard: TranscribedSound) -> Transcribed:
     transcript = heard.transcript
     return Transcribed(
         one.document_id, one.name, one.recording.duration_ms, len(transcript.words), len(transcript.alternatives)

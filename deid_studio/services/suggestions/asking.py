@@ -61,7 +61,7 @@ class Searched:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TextProposals:
     """All that was found in one text."""
 
     searched: Searched
@@ -72,7 +72,7 @@ class Found:
 class Findings:
     """All that was found in all texts, and what the suggester says of itself."""
 
-    found: tuple[Found, ...]
+    found: tuple[TextProposals, ...]
     thresholds: Thresholds
     weak_tags: frozenset[str]
 
@@ -88,7 +88,7 @@ def search(texts: Sequence[Searched], loading: Loading, *, progress: Progress = 
     suggester = loading()
     found = []
     for number, searched in enumerate(texts, start=1):
-        found.append(Found(searched, find(searched, suggester)))
+        found.append(TextProposals(searched, find(searched, suggester)))
         progress(number, len(texts))
     return Findings(tuple(found), suggester.thresholds, frozenset(suggester.weak_tags))
 
@@ -131,7 +131,7 @@ def _searched_in_processes(texts: Sequence[Searched], loading: Loading, progress
         for done, job in enumerate(as_completed(jobs), start=1):
             proposals[jobs[job]] = job.result()
             progress(done, len(texts))
-        found = tuple(Found(*pair) for pair in zip(texts, proposals, strict=True))
+        found = tuple(TextProposals(*pair) for pair in zip(texts, proposals, strict=True))
         return Findings(found, *measured.result())
     except BrokenProcessPool as e:
         raise EngineUnavailable(

@@ -21,7 +21,7 @@ from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER, Proposal, is_machine, put_machine_layer, refill
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
-from deid_studio.services.suggestions.asking import Findings, Found, Loading, Searched, search
+from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
@@ -127,7 +127,7 @@ def from_layer(
         earlier = _earlier(project, searched.id, source, round_name)
         if earlier is not None:
             tags = _tags(earlier, searched.text, tag_set, generic, once)
-            found.append(Found(searched, as_proposals(earlier, source, tags)))
+            found.append(TextProposals(searched, as_proposals(earlier, source, tags)))
     if not found:
         raise ProjectError(f"{source} has no layer on a document that {annotator} has still to annotate")
     return _commit(project, found, document_ids=document_ids, annotator=annotator)
@@ -152,7 +152,7 @@ def checked_thresholds(by_tag: Mapping[str, float], tag_set: TagSet) -> dict[str
 
 
 def _commit(
-    project: Store, found: Sequence[Found], *, document_ids: Collection[str] | None, annotator: str
+    project: Store, found: Sequence[TextProposals], *, document_ids: Collection[str] | None, annotator: str
 ) -> PreannotationReport:
     thresholds = thresholds_of(project)
     counts: Counter[str] = Counter()
@@ -173,7 +173,7 @@ def _commit(
 
 
 def _commit_document(
-    tx: Transaction, found: Found, thresholds: Thresholds, *, annotator: str
+    tx: Transaction, found: TextProposals, thresholds: Thresholds, *, annotator: str
 ) -> Iterable[str] | Note | None:
     """Tags of the suggestions that wait for a decision then; None where the annotator has finished the document."""
     searched = found.searched

@@ -18,7 +18,7 @@ from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note, refusal
 from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.suggestion_layers import Proposal
-from deid_studio.services.suggestions.asking import Found, Loading, Searched, search
+from deid_studio.services.suggestions.asking import Loading, Searched, TextProposals, search
 from deid_studio.suggest.thresholds import Thresholds
 
 _CONFIDENCES = "|".join(f"{hundredths / 100:.2f}" for hundredths in range(101))
@@ -94,7 +94,7 @@ def _read(source: Path, out: Path) -> tuple[list[Searched], list[Note]]:
     return texts, notes
 
 
-def _sure(found: Found, thresholds: Thresholds) -> list[Proposal]:
+def _sure(found: TextProposals, thresholds: Thresholds) -> list[Proposal]:
     """What is sure enough and can be written, in text order."""
     text = found.searched.text
     sure = (one for one in found.proposals if thresholds.admits(one.tag, one.confidence))
