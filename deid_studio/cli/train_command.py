@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.cli.output import progress_of, show
-from deid_studio.cli.scores import span_rows
 
 MODELS: Final = ("letters-de", "spoken-de", "talk-en")
 
@@ -31,6 +30,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def train(options: argparse.Namespace) -> int:
     """Train a model; returns the exit code."""
+    from deid_studio.cli.tables import table_lines
+    from deid_studio.services.evaluation.text_tables import types_table
+    from deid_studio.services.report_words import ReportWords
     from deid_studio.services.suggestions.train import train as train_model
 
     training = train_model(
@@ -45,7 +47,10 @@ def train(options: argparse.Namespace) -> int:
         overwrite=options.overwrite,
         progress=progress_of(options),
     )
-    lines = [f"{training.name} {training.version} learned from {training.texts} texts", *span_rows(training.scores)]
+    lines = [
+        f"{training.name} {training.version} learned from {training.texts} texts",
+        *table_lines(types_table(training.scores, ReportWords("evaluation", "en"))),
+    ]
     show(options, asdict(training), lines)
     return 0
 

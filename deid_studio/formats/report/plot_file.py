@@ -1,4 +1,4 @@
-"""Plots of reports as SVG, PNG and PDF, drawn by matplotlib: no scripts, nothing from outside, the same bytes each time."""
+"""Plots of reports as SVG, PNG and PDF, drawn by matplotlib: nothing from outside, the same bytes each time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-FORMATS: Final = (".svg", ".png", ".pdf")
+PLOT_SUFFIXES: Final = (".svg", ".png", ".pdf")
 
 _INK: Final = "#222222"
 _BLUE: Final = "#0b3d6e"
@@ -43,7 +43,7 @@ _DOTS_PER_INCH: Final = 192
 _RULES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 _CHART_INCHES: Final = (4.8, 4.0)
 _FIELD_INCHES: Final = (0.62, 0.42)
-_STYLE: Final[dict[str, Any]] = {
+_STYLE: Final[dict[Any, Any]] = {
     "font.family": "DejaVu Sans",
     "font.size": 9.0,
     "text.color": _INK,
@@ -70,7 +70,7 @@ _NO_METADATA: Final[dict[str, dict[str, Any]]] = {
 
 
 def write_charts(charts: Sequence[LineChart], *, suffix: str, language: str = "en") -> bytes:
-    """A file with the charts side by side, three in a row; each has as many lines as there are `LINE_STYLES` at most."""
+    """A file with the charts side by side, three in a row; no more lines in each than `LINE_STYLES`."""
     if not charts or any(len(chart.lines) > len(LINE_STYLES) for chart in charts):
         raise ValueError(f"no chart, or more than {len(LINE_STYLES)} lines in one")
     with _figure() as figure:
@@ -104,8 +104,9 @@ def embedded_svg(plot: Plot, *, language: str, number: int) -> str:
                 _draw_chart(axes, plot, language)
                 axes.set_title("")
         drawn = _svg(figure, plot.title, bbox_inches="tight")
-    # What a plot refers to is its own, whatever else is on the page
-    return re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>plot{number}-", drawn)
+    # A page knows what SVG is; what a plot refers to is its own, whatever else is on the page
+    drawn = re.sub(r' xmlns(:xlink)?="[^"]*"', "", drawn)
+    return re.sub(r'(?:xlink:)?(\bid="|href="#)', rf"\g<1>plot{number}-", drawn)
 
 
 @contextmanager
@@ -145,7 +146,7 @@ def _draw_chart(axes: Axes, chart: LineChart, language: str) -> None:
     axes.set_ylabel(chart.y_name)
     axes.set_ylim(0, 1.02)
     axes.margins(x=0)
-    axes.grid(axis="y")
+    axes.grid(axis="y", clip_on=False)
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_formatter(_number(language))
     _draw_lines(axes, chart.lines)
@@ -177,19 +178,19 @@ def _draw_series(figure: Figure, axes: Axes, series: TimeSeries, language: str) 
     axes.set_xlim(-0.3, max(1, len(series.stops)) - 0.7)
     axes.set_yticks(_RULES, [decimal(value, language=language, digits=2) for value in _RULES])
     axes.set_xticks(range(len(series.stops)), series.stops)
-    axes.grid(axis="y")
+    axes.grid(axis="y", clip_on=False)
     _draw_lines(axes, [ChartLine(name, tuple(enumerate(values))) for name, values in series.lines])
 
 
 def _draw_whiskers(figure: Figure, axes: Axes, plot: Whiskers, language: str) -> None:
     figure.set_size_inches(4.4, 0.24 * max(1, len(plot.items)))
     axes.set_xlim(0, 1)
-    axes.set_ylim(len(plot.items) - 0.5, -0.5)
+    axes.set_ylim(max(1, len(plot.items)) - 0.5, -0.5)
     axes.set_xticks(_RULES, [decimal(value, language=language, digits=2) for value in _RULES])
     axes.set_yticks(range(len(plot.items)), [item.name for item in plot.items])
     axes.tick_params(axis="y", length=0)
     axes.spines["left"].set_visible(False)
-    axes.grid(axis="x")
+    axes.grid(axis="x", clip_on=False)
     for number, item in enumerate(plot.items):
         alpha = 0.5 if item.tone is Tone.FAINT else 1.0
         shown = UNKNOWN if item.value is None else decimal(item.value, language=language)
@@ -207,8 +208,8 @@ def _draw_grid(figure: Figure, axes: Axes, grid: Grid) -> None:
 
     width, height = _FIELD_INCHES
     figure.set_size_inches(width * max(1, len(grid.columns)), height * max(1, len(grid.rows)))
-    axes.set_xlim(0, len(grid.columns))
-    axes.set_ylim(len(grid.rows), 0)
+    axes.set_xlim(0, max(1, len(grid.columns)))
+    axes.set_ylim(max(1, len(grid.rows)), 0)
     for spine in axes.spines.values():
         spine.set_visible(False)
     is_turned = max(map(len, grid.columns), default=0) > 7
@@ -219,7 +220,7 @@ def _draw_grid(figure: Figure, axes: Axes, grid: Grid) -> None:
     for row, shades in enumerate(grid.shades):
         for column, shade in enumerate(shades):
             fill, ink = _colours(shade)
-            axes.add_patch(Rectangle((column, row), 0.97, 0.95, facecolor=fill, edgecolor="none"))
+            axes.add_patch(Rectangle((column, row), 0.97, 0.95, facecolor=fill, edgecolor="none", clip_on=False))
             middle = row + (0.32 if shade.below else 0.5)
             axes.text(column + 0.5, middle, shade.text, color=ink, ha="center", va="center")
             if shade.below:
@@ -236,8 +237,8 @@ def _colours(shade: Shade) -> tuple[str, str]:
     return "#" + "".join(f"{part:02x}" for part in mixed), "#ffffff" if strength > 0.5 else _INK
 
 
-def _number(language: str) -> Callable[[float, int | None], str]:
-    def shown(value: float, _position: int | None) -> str:
+def _number(language: str) -> Callable[[float, float], str]:
+    def shown(value: float, _position: float) -> str:
         text = f"{value:.10g}"
         return text.replace(".", ",") if language == "de" else text
 

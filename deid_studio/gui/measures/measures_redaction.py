@@ -33,7 +33,7 @@ from deid_studio.gui.measures.measures_shown import (
 )
 from deid_studio.gui.tables.figure_table import Line
 from deid_studio.services.evaluation.recording_evaluation import CoverageEvaluation, LeakageEvaluation, NteEvaluation
-from deid_studio.services.evaluation.systems import Comparison, ErrorsEvaluation
+from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComparison
 
 NTE_STEP_MS: Final = 50
 
@@ -193,7 +193,7 @@ def _leak_line(name: str, one: Leakage) -> Line:
     return Line((name, *shares, one.phi_words, one.leaked_words, one.audible_words, seconds), tone, key=name)
 
 
-def shown_comparison(found: Comparison) -> Shown:
+def shown_comparison(found: SystemComparison) -> Shown:
     """Both systems' counts, and whether they differ by more than chance."""
     phi_words = of_phi_words(found.first.support)
     differing = translate("MeasuresRedaction", "n = {} words that only one has right").format(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deid_studio.formats.report.chart import Chart
-from deid_studio.gui.measures.measure_request import Found
+from deid_studio.gui.measures.measure_request import Evaluation
 from deid_studio.gui.measures.measures_redaction import (
     shown_comparison,
     shown_coverage,
@@ -18,18 +18,18 @@ from deid_studio.gui.measures.measures_texts import shown_boundaries, shown_span
 from deid_studio.services.evaluation.evaluation_charts import charts_of, write_plot
 from deid_studio.services.evaluation.recording_evaluation import CoverageEvaluation, LeakageEvaluation, NteEvaluation
 from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
-from deid_studio.services.evaluation.systems import Comparison, ErrorsEvaluation
+from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComparison
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
 
 _WITHOUT_CHARTS = SpanEvaluation | WordsEvaluation | ErrorsEvaluation
 
 
-def drawn(found: Found) -> tuple[Chart, ...]:
+def drawn(found: Evaluation) -> tuple[Chart, ...]:
     """Its charts; some measures have none."""
     return () if isinstance(found, _WITHOUT_CHARTS) else charts_of(found)
 
 
-def shown(found: Found) -> Shown:
+def shown(found: Evaluation) -> Shown:
     """Its figures and tables."""
     match found:
         case SpanEvaluation():
@@ -44,13 +44,13 @@ def shown(found: Found) -> Shown:
             return shown_nte(found)
         case LeakageEvaluation():
             return shown_leakage(found)
-        case Comparison():
+        case SystemComparison():
             return shown_comparison(found)
         case ErrorsEvaluation():
             return shown_errors(found)
 
 
-def write_charts(found: Found, out: Path) -> None:
+def write_charts(found: Evaluation, out: Path) -> None:
     """Draw its charts into the file `out`, instead of one that is there; see `evaluate_charts.write_plot`."""
     if not isinstance(found, _WITHOUT_CHARTS):
         write_plot(found, out, overwrite=True)

@@ -13,7 +13,7 @@ from deid_studio.domain.counts import Counts, Means
 from deid_studio.formats.report.report_parts import Cell
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.tables.figure_table import Line
-from deid_studio.services.evaluation.pairs import Basis
+from deid_studio.services.evaluation.pairs import BasisNotes
 from deid_studio.services.project.notes import Note
 
 _SIGNS: Final = {"refused": "✗", "odd": "⚠", "info": "ℹ"}
@@ -129,7 +129,7 @@ def documents(count: int) -> str:
     return translate("MeasuresShown", "documents: {}").format(number(count))
 
 
-def basis_words(basis: Basis) -> str:
+def basis_words(basis: BasisNotes) -> str:
     """What was measured, and with which pads."""
     pads = translate("MeasuresShown", "with the release's own pads")
     if basis.pads is not None:
@@ -150,7 +150,7 @@ def notes_of(notes: Iterable[Note], untimed_phi: Sequence[str] = (), untimed_wor
     return tuple(said)
 
 
-def basis_notes(basis: Basis) -> tuple[str, ...]:
+def basis_notes(basis: BasisNotes) -> tuple[str, ...]:
     """What has to be said about what was measured."""
     return notes_of(basis.notes, basis.untimed_phi, basis.untimed_gold)
 

@@ -29,7 +29,7 @@ from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.measures.measure_request import Asked, Found, measured
+from deid_studio.gui.measures.measure_request import Evaluation, MeasureRequest, measured
 from deid_studio.gui.measures.measures_actions import measures_commands, menus
 from deid_studio.gui.measures.measures_form import MeasuresForm
 from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
@@ -61,8 +61,8 @@ class MeasuresWindow(QMainWindow):
         super().__init__()
         self.session, self.theme, self._settings = session, theme, settings
         self._job: Job | None = None
-        self.found: Found | None = None
-        self._asked: Asked | None = None
+        self.found: Evaluation | None = None
+        self._asked: MeasureRequest | None = None
         self.setWindowTitle(self.tr("Measure against gold · {} · deid_studio").format(session.project.folder.name))
         codes = projects.annotator_codes(session.project)
         self.form = MeasuresForm(session.project.folder, session.tag_set, codes, settings)
@@ -158,7 +158,7 @@ class MeasuresWindow(QMainWindow):
             return
         self.form.problem.hide()
 
-        def work(progress: Progress) -> Found:
+        def work(progress: Progress) -> Evaluation:
             return measured(asked, progress)
 
         job = self._job = Job(work)
@@ -204,7 +204,7 @@ class MeasuresWindow(QMainWindow):
         else:
             self.problem.emit(problem)
 
-    def _take(self, asked: Asked, found: Found) -> None:
+    def _take(self, asked: MeasureRequest, found: Evaluation) -> None:
         self.found, self._asked = found, asked
         self.page.fill(
             self.form.measure.itemText(self.form.measure.findData(asked.measure)), shown(found), drawn(found)

@@ -6,11 +6,11 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from deid_studio.gui.measures.measure_request import Found
+from deid_studio.gui.measures.measure_request import Evaluation
 from deid_studio.services.project.staging import staged, write_file
 
 
-def write_figures(found: Found, out: Path) -> None:
+def write_figures(found: Evaluation, out: Path) -> None:
     """Write everything that was measured into the file `out`, instead of one that is there. Raises ProjectError."""
     content = json.dumps(asdict(found), ensure_ascii=False, indent=2, default=str) + "\n"
     with staged(out.parent, overwrite=True) as staging:

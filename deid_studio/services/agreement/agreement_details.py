@@ -8,7 +8,7 @@ from typing import Final
 from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.counts import share
-from deid_studio.formats.report.report_parts import TimeSeries, Grid, Part, Row, Section, Shade, Table, Tone, decimal
+from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone, decimal
 from deid_studio.services.agreement.agreement_study import MOST_EXCLUDED, Caution, Study
 from deid_studio.services.agreement.agreement_words import Words
 

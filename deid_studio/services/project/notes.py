@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deid_studio.errors import FormatError
-from deid_studio.sentences import system_reason
+from deid_studio.sentences import Sentence, literal, sentence, system_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +27,11 @@ def refusal(file: str, error: FormatError | OSError) -> Note:
     if isinstance(error, FormatError):
         return Note("refused", file, error.line, error.reason)
     return Note("refused", file, None, system_reason(error))
+
+
+def without_keeping(note: Note, fate: Sentence) -> Note:
+    """The note where nothing is kept in a project, but its line has another `fate`."""
+    reason, was_kept, _ = note.sentence.partition("; kept in the project, not exported")
+    if not was_kept:
+        return note
+    return replace(note, sentence=sentence("{reason}; {fate}", reason=literal(reason), fate=fate))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from deid_studio.formats.report.chart import Chart, Line
 from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QColor, QDropEvent
 from PySide6.QtWidgets import QApplication
@@ -14,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from deid_studio.cli import main as command_line
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.formats.report.chart import Chart, Line
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.gui.charts.line_chart import LineChart
 from deid_studio.gui.commands.key_map import KeyMap
@@ -23,7 +23,7 @@ from deid_studio.gui.look.contrast import contrast
 from deid_studio.gui.look.theme import LIGHT, THEMES, Theme
 from deid_studio.gui.measures import measures_window
 from deid_studio.gui.measures.chart_page import ChartPage
-from deid_studio.gui.measures.measure_request import Asked, Measure
+from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
 from deid_studio.gui.measures.measures_actions import measures_commands
 from deid_studio.gui.measures.measures_window import MeasuresWindow
 from deid_studio.gui.measures.side_field import Source
@@ -211,7 +211,7 @@ def test_measuring_can_be_stopped(
 ) -> None:
     stopped = threading.Event()
 
-    def endless(_asked: Asked, progress: Progress) -> None:
+    def endless(_asked: MeasureRequest, progress: Progress) -> None:
         while not stopped.wait(0.001):
             progress(1, 4)
 
