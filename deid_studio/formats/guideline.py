@@ -34,6 +34,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Note, decode
+from deid_studio.sentences import sentence
 
 _GOOD: Final = "✓"
 _BAD: Final = "✗"
@@ -170,13 +171,15 @@ class _Part:
 def _front_matter(lines: Sequence[str], *, file: str) -> tuple[str, int]:
     """The version, and the index of the line after."""
     if lines[0].rstrip() != _FENCE:
-        raise FormatError("must begin with a line ---, one like version: 1, and another ---", file=file, line=1)
+        raise FormatError(
+            sentence("must begin with a line ---, one like version: 1, and another ---"), file=file, line=1
+        )
     end = next((index for index, line in enumerate(lines[1:], start=1) if line.rstrip() == _FENCE), None)
     if end is None:
-        raise FormatError("the front matter does not end: a second line --- is missing", file=file, line=1)
+        raise FormatError(sentence("the front matter does not end: a second line --- is missing"), file=file, line=1)
     found = next(filter(None, map(_VERSION.fullmatch, lines[1:end])), None)
     if found is None:
-        raise FormatError("the front matter has no line like version: 1", file=file, line=1)
+        raise FormatError(sentence("the front matter has no line like version: 1"), file=file, line=1)
     return found[2], end + 1
 
 
@@ -189,15 +192,21 @@ def _parts(lines: Sequence[str]) -> list[_Part]:
 def _check(parts: Sequence[_Part], lines: Sequence[str], *, start: int, file: str) -> None:
     first = next((index for index, line in enumerate(lines[start:], start=start) if line.strip()), start)
     if not parts or parts[0].level != 1 or parts[0].line != first + 1:
-        raise FormatError("the general part must come first, under a heading like # General", file=file, line=first + 1)
+        raise FormatError(
+            sentence("the general part must come first, under a heading like # General"), file=file, line=first + 1
+        )
     known: dict[str, int] = {}
     for part in parts:
         if not re.match(r"#+[ \t]+\S", lines[part.line - 1]):
-            raise FormatError("a heading needs a blank and a title after its #", file=file, line=part.line)
+            raise FormatError(sentence("a heading needs a blank and a title after its #"), file=file, line=part.line)
         if part.level == 1 and part is not parts[0]:
-            raise FormatError("only the general part may have one #; a tag has two", file=file, line=part.line)
+            raise FormatError(
+                sentence("only the general part may have one #; a tag has two"), file=file, line=part.line
+            )
         if part.level == 2 and (before := known.setdefault(part.title, part.line)) != part.line:
-            raise FormatError(f"this tag has a section already, on line {before}", file=file, line=part.line)
+            raise FormatError(
+                sentence("this tag has a section already, on line {before}", before=before), file=file, line=part.line
+            )
 
 
 def _example_places(lines: Sequence[str], part: _Part) -> list[tuple[int, int]]:

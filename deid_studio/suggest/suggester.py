@@ -12,6 +12,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import combined
@@ -172,7 +173,7 @@ def _folders(models: Path) -> dict[Manner, Path]:
         card = read_card(folder)
         found[Manner(card.language, card.is_written)] = folder
     if not found and models != MODELS:
-        raise EngineUnavailable(f"there is no model in {models.name}")
+        raise EngineUnavailable(sentence("there is no model in {name}", name=models.name))
     return found
 
 

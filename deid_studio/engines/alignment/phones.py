@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 RATE_HZ: Final = 16_000
 FRAME_MS: Final = 10
@@ -47,7 +48,7 @@ class PhoneAligner:
 
     def __init__(self) -> None:
         if not is_there():
-            raise EngineUnavailable("pocketsphinx is not installed; install the package pocketsphinx")
+            raise EngineUnavailable(sentence("pocketsphinx is not installed; install the package pocketsphinx"))
         from pocketsphinx import Decoder, get_model_path
 
         model = get_model_path("en-us/en-us")

@@ -10,6 +10,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TimedEntry, TranscriptBuilder, add_merged
 from deid_studio.formats.transcripts.word_stretches import lay_out, untimed_comment, untimed_words
+from deid_studio.sentences import sentence
 
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf", re.IGNORECASE)
 
@@ -36,12 +37,16 @@ def read(data: bytes, *, file: str) -> TimedText:
         if entry.start_s is not None:
             recording = recording or fields[0]
             if fields[0] != recording:
-                raise FormatError("holds words of more than one recording; split it first", file=file, line=line)
+                raise FormatError(
+                    sentence("holds words of more than one recording; split it first"), file=file, line=line
+                )
         channel = fields[1]
         channels.setdefault(channel, []).append(entry)
     channels = {name: entries for name, entries in channels.items() if entries}
     if not channels:
-        raise FormatError("no line has the fields of a CTM: recording, channel, start, duration, word", file=file)
+        raise FormatError(
+            sentence("no line has the fields of a CTM: recording, channel, start, duration, word"), file=file
+        )
     if len(channels) > 1:
         builder.notes.add(f"the words of {len(channels)} channels were merged by time")
     add_merged(builder, list(channels.values()), has_utterances=False)

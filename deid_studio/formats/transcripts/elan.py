@@ -23,6 +23,7 @@ from deid_studio.formats.transcripts.timed_words import (
 )
 from deid_studio.formats.transcripts.word_stretches import WordStretch, grid_tiers, lay_out
 from deid_studio.formats.transcripts.xml_nodes import Node, parse, writable
+from deid_studio.sentences import sentence
 
 UNTIMED_MARK_MS: Final = 1
 """How long the place of words without a time is marked."""
@@ -139,7 +140,7 @@ def _check_times(top: Node, *, file: str) -> None:
     """Refuse a file whose times would silence another place than the one that is meant."""
     for header in top.elements("HEADER"):
         if header.attributes.get("TIME_UNITS", "milliseconds") != "milliseconds":
-            raise FormatError("counts its times in frames, not in milliseconds", file=file, line=header.line)
+            raise FormatError(sentence("counts its times in frames, not in milliseconds"), file=file, line=header.line)
         origins = [node.attributes.get("TIME_ORIGIN", "0") for node in header.elements("MEDIA_DESCRIPTOR")]
         if any(origin.strip() not in ("", "0") for origin in origins):
             reason = "its times do not begin with the recording (TIME_ORIGIN); save it without an offset first"

@@ -20,6 +20,7 @@ from deid_studio.formats.transcripts.timed_words import (
     seconds,
 )
 from deid_studio.formats.transcripts.xml_nodes import Node, parse
+from deid_studio.sentences import sentence
 
 Timeline = dict[str, tuple[float | None, float | None, bool]]
 """Of each point by id: the earliest and the latest time at which it can be, in seconds, and whether it is known."""
@@ -72,7 +73,7 @@ def _timeline(top: Node, *, file: str) -> Timeline:
     for point, time, after, before in zip(points, times, earliest, latest, strict=True):
         id = point.attributes.get("id", "")
         if id in timeline:
-            raise FormatError("a point of the timeline stands in it twice", file=file, line=point.line)
+            raise FormatError(sentence("a point of the timeline stands in it twice"), file=file, line=point.line)
         timeline[id] = (after, before, time is not None)
     return timeline
 
@@ -90,7 +91,9 @@ def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list
     order = {id: number for number, id in enumerate(timeline)}
     for event in events:
         if not {event.attributes.get("start"), event.attributes.get("end")} <= timeline.keys():
-            raise FormatError("an event names a point that is not on the timeline", file=file, line=event.line)
+            raise FormatError(
+                sentence("an event names a point that is not on the timeline"), file=file, line=event.line
+            )
     events.sort(key=lambda event: order[event.attributes["start"]])
     # Where events carry their spaces, one without begins or goes on inside a word ("Mül", "ler ")
     spaced = any(event.text != event.text.strip() for event in events)

@@ -16,6 +16,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning, decode
 from deid_studio.formats.transcripts.timed_words import Notes, TimedEntry, TranscriptBuilder, add_merged, seconds
+from deid_studio.sentences import sentence
 
 MARKS: Final = frozenset(
     "[noise] [laughter] [laugh] [cough] [sigh] [breath] [lipsmack] [sneeze] [mn] [?] [silence]".split()
@@ -48,7 +49,7 @@ def read(data: bytes, *, file: str) -> TimedText:
         turn = _TURN.fullmatch(content)
         if turn is None:
             if speaker is None:
-                raise FormatError("not a transcript of Fisher", file=file, line=line)
+                raise FormatError(sentence("not a transcript of Fisher"), file=file, line=line)
             builder.notes.add("not a turn; its words are kept without a time", line=line)
             speakers[speaker] += [TimedEntry(word, None, None, line=line) for word in content.split()]
             continue
@@ -58,7 +59,7 @@ def read(data: bytes, *, file: str) -> TimedText:
         if label:
             entries.append(TimedEntry(label, seconds(turn[1]), seconds(turn[2]), line=line))
     if speaker is None:
-        raise FormatError("not a transcript of Fisher", file=file)
+        raise FormatError(sentence("not a transcript of Fisher"), file=file)
     add_merged(builder, list(speakers.values()))
     return builder.transcript()
 

@@ -20,6 +20,7 @@ from deid_studio.formats.transcripts.timed_words import (
     number,
 )
 from deid_studio.formats.transcripts.word_stretches import WordStretch, grid_tiers, lay_out
+from deid_studio.sentences import sentence
 
 SILENCE: Final = frozenset({"sil", "sp", "<p:>", "<eps>"})
 """Labels, in lower case, with which aligners mark silence; spn and <unk> are speech and no part of it."""
@@ -89,15 +90,15 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
     """All tiers of a grid, and its end in seconds."""
     tokens = _Tokens(text, file=file)
     if tokens.kind() != "text" or not tokens.text().startswith("ooTextFile"):
-        raise FormatError("not a TextGrid in text form", file=file, line=1)
+        raise FormatError(sentence("not a TextGrid in text form"), file=file, line=1)
     line = tokens.line()
     if tokens.text() != "TextGrid":
-        raise FormatError("holds another Praat object than a TextGrid", file=file, line=line)
+        raise FormatError(sentence("holds another Praat object than a TextGrid"), file=file, line=line)
     line, xmin_s, xmax_s = tokens.line(), tokens.number(), tokens.number()
     if xmin_s != 0:
         notes.add(f"the grid begins at {xmin_s:g} s, not at 0; its times were kept as they are", line=line)
     if tokens.flag() != "<exists>":
-        raise FormatError("holds no tiers", file=file)
+        raise FormatError(sentence("holds no tiers"), file=file)
     line, size = tokens.line(), tokens.number()
     tiers = []
     while tokens.kind():
@@ -110,7 +111,9 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
 def _tier(tokens: _Tokens, *, notes: Notes, file: str) -> _Tier:
     line, kind = tokens.line(), tokens.text()
     if kind not in _TIER_KINDS:
-        raise FormatError("a tier is due here (or a quotation mark above is not doubled)", file=file, line=line)
+        raise FormatError(
+            sentence("a tier is due here (or a quotation mark above is not doubled)"), file=file, line=line
+        )
     name, _, _ = tokens.text(), tokens.number(), tokens.number()
     size_line, size = tokens.line(), tokens.number()
     of_points = kind == "TextTier"

@@ -15,6 +15,7 @@ from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import EditConflict, ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import (
     adjudication_of,
     annotation_round,
@@ -145,7 +146,7 @@ def retag(project: Store, place: ConflictPlace, *, tag: str) -> Changes:
     sides = [place.side(code) for code in place.annotators] or [()]
     widest = max(sides, key=lambda side: (_width(side), -len(side)))
     if not widest:
-        raise ProjectError("nobody has marked anything there any more; mark it in the gold layer instead")
+        raise ProjectError(sentence("nobody has marked anything there any more; mark it in the gold layer instead"))
     accepted = {(key[0], tag, *key[2:]) for key in (one.key for one in widest)}
     return _decide(project, place, "retag", SUPERVISOR, accepted)
 
@@ -164,14 +165,14 @@ def own_span(
         raise ValueError("a span needs a fragment or an interval")
     edges = place.edges
     if place.is_heard_only == bool(own.fragments) or start >= edges[1] or edges[0] >= end:
-        raise ProjectError("this is not at the place that is decided on; nothing was changed")
+        raise ProjectError(sentence("this is not at the place that is decided on; nothing was changed"))
     return _decide(project, place, "mark own span", SUPERVISOR, {own.key})
 
 
 def reopen(project: Store, place: ConflictPlace) -> Changes:
     """Take a decision back, so that the place is as annotators left it; a note on it stays among the questions."""
     if place.state != DECIDED:
-        raise ProjectError("this place is not decided")
+        raise ProjectError(sentence("this place is not decided"))
 
     def write(tx: Transaction, _assignment: Assignment) -> None:
         for annotation in place.gold:
@@ -241,11 +242,13 @@ def _step(
     settle(project, annotated.name, document_ids=None if is_first else [document_id])
     assignment = gold_assignments(project, annotated).get(document_id)
     if assignment is None:
-        raise EditConflict("nobody's layer on this document is finished any more; look at it again")
+        raise EditConflict(sentence("nobody's layer on this document is finished any more; look at it again"))
     with project.journal.edit(operation, stack=assignment.id) as tx:
         known = {_told_apart(place) for place in _places(tx, annotated, document_id)}
         if not known.issuperset(map(_told_apart, expected)):
-            raise EditConflict("annotators' layers or the gold layer have changed at this place; look at it again")
+            raise EditConflict(
+                sentence("annotators' layers or the gold layer have changed at this place; look at it again")
+            )
         write(tx, assignment)
     settle(project, annotated.name, document_ids=[document_id])
     return tx.changes
@@ -291,10 +294,18 @@ def _width(side: Iterable[SideCandidate]) -> int:
 def _check_annotator(place: ConflictPlace, annotator: str) -> None:
     if annotator not in place.annotators:
         known = ", ".join(place.annotators)
-        raise ProjectError(f"{annotator} has no finished layer on this document; there are those of {known}")
+        raise ProjectError(
+            sentence(
+                "{annotator} has no finished layer on this document; there are those of {known}",
+                annotator=annotator,
+                known=known,
+            )
+        )
 
 
 def _check_tag(project: Reader, tag: str) -> None:
     tag_set = tag_set_of(project)
     if tag_set.find(tag) is None:
-        raise ProjectError(f"the tag set {tag_set.name} has no tag {tag}; nothing was changed")
+        raise ProjectError(
+            sentence("the tag set {name} has no tag {tag}; nothing was changed", name=tag_set.name, tag=tag)
+        )

@@ -12,6 +12,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.guideline import Example, in_bold
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import gold_assignments, sources
 from deid_studio.services.adjudication.conflicts import ConflictPlace, ConflictSources, edges_of
 from deid_studio.services.annotation import guidelines
@@ -39,7 +40,7 @@ def note(project: Store, place: ConflictPlace, *, text: str) -> Changes:
     Raises ProjectError where the place is not decided.
     """
     if not place.gold:
-        raise ProjectError("a note belongs to a decision; decide first")
+        raise ProjectError(sentence("a note belongs to a decision; decide first"))
     first = place.gold[0]
     row = {"assignment_id": first.assignment_id, "annotation_id": first.id, "text": text, "state": "answered"}
     with project.journal.edit("note", stack=first.assignment_id) as tx:
@@ -62,7 +63,7 @@ def proposed_example(project: Reader, place: ConflictPlace, *, reason: str = "")
     ProjectError where the place is not decided, or only heard.
     """
     if not place.gold or place.is_heard_only:
-        raise ProjectError("only a decided place of the text can be an example")
+        raise ProjectError(sentence("only a decided place of the text can be an example"))
     annotated = queries.round_of(project, place.round_id)
     text = queries.texts(project, [place.document_id])[place.document_id]
     around = _surroundings(text, Span(*place.edges))

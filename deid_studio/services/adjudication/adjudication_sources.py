@@ -8,6 +8,7 @@ from functools import cache
 from deid_studio.domain import study
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.conflicts import ConflictSources, Key, key_of
 from deid_studio.services.project.layers import GOLD
 from deid_studio.services.rounds.rounds import round_named
@@ -21,7 +22,7 @@ def annotation_round(project: Reader, name: str | None = None) -> Round:
     """The round of annotation with that name, or the current one; raises ProjectError where there is none."""
     found = queries.current_round(project) if name is None else round_named(project, name)
     if found is None:
-        raise ProjectError("nobody has annotated in this project yet")
+        raise ProjectError(sentence("nobody has annotated in this project yet"))
     return found
 
 

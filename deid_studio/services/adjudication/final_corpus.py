@@ -14,6 +14,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Round
 from deid_studio.errors import NotRedactable, ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudicate import queue
 from deid_studio.services.adjudication.adjudication_sources import annotation_round, sources
 from deid_studio.services.adjudication.conflicts import ConflictSources, Key, is_settled, key_of
@@ -115,7 +116,7 @@ def build(
     """
     method, annotated = Method(method), annotation_round(project, round_name)
     if at_least is not None and at_least < 1:
-        raise ProjectError("a majority is of one annotator at least")
+        raise ProjectError(sentence("a majority is of one annotator at least"))
     if method is Method.ADJUDICATED:
         found = _adjudicated(project, annotated)
     elif method is Method.MAJORITY:
@@ -128,9 +129,16 @@ def build(
     for one in found.documents:
         undecided = sum(annotation.state is State.UNDECIDED for annotation in one.annotations)
         if undecided:
-            notes.append(Note("odd", one.document, None, f"{undecided} suggestions that nobody decided on are in it"))
-    sentence = "there is no finished layer on this document; it is left out"
-    notes += [Note("odd", name, None, sentence) for name in found.missing]
+            notes.append(
+                Note(
+                    "odd",
+                    one.document,
+                    None,
+                    sentence("{undecided} suggestions that nobody decided on are in it", undecided=undecided),
+                )
+            )
+    remark = "there is no finished layer on this document; it is left out"
+    notes += [Note("odd", name, None, remark) for name in found.missing]
     return replace(found, notes=tuple(notes))
 
 
@@ -145,7 +153,7 @@ def chosen(project: Store) -> FinalCorpus:
     """The corpus that was chosen, as it is now; raises ProjectError where none was, else as `build`."""
     text = queries.setting(project, CHOSEN)
     if text is None:
-        raise ProjectError("there is no final corpus yet; make one first")
+        raise ProjectError(sentence("there is no final corpus yet; make one first"))
     value = json.loads(text)
     return build(project, value["method"], round_name=value["round"], at_least=value["at_least"])
 
@@ -160,13 +168,15 @@ def _adjudicated(project: Store, annotated: Round) -> FinalCorpus:
     if adjudication.open:
         count = len(adjudication.open)
         raise OpenConflicts(
-            f"{count} conflicts of round {annotated.name} are open; nothing was written",
+            sentence(
+                "{count} conflicts of round {name} are open; nothing was written", count=count, name=annotated.name
+            ),
             places=tuple(place.line for place in adjudication.open),
         )
-    sentence = "a layer has changed since this was decided: {}"
-    notes = [Note("odd", one.document, None, sentence.format(one.line)) for one in adjudication.changed]
+    remark = "a layer has changed since this was decided: {}"
+    notes = [Note("odd", one.document, None, remark.format(one.line)) for one in adjudication.changed]
     notes += [
-        Note("odd", name, None, f"not finished by {', '.join(codes)}; without their layers")
+        Note("odd", name, None, sentence("not finished by {codes}; without their layers", codes=", ".join(codes)))
         for name, codes in adjudication.lacking.items()
     ]
     found, missing = _of_layers(sources(project, annotated), _settled_and_decided)
@@ -233,7 +243,14 @@ def _best(project: Store, annotated: Round) -> FinalCorpus:
     def taken(one: ConflictSources) -> list[Annotation]:
         code = next((code for code in ranking if code in one.annotators), one.annotators[0])
         if code != agreed.highest:
-            others.append(Note("info", one.document, None, f"not finished by {agreed.highest}; the layer is {code}'s"))
+            others.append(
+                Note(
+                    "info",
+                    one.document,
+                    None,
+                    sentence("not finished by {highest}; the layer is {code}'s", highest=agreed.highest, code=code),
+                )
+            )
         return [_annotation(key, Method.BEST, one) for key, by_code in one.held.items() if code in by_code]
 
     documents, missing = _of_layers(sources(project, annotated), taken)

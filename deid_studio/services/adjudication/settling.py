@@ -12,6 +12,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import (
     adjudication_of,
     annotation_round,
@@ -122,4 +123,4 @@ def _state(one: ConflictSources) -> str:
 def _check_open(project: Reader, annotated: Round) -> None:
     gold = adjudication_of(project, annotated)
     if gold is not None and gold.state == study.CLOSED:
-        raise ProjectError(f"the adjudication of round {annotated.name} is closed; reopen it first")
+        raise ProjectError(sentence("the adjudication of round {name} is closed; reopen it first", name=annotated.name))

@@ -14,6 +14,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import Timing, locator
+from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import Pads, pads_of, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER
@@ -89,7 +90,7 @@ def of_round(
 
     chosen = queries.current_round(project) if round_name is None else round_named(project, round_name)
     if chosen is None:
-        raise ProjectError("nobody has annotated in this project yet")
+        raise ProjectError(sentence("nobody has annotated in this project yet"))
     of_people = marked_layers(project, round_name=chosen.name, with_undecided=Include.UNDECIDED in include)
     notes: list[Note] = []
     entering = [one for one in of_people if one.state == study.FINISHED or Include.OPEN in include]
@@ -133,14 +134,14 @@ def _left_out(layers: Sequence[MarkedLayer], entering: Sequence[MarkedLayer], *,
         not_finished[layer.annotator] += layer.state != study.FINISHED
     if len(entering) < len(layers):
         notes += [
-            Note("info", annotator, None, f"documents that are not finished: {count}; left out")
+            Note("info", annotator, None, sentence("documents that are not finished: {count}; left out", count=count))
             for annotator, count in not_finished.items()
             if count
         ]
     undecided = sum(layer.undecided for layer in entering)
     if undecided and not with_undecided:
-        sentence = f"suggestions that nobody has decided on: {undecided}; left out"
-        notes.append(Note("info", "suggestions", None, sentence))
+        remark = f"suggestions that nobody has decided on: {undecided}; left out"
+        notes.append(Note("info", "suggestions", None, remark))
     return notes
 
 
@@ -211,12 +212,12 @@ def _times(
             duration_ms = queries.recording(project, document.recording_id).duration_ms
             own = by_assignment[layer.assignment_id]
             found[layer.assignment_id] = _windows(document, own, pads, duration_ms, unsure)
-    for timing, sentence in (
+    for timing, remark in (
         (Timing.NONE, "annotations that have no place in the recording: {}; not in the time level"),
         (Timing.INFERRED, "annotations whose time is only inferred: {}; in the time level as it is"),
     ):
         if unsure[timing]:
-            notes.append(Note("odd", "recordings", None, sentence.format(unsure[timing])))
+            notes.append(Note("odd", "recordings", None, remark.format(unsure[timing])))
     return found
 
 

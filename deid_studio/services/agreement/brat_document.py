@@ -14,6 +14,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.fitting import fitted
 from deid_studio.services.project.notes import Note, refusal
 
@@ -31,13 +32,15 @@ def read_document(name: str, files: Mapping[str, Path], notes: list[Note]) -> An
     """
     texts = _texts(name, files, notes)
     if not texts:
-        notes.append(Note("refused", f"{name}.txt", None, "no annotator has this text; the document is not compared"))
+        notes.append(
+            Note("refused", f"{name}.txt", None, sentence("no annotator has this text; the document is not compared"))
+        )
         return None
     first, text = next(iter(texts.items()))
     for annotator, other in texts.items():
         if other.unix != text.unix:
-            sentence = f"another text than {first}'s: {_places(text.unix, other.unix)}; the document is not compared"
-            notes.append(Note("refused", f"{annotator}/{name}.txt", None, sentence))
+            remark = f"another text than {first}'s: {_places(text.unix, other.unix)}; the document is not compared"
+            notes.append(Note("refused", f"{annotator}/{name}.txt", None, remark))
             return None
     layers = {}
     for annotator, path in files.items():
@@ -59,10 +62,12 @@ def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str,
             data = path.with_suffix(".txt").read_bytes()
             if data not in read:
                 read[data] = _Text(decode(data, file=file))
-                notes += [Note("odd", file, line, sentence) for line, sentence in read[data].decoded.notes]
+                notes += [Note("odd", file, line, remark) for line, remark in read[data].decoded.notes]
             texts[annotator] = read[data]
         except FileNotFoundError:
-            notes.append(Note("odd", file, None, "there is no such file; the text of another annotator was taken"))
+            notes.append(
+                Note("odd", file, None, sentence("there is no such file; the text of another annotator was taken"))
+            )
         except (FormatError, OSError) as e:
             notes.append(refusal(file, e))
     return texts
@@ -137,18 +142,18 @@ def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> Compare
         found = {marks[line] for _, line in lines or ()}
         if None not in found:
             if marks.is_moved and found:
-                notes.append(Note("info", file, None, f"offsets taken with {marks.name}"))
+                notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=marks.name)))
             return ComparedLayer(frozenset(filter(None, found)))
     return _layer_of_odd_file(data, text.decoded, notes, file=file)
 
 
 def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file: str) -> ComparedLayer:
     ann = brat.read_ann(data, file=file)
-    notes += [_left_out(Note("odd", file, line, sentence)) for line, sentence in ann.notes]
+    notes += [_left_out(Note("odd", file, line, remark)) for line, remark in ann.notes]
     counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
     dropped = _uncounted_places(counting.text)
     if dropped:
-        notes.append(Note("info", file, None, f"offsets taken with {counting.name}"))
+        notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     ann, oddities = fitted(ann, counting.text, file=file, join_fragments=False)
     # Whether white space between fragments counts is what the reader of the figures chooses
     notes += [_left_out(note) for note in oddities if note.severity != "info"]

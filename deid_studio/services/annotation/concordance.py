@@ -12,6 +12,7 @@ from deid_studio.domain.document import Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import word_spans
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation.same_again import context
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
@@ -131,19 +132,27 @@ def _place(pattern: re.Pattern[str], word: str, *, whole: bool) -> tuple[int, in
 
 def _compiled(pattern: str, flags: int) -> re.Pattern[str]:
     if len(pattern) > LONGEST_PATTERN:
-        raise FormatError(f"the pattern is longer than {LONGEST_PATTERN} characters")
+        raise FormatError(
+            sentence("the pattern is longer than {longest_pattern} characters", longest_pattern=LONGEST_PATTERN)
+        )
     _refuse_runaways(pattern)
     try:
         return re.compile(pattern, flags)
     except (re.error, OverflowError) as e:
-        raise FormatError(f"the pattern cannot be read at character {getattr(e, 'pos', None) or 0}") from e
+        raise FormatError(
+            sentence("the pattern cannot be read at character {value}", value=getattr(e, "pos", None) or 0)
+        ) from e
 
 
 def _refuse_runaways(pattern: str) -> None:
     """Raise FormatError for quantifiers within quantifiers, or too many: matching could take for ever."""
     bare = re.sub(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]", "x", pattern)
     if len(_QUANTIFIER.findall(bare.replace("(?", "("))) > MOST_QUANTIFIERS:
-        raise FormatError(f"the pattern has more than {MOST_QUANTIFIERS} quantifiers in a word")
+        raise FormatError(
+            sentence(
+                "the pattern has more than {most_quantifiers} quantifiers in a word", most_quantifiers=MOST_QUANTIFIERS
+            )
+        )
     opened: list[int] = []
     for at, character in enumerate(bare):
         if character == "(":
@@ -151,4 +160,6 @@ def _refuse_runaways(pattern: str) -> None:
         elif character == ")" and opened:
             inner = bare[opened.pop() + 1 : at].removeprefix("?")
             if _REPETITION.match(bare, at + 1) and (_QUANTIFIER.search(inner) or "|" in inner):
-                raise FormatError("the pattern repeats a group that repeats or chooses itself; write it without")
+                raise FormatError(
+                    sentence("the pattern repeats a group that repeats or chooses itself; write it without")
+                )

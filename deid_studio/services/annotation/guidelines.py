@@ -13,6 +13,7 @@ from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
 from deid_studio.formats.text_file import Note, decode
+from deid_studio.sentences import sentence
 from deid_studio.services.project.project import GUIDELINE_VERSION, GUIDELINES, tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes
@@ -79,7 +80,9 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
         with replacing(file) as part:
             part.write_bytes(text.encode())
     except OSError as e:
-        raise ProjectError(f"the guideline could not be written: {e.strerror}; it is as it was") from e
+        raise ProjectError(
+            sentence("the guideline could not be written: {reason}; it is as it was", reason=e.strerror)
+        ) from e
 
 
 def next_version(project: Store, languages: Sequence[str] = ("de", "en")) -> str:
@@ -129,7 +132,7 @@ def _data(project: Store, language: str) -> bytes | None:
             try:
                 return file.read_bytes()
             except OSError as e:
-                raise ProjectError(f"the guideline cannot be read: {e.strerror}") from e
+                raise ProjectError(sentence("the guideline cannot be read: {reason}", reason=e.strerror)) from e
     return None
 
 

@@ -181,7 +181,7 @@ def _of_files(path: Path, *, role: str, with_phi: bool, progress: Progress) -> T
                 places.pop("ann", None)
             documents[name] = _of_document(name, places, notes)
         elif "ann" in files and with_phi:
-            raise FormatError("there is no text of that name to go with it", file=f"{role}/{files['ann'][1]}")
+            raise FormatError(sentence("there is no text of that name to go with it"), file=f"{role}/{files['ann'][1]}")
     return TimedSide(role, documents, tuple(notes), is_one=is_one)
 
 

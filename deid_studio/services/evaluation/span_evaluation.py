@@ -144,7 +144,7 @@ def _read_predicted(letter: _Letter, path: Path, notes: list[Note], *, file: str
     counting = brat.choose_counting(letter.raw_text, had_bom=letter.had_bom, lines=ann.lines)
     if counting.text == text or _agreeing(ann.lines, counting.text) <= _agreeing(ann.lines, text):
         return frozenset(_marks(ann, text, notes, file=file))
-    taken = sentence("offsets taken with {counting}", counting=literal(counting.name))
+    taken = sentence("offsets taken with {name}", name=literal(counting.name))
     notes.append(Note("info", file, None, taken))
     marks = _marks(ann, counting.text, notes, file=file)
     there, here = _visible(counting.text), _visible(text)

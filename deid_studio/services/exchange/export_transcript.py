@@ -16,6 +16,7 @@ from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note
@@ -102,7 +103,13 @@ def export_transcript(
     """
     codes = [one.code for one in queries.annotators(project)]
     if annotator is not None and annotator not in codes:
-        raise ProjectError(f"there is no annotator {annotator}; this project has: {', '.join(codes) or 'none'}")
+        raise ProjectError(
+            sentence(
+                "there is no annotator {annotator}; this project has: {value}",
+                annotator=annotator,
+                value=", ".join(codes) or "none",
+            )
+        )
     suffix, write = WRITERS[format]
     entries = queries.document_entries(project)
     names = portable_names(entry.name for entry in entries)
@@ -118,16 +125,16 @@ def export_transcript(
             job = _job(project, queries.document(project, entry.id), annotator=annotator)
             is_timed = any(map(known_time, job.document.words))
             if not is_timed and not (format in _ANY_TEXT and job.document.text):
-                notes.append(Note("info", entry.name, None, "has no words with times, and was left out"))
+                notes.append(Note("info", entry.name, None, sentence("has no words with times, and was left out")))
                 continue
             if name != entry.name:
-                sentence = "exported under this name, for not every system has the document's own"
-                notes.append(Note("odd", name, None, sentence))
+                remark = "exported under this name, for not every system has the document's own"
+                notes.append(Note("odd", name, None, remark))
             write_file(staging / f"{name}{suffix}", write(project, job))
-            notes += [Note("odd", name, None, sentence) for sentence in _left_out(job, format)]
+            notes += [Note("odd", name, None, remark) for remark in _left_out(job, format)]
         files = len(files_below(staging))
         if not files:
-            raise ProjectError("no document has words with times to export")
+            raise ProjectError(sentence("no document has words with times to export"))
     progress(len(wanted), len(wanted))
     return ExportReport(files, tuple(notes))
 

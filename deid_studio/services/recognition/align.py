@@ -18,6 +18,7 @@ from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.errors import EngineUnavailable, FormatError, NotAlignable, ProjectError, ReadOnlyProject
 from deid_studio.formats import text_file
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation.correct import take_along
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import recording_path
@@ -127,9 +128,9 @@ def to_align(
     chosen = [id for id in recordings if document_ids is None or id in document_ids]
     if with_transcript:
         if len(chosen) != 1:
-            raise ProjectError("a transcript belongs to one document; name it")
+            raise ProjectError(sentence("a transcript belongs to one document; name it"))
         if recordings[chosen[0]] is None:
-            raise ProjectError("the document has no recording with which the transcript could be aligned")
+            raise ProjectError(sentence("the document has no recording with which the transcript could be aligned"))
         return (chosen[0],)
     return tuple(id for id in chosen if recordings[id] is not None and _has_untimed(queries.document(project, id)))
 
@@ -160,7 +161,7 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
     with project.journal.edit("align", stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
-            raise ProjectError("its text was corrected in the meantime; nothing was aligned, align it again")
+            raise ProjectError(sentence("its text was corrected in the meantime; nothing was aligned, align it again"))
         if found.change is None and found.words == tuple(document.words):
             return _tally(found)
         change = replace(found.change, words=found.words) if found.change else None

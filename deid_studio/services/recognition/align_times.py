@@ -15,6 +15,7 @@ from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
 from deid_studio.services.recognition.align_sound import Listened
 from deid_studio.services.recognition.align_text import kept_by_hand, replacement, words_in
@@ -67,7 +68,7 @@ def compute(
     """
     text = job.document.text if job.text is None else job.text
     if not text.strip():
-        raise NotAlignable("there is no text to align")
+        raise NotAlignable(sentence("there is no text to align"))
     language = language or language_of(TokenText.of(text[:_ENOUGH_TO_TELL]))
     change, words, fixed = _new_words(job, text, language)
     times = _by_recognised(job, words, text, method, language)
@@ -100,7 +101,9 @@ def _by_recognised(
     """Times of recognised words for those that stand for them; none with another method, or without any."""
     if method == "forced" or not any(word.interval for word in job.heard):
         if method == "edit":
-            raise NotAlignable("there are no recognised words with times to align the text with; transcribe it first")
+            raise NotAlignable(
+                sentence("there are no recognised words with times to align the text with; transcribe it first")
+            )
         return [None] * len(words)
     heard = [word.span.of(job.heard_text) for word in job.heard]
     intervals = [None if word.timed_by is TimedBy.BETWEEN else word.interval for word in job.heard]

@@ -12,6 +12,7 @@ from deid_studio.engines.recogniser_process import Patience
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note, refusal
 from deid_studio.services.recognition import partial_transcript
@@ -85,7 +86,9 @@ def waiting(
                 notes.append(Note("refused", document.name, None, str(e)))
             continue
         if document_ids is not None:
-            notes.append(Note("refused", document.name, None, f"{reason}; it was left as it is"))
+            notes.append(
+                Note("refused", document.name, None, sentence("{reason}; it was left as it is", reason=reason))
+            )
     return tuple(found), tuple(notes)
 
 
@@ -117,7 +120,7 @@ def transcribe(
     before_ms = 0
     with Transcriber(model, language=language, alternatives=alternatives, patience=patience) as transcriber:
         if alternatives and not RECOGNISERS[model.card.engine].gives_alternatives:
-            notes.append(Note("odd", model.card.name, None, "this recogniser gives no alternatives"))
+            notes.append(Note("odd", model.card.name, None, sentence("this recogniser gives no alternatives")))
         for one in queue:
             try:
                 heard = transcriber.hear(
@@ -131,7 +134,7 @@ def transcribe(
                 commit(project, one, heard, replace=replace)
                 partial_transcript.forget(project.folder, one.recording.sha256)
                 done.append(_transcribed(one, heard))
-                notes += (Note("info", one.name, None, sentence) for sentence in heard.notes)
+                notes += (Note("info", one.name, None, remark) for remark in heard.notes)
             except EngineUnavailable as e:
                 if not done:
                     raise
@@ -170,11 +173,11 @@ def commit(project: Store, one: Waiting, heard: TranscribedSound, *, replace: bo
     with project.journal.edit("transcribe", stack=one.document_id) as tx:
         row = tx.get("document", one.document_id)
         if row is None or row["recording_id"] != one.recording.id:
-            raise EditConflict("the document is gone or has another recording now; nothing was written")
+            raise EditConflict(sentence("the document is gone or has another recording now; nothing was written"))
         if row["text"] and not replace:
-            raise EditConflict("the document has got a text in the meantime; nothing was written")
+            raise EditConflict(sentence("the document has got a text in the meantime; nothing was written"))
         if row["text"] and _is_annotated(tx, one.document_id):
-            raise EditConflict("somebody has annotated the document's text; nothing was written")
+            raise EditConflict(sentence("somebody has annotated the document's text; nothing was written"))
         transcript = heard.transcript
         if row["text"] == transcript.text:
             return tx.changes

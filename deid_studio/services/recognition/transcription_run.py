@@ -22,6 +22,7 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineFailed
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, follow
@@ -120,7 +121,9 @@ class Transcriber:
             self.close()
             if kept is None:
                 raise
-            raise EngineFailed(f"{e}; what it had heard before is kept: transcribe again, and it goes on there") from e
+            raise EngineFailed(
+                sentence("{reason}; what it had heard before is kept: transcribe again, and it goes on there", reason=e)
+            ) from e
         except BaseException:
             # It may be in the middle of something
             self.close()
@@ -136,7 +139,7 @@ class Transcriber:
     def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[str, ...]]:
         transcript = transcript_of(hearing.said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
         notes = [hearing.how.reason] if reader.channels > 1 else []
-        notes += (sentence for _, sentence in transcript.notes)
+        notes += (remark for _, remark in transcript.notes)
         if reader.sample_rate_hz < self.settings.sample_rate_hz:
             notes.append(
                 f"the recording has {reader.sample_rate_hz} Hz and the model is for {self.settings.sample_rate_hz} Hz; "

@@ -38,6 +38,7 @@ from deid_studio.redaction.redacted_transcript import (
     redact_text,
     tagged,
 )
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
@@ -111,8 +112,12 @@ class ReleaseWriter:
         source = recording_path(self.project, recording)
         if sha256_of(source) != recording.sha256:
             raise ProjectError(
-                f"the file of {one.document.name}'s recording is not the one that was imported, so its times do not "
-                "hold; put the right file back into the project's folder 'audio'; nothing was written"
+                sentence(
+                    "the file of {name}'s recording is not the one that was imported, so its times "
+                    "do not hold; put the right file back into the project's folder 'audio'; nothing "
+                    "was written",
+                    name=one.document.name,
+                )
             )
         write_redacted(source, target, cuts, container=container, progress=progress)
         return ReleasedDocument(

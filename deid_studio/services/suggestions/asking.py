@@ -15,6 +15,7 @@ from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.suggestion_layers import Proposal, is_machine
 from deid_studio.services.suggestions.hypotheses import in_alternatives
 from deid_studio.suggest.tagging import Suggestion
@@ -135,7 +136,9 @@ def _searched_in_processes(texts: Sequence[Searched], loading: Loading, progress
         return Findings(found, *measured.result())
     except BrokenProcessPool as e:
         raise EngineUnavailable(
-            "a process that was looking for PHI has ended too early (is the memory full?); nothing was changed"
+            sentence(
+                "a process that was looking for PHI has ended too early (is the memory full?); nothing was changed"
+            )
         ) from e
     finally:
         pool.shutdown(cancel_futures=True)

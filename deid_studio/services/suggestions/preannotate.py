@@ -10,6 +10,7 @@ from functools import cache
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import (
     DEFAULT_ANNOTATOR,
     check_open,
@@ -120,7 +121,9 @@ def from_layer(
     Raises ProjectError where `source` has no layer, else as `commit`.
     """
     if source == annotator:
-        raise ProjectError(f"what {source} has marked cannot be suggested to {source}; name another annotator")
+        raise ProjectError(
+            sentence("what {source} has marked cannot be suggested to {source}; name another annotator", source=source)
+        )
     tag_set, once = tag_set_of(project), cache(loading) if loading is not None else None
     found = []
     for searched in to_search(project, document_ids, annotator=annotator):
@@ -129,7 +132,13 @@ def from_layer(
             tags = _tags(earlier, searched.text, tag_set, generic, once)
             found.append(TextProposals(searched, as_proposals(earlier, source, tags)))
     if not found:
-        raise ProjectError(f"{source} has no layer on a document that {annotator} has still to annotate")
+        raise ProjectError(
+            sentence(
+                "{source} has no layer on a document that {annotator} has still to annotate",
+                source=source,
+                annotator=annotator,
+            )
+        )
     return _commit(project, found, document_ids=document_ids, annotator=annotator)
 
 
@@ -147,7 +156,14 @@ def checked_thresholds(by_tag: Mapping[str, float], tag_set: TagSet) -> dict[str
     unknown = [tag for tag in by_tag if tag_set.find(tag) is None]
     if unknown:
         known = ", ".join(tag.name for tag in tag_set.tags)
-        raise FormatError(f"the tag set {tag_set.name} has no tag {unknown[0]}; its tags are {known}")
+        raise FormatError(
+            sentence(
+                "the tag set {name} has no tag {unknown}; its tags are {known}",
+                name=tag_set.name,
+                unknown=unknown[0],
+                known=known,
+            )
+        )
     return dict(by_tag)
 
 
@@ -179,8 +195,8 @@ def _commit_document(
     searched = found.searched
     now = queries.document(tx, searched.id)
     if (now.revision, now.text) != (searched.revision, searched.text):
-        sentence = "its text was corrected in the meantime; nothing was suggested, pre-annotate it again"
-        return Note("refused", searched.name, None, sentence)
+        remark = "its text was corrected in the meantime; nothing was suggested, pre-annotate it again"
+        return Note("refused", searched.name, None, remark)
     assignment = queries.assignment_of(tx, searched.id, annotator=annotator)
     if assignment is not None and assignment.state == "finished":
         return None

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import REST
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
@@ -120,7 +121,9 @@ class Model:
             for label in self._labels:
                 Kind(label[2:])
         except (OSError, ValueError) as e:
-            raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e
+            raise EngineUnavailable(
+                sentence("the model in {name} is damaged; install it again", name=folder.name)
+            ) from e
 
     @property
     def source(self) -> str:
@@ -182,7 +185,7 @@ def read_card(folder: Path) -> Card:
             edges={source: float(share) for source, share in card["edges"].items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
-        raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e
+        raise EngineUnavailable(sentence("the model in {name} is damaged; install it again", name=folder.name)) from e
 
 
 def _points(by_source: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Points]:
