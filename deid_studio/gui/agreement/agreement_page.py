@@ -23,7 +23,7 @@ from deid_studio.agreement.match import Level, View
 from deid_studio.domain.tokens import TOKENIZERS
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.agreement.agreement_measuring import AgreementRequest, Measuring, Result
-from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter
+from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter, of_field, of_row
 from deid_studio.gui.agreement.disagreement_panel import DisagreementPanel
 from deid_studio.gui.agreement.tab_order import tabs_of
 from deid_studio.gui.charts.headline_cards import Headlines
@@ -230,7 +230,8 @@ class AgreementPage(QWidget):
                 old.deleteLater()
         for title, section in tabs_of(report.sections, study, self._say):
             view = SectionView(section, self._theme, tags=tags)
-            view.wanted.connect(self._lead)
+            view.row_chosen.connect(lambda table, row: self._lead(of_row(table, row.cells, tags=tags)))
+            view.field_chosen.connect(lambda table, row, column: self._lead(of_field(table, row, column, tags=tags)))
             self.tabs.addTab(view, title)
         alarms = report.sections[0].alarms
         self._message.setText("\n".join(f"⚠ {alarm}" for alarm in alarms))
@@ -239,7 +240,9 @@ class AgreementPage(QWidget):
         if has_focus:
             self.focus_figures()
 
-    def _lead(self, wanted: DisagreementFilter) -> None:
+    def _lead(self, wanted: DisagreementFilter | None) -> None:
+        if wanted is None:
+            return
         if wanted.round is not None:
             self.choose_round(wanted.round)
             return

@@ -9,37 +9,22 @@ from pathlib import Path
 from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.nte import TOLERANCE_MS
 from deid_studio.progress import Progress
+from deid_studio.services.evaluation.evaluation_report import Evaluation
 from deid_studio.services.evaluation.pairs import SideOptions
 from deid_studio.services.evaluation.recording_evaluation import (
     ALL,
-    CoverageEvaluation,
-    LeakageEvaluation,
-    NteEvaluation,
     evaluate_coverage,
     evaluate_leakage,
     evaluate_nte,
 )
-from deid_studio.services.evaluation.span_evaluation import SpanEvaluation, evaluate_spans
-from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComparison, compare, evaluate_errors
+from deid_studio.services.evaluation.span_evaluation import evaluate_spans
+from deid_studio.services.evaluation.systems import compare, evaluate_errors
 from deid_studio.services.evaluation.with_suggestions import Asking
 from deid_studio.services.evaluation.word_evaluation import (
-    BoundariesEvaluation,
-    WordsEvaluation,
     evaluate_boundaries,
     evaluate_words,
 )
 from deid_studio.services.suggestions.suggesters import Suggesters
-
-Evaluation = (
-    SpanEvaluation
-    | WordsEvaluation
-    | BoundariesEvaluation
-    | CoverageEvaluation
-    | NteEvaluation
-    | LeakageEvaluation
-    | SystemComparison
-    | ErrorsEvaluation
-)
 
 
 class Measure(StrEnum):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QSettings
 
 from deid_studio.domain.document import Word
 from deid_studio.domain.tokens import whitespace_tokens
-from deid_studio.gui.measures.measures_shown import Place
+from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.measures.measures_window import MeasuresWindow
 
 if TYPE_CHECKING:
@@ -32,7 +32,9 @@ class Measures(QObject):
         """Come to the front."""
         assert self._main.session is not None
         if self.window is None:
-            made = self.window = MeasuresWindow(self._main.session, self._settings, theme=self._main.theme)
+            made = self.window = MeasuresWindow(
+                self._main.session, self._settings, language=self._main.language, theme=self._main.theme
+            )
             made.place_wanted.connect(self._reach)
             made.problem.connect(lambda problem: self._main.show_problem(problem, parent=made))
         self.window.show()
@@ -40,7 +42,7 @@ class Measures(QObject):
         self.window.activateWindow()
         self.window.form.measure.setFocus()
 
-    def _reach(self, place: Place) -> None:
+    def _reach(self, place: WordPlace) -> None:
         """Show a word in the main window."""
         session, workspace = self._main.session, self._main.workspace
         if session is None or workspace is None:
