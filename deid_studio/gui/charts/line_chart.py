@@ -8,7 +8,7 @@ from math import nan
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import LINE_STYLES, ChartLine, LineChart, TimeSeries, symbol_places
@@ -57,11 +57,13 @@ class ChartView(QFrame):
         self._drawn = _Drawn("", "", "", ())
         self._at: tuple[int, int] | None = None
         self.marked: float | None = None
+        self.setObjectName("panel")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.plot: Any = pyqtgraph.PlotWidget(self)
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plot.setMenuEnabled(False)
         self.plot.hideButtons()
+        self.plot.getPlotItem().layout.setContentsMargins(*[2 * themes.GRID_PX] * 2, *[4 * themes.GRID_PX] * 2)
         self.plot.viewport().installEventFilter(self)
         self.plot.scene().sigMouseMoved.connect(self._point_at)
         self.plot.scene().sigMouseClicked.connect(self._click)
@@ -137,9 +139,9 @@ class ChartView(QFrame):
             plot.addItem(pg.PlotDataItem([x for x, _ in line.points], ys, pen=pen, connect="finite", antialias=True))
             places = symbol_places([y for _, y in line.points])
             plot.addItem(pg.PlotDataItem([line.points[at][0] for at in places], [ys[at] for at in places], **style))
-            legend.addItem(pg.PlotDataItem(**{**style, "pen": pen}), line.name)
+            legend.addItem(pg.PlotDataItem([0.0], [0.0], **{**style, "pen": pen}), line.name)
         self._line = pg.InfiniteLine(angle=90, pen=QPen(QColor(self._theme.text), 0))
-        self._rings = pg.ScatterPlotItem(pen=QPen(QColor(self._theme.text), 2), brush=None, size=14)
+        self._rings = pg.ScatterPlotItem(pen=pg.mkPen(self._theme.text, width=2), brush=None, size=14)
         for item in (self._line, self._rings):
             plot.addItem(item)
         plot.getViewBox().setRange(**self._range(), padding=0)
@@ -152,14 +154,14 @@ class ChartView(QFrame):
     def _range(self) -> dict[str, tuple[float, float]]:
         xs = [x for line in self._drawn.lines for x, _ in line.points] or [0.0]
         aside = 0.3 if self._drawn.stops is not None else 0.01 * (max(xs) - min(xs)) or 0.5
-        return {"xRange": (min(xs) - aside, max(xs) + aside), "yRange": (self._drawn.lowest, 1.02)}
+        return {"xRange": (min(xs) - aside, max(xs) + aside), "yRange": (self._drawn.lowest - 0.02, 1.03)}
 
     def _draw_scales(self, plot: Any) -> None:
         font, text = themes.font(themes.SMALL), QColor(self._theme.text)
         for side, name in (("bottom", self._drawn.x_name), ("left", self._drawn.y_name)):
             axis = plot.getAxis(side)
             axis.enableAutoSIPrefix(enable=False)
-            axis.setStyle(tickFont=font, autoExpandTextSpace=True)
+            axis.setStyle(tickFont=font, autoExpandTextSpace=True, hideOverlappingLabels=False, maxTickLevel=0)
             axis.setPen(QPen(QColor(self._theme.outline), 1))
             axis.setTextPen(text)
             axis.tickStrings = _numbers
@@ -250,10 +252,14 @@ class ChartView(QFrame):
     def _known(self, line: int) -> list[int]:
         return [number for number, (_, y) in enumerate(self._drawn.lines[line].points) if y is not None]
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where keys go."""
-        super().focusInEvent(event)
-        self.update()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show whether keys go here."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter, width = QPainter(self), self._theme.focus_px
+            painter.setPen(QPen(QColor(self._theme.accent), width))
+            painter.drawRect(self.rect().adjusted(width // 2, width // 2, -width, -width))
+            painter.end()
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
 

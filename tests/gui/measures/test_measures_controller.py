@@ -120,7 +120,7 @@ def test_coverage_of_this_project_by_keys(window: MeasuresWindow, qtbot: QtBot, 
     press("Down")
     assert chart.marked == 0.03
     press("Ctrl+PgDown")
-    assert window.page.tabs.currentWidget() is window.page.tables[0]
+    assert window.focusWidget() is window.page.tables[0]
     assert window.page.tables[0].model_.lines[0].cells == ("0.0", 2 / 6, 1.0, 0.5, 2, 4, 0)
     press("F6")
     assert window.focusWidget() is window.form.measure
