@@ -188,7 +188,7 @@ class AgreementPage(QWidget):
         if not isinstance(problem, DeidStudioError):
             self.problem.emit(problem)
             return
-        self._message.setText(localised(str(problem)))
+        self._message.setText(localised(problem.sentence))
         self._message.show()
 
     def _take(self, result: Result) -> None:

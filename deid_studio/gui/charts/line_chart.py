@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import nan
 from typing import Any, Final
@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QFontMetricsF, 
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import LINE_STYLES, ChartLine, LineChart, TimeSeries, symbol_places
+from deid_studio.gui.charts.chart_scales import draw_scales, new_legend, x_shown
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.contrast import standing_out
 from deid_studio.gui.look.theme import Theme
@@ -56,6 +57,7 @@ class ChartView(QFrame):
         self._theme = theme
         self._drawn = _Drawn("", "", "", ())
         self._at: tuple[int, int] | None = None
+        self.legend: Any = None
         self.marked: float | None = None
         self.setObjectName("panel")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -131,8 +133,8 @@ class ChartView(QFrame):
         pg, plot, drawn = self._pg, self.plot.getPlotItem(), self._drawn
         self.plot.setBackground(QColor(self._theme.surface))
         plot.clear()
-        self._draw_scales(plot)
-        legend = self._new_legend(plot)
+        draw_scales(plot, self._theme, drawn.x_name, drawn.y_name, stops=drawn.stops)
+        legend = self.legend = new_legend(pg, plot, self._theme, before=self.legend)
         for number, line in enumerate(drawn.lines):
             pen, style = self.pen(number), self._symbols(number)
             ys = [nan if y is None else y for _, y in line.points]
@@ -155,32 +157,6 @@ class ChartView(QFrame):
         xs = [x for line in self._drawn.lines for x, _ in line.points] or [0.0]
         aside = 0.3 if self._drawn.stops is not None else 0.01 * (max(xs) - min(xs)) or 0.5
         return {"xRange": (min(xs) - aside, max(xs) + aside), "yRange": (self._drawn.lowest - 0.02, 1.03)}
-
-    def _draw_scales(self, plot: Any) -> None:
-        font, text = themes.font(themes.SMALL), QColor(self._theme.text)
-        for side, name in (("bottom", self._drawn.x_name), ("left", self._drawn.y_name)):
-            axis = plot.getAxis(side)
-            axis.enableAutoSIPrefix(enable=False)
-            axis.setStyle(tickFont=font, autoExpandTextSpace=True, hideOverlappingLabels=False, maxTickLevel=0)
-            axis.setPen(QPen(QColor(self._theme.outline), 1))
-            axis.setTextPen(text)
-            axis.tickStrings = _numbers
-            axis.setTicks(None)
-            axis.setLabel(name or None, **{"font-size": f"{font.pointSizeF():g}pt", "color": text.name()})
-            axis.showLabel(bool(name))
-        plot.getAxis("left").setGrid(60)
-        if self._drawn.stops is not None:
-            plot.getAxis("bottom").setTicks([list(enumerate(self._drawn.stops))])
-
-    def _new_legend(self, plot: Any) -> Any:
-        """An empty legend below the plot, in the place of the one that was there."""
-        if plot.legend is not None:
-            plot.layout.removeItem(plot.legend)
-            self.plot.scene().removeItem(plot.legend)
-        size = f"{themes.font(themes.SMALL).pointSizeF():g}pt"
-        plot.legend = self._pg.LegendItem(labelTextColor=QColor(self._theme.text), labelTextSize=size, colCount=2)
-        plot.layout.addItem(plot.legend, 4, 1)
-        return plot.legend
 
     def _draw_mark(self) -> None:
         self._line.setVisible(self.marked is not None)
@@ -237,11 +213,11 @@ class ChartView(QFrame):
         """Go from point to point; the first key of all comes to the first point, or to the last."""
         line, point = self._at or (known[0], -1)
         if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            point = _STEPS[key](point)
+            point = _STEPS[key]
         elif self._at is not None and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            line = known[(known.index(line) + _STEPS[key](0)) % len(known)]
+            line = known[(known.index(line) + _STEPS[key]) % len(known)]
         elif self._at is not None:
-            point = _STEPS[key](point)
+            point += _STEPS[key]
         points = self._known(line)
         if key == Qt.Key.Key_Left:
             point = max((at for at in points if at <= point), default=points[0])
@@ -300,22 +276,12 @@ class ChartView(QFrame):
             self.chosen.emit(self._drawn.lines[near[0]].points[near[1]][0])
 
 
-_STEPS: Final[dict[int, Callable[[int], int]]] = {
-    Qt.Key.Key_Left: lambda at: at - 1,
-    Qt.Key.Key_Right: lambda at: at + 1,
-    Qt.Key.Key_Up: lambda at: at - 1,
-    Qt.Key.Key_Down: lambda at: at + 1,
-    Qt.Key.Key_Home: lambda _: 0,
-    Qt.Key.Key_End: lambda _: 10**9,
+_STEPS: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Home: 0,
+    Qt.Key.Key_End: 10**9,
 }
-
-
-def x_shown(value: float, last: float) -> str:
-    """A value of a horizontal scale that ends at `last`."""
-    return QLocale().toString(float(value), "f", 2 if last < 10 else 0)
-
-
-def _numbers(values: Sequence[float], _scale: float, spacing: float) -> list[str]:
-    """Values of a scale with steps of `spacing`, as the language writes them."""
-    digits = next((digits for digits in range(5) if abs(round(spacing, digits) - spacing) < 1e-9), 5)
-    return [QLocale().toString(float(value), "f", digits) for value in values]
+"""How far a key goes; the last two to a place, the others on."""

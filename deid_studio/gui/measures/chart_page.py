@@ -10,7 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import LineChart
-from deid_studio.gui.charts.line_chart import ChartView, x_shown
+from deid_studio.gui.charts.chart_scales import x_shown
+from deid_studio.gui.charts.line_chart import ChartView
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line

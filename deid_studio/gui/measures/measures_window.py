@@ -24,14 +24,14 @@ from PySide6.QtWidgets import (
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.commands import command
-from deid_studio.gui.commands.command import Command
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
-from deid_studio.gui.language import localised, translate
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measure_request import MeasureRequest, measured
+from deid_studio.gui.measures.measures_commands import measures_commands, menus
 from deid_studio.gui.measures.measures_form import MeasuresForm
 from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
 from deid_studio.gui.search.hit_table import fit_to_screen
@@ -206,7 +206,7 @@ class MeasuresWindow(QMainWindow):
     def _refuse(self, problem: Exception) -> None:
         self._end()
         if isinstance(problem, DeidStudioError | OSError):
-            self.form.complain(localised(str(problem)))
+            self.form.complain(localised(problem.sentence if isinstance(problem, DeidStudioError) else str(problem)))
             self.form.problem.setFocus()
         else:
             self.problem.emit(problem)
@@ -295,28 +295,3 @@ class MeasuresWindow(QMainWindow):
             self._job.cancel()
             self._end()
         super().closeEvent(event)
-
-
-def measures_commands() -> tuple[Command, ...]:
-    """All commands, in the language that is installed."""
-    return (
-        Command("measure", translate("MeasuresActions", "&Measure"), ("F5",)),
-        Command("stop", translate("MeasuresActions", "S&top"), ("Shift+F5",)),
-        Command("save_figures", translate("MeasuresActions", "Save &figures…"), ("Ctrl+S",), "export"),
-        Command("save_chart", translate("MeasuresActions", "Save &chart…"), ("Ctrl+Shift+S",), "export"),
-        Command("leave", translate("MeasuresActions", "Close the &window"), ("Ctrl+W",)),
-        Command("next_tab", translate("MeasuresActions", "Next &figures"), ("Ctrl+PgDown",)),
-        Command("previous_tab", translate("MeasuresActions", "Previous fi&gures"), ("Ctrl+PgUp",)),
-        Command("next_pane", translate("MeasuresActions", "Next pan&e"), ("F6",)),
-        Command("previous_pane", translate("MeasuresActions", "Previo&us pane"), ("Shift+F6",)),
-        Command("keys", translate("MeasuresActions", "&Keys"), ("F1",), "help"),
-    )
-
-
-def menus() -> tuple[tuple[str, str], ...]:
-    """Titles of the menus and names of their commands."""
-    return (
-        (translate("MeasuresActions", "&Figures"), "measure stop | save_figures save_chart | leave"),
-        (translate("MeasuresActions", "&View"), "next_tab previous_tab | next_pane previous_pane"),
-        (translate("MeasuresActions", "&Help"), "keys"),
-    )

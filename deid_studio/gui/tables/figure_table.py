@@ -162,6 +162,7 @@ class FigureTable(QTableView):
         super().__init__(parent)
         self.model_ = _FigureModel(theme, self)
         self._bar_column: int | None = None
+        self._sorted: tuple[int, Qt.SortOrder] | None = None
         self._filling = False
         self._wide, self._needed = 0, list[int]()
         self.setModel(self.model_)
@@ -180,7 +181,6 @@ class FigureTable(QTableView):
         header.setSectionsClickable(sortable)
         if sortable:
             header.sectionClicked.connect(self._sort)
-        self._sorted: tuple[int, Qt.SortOrder] | None = None
         self.doubleClicked.connect(lambda _index: self._choose())
         self.selectionModel().currentRowChanged.connect(self._tell_current)
 
@@ -192,8 +192,7 @@ class FigureTable(QTableView):
         The row with the key that was current stays current.
         """
         before = self.current
-        self._filling = True
-        self._bar_column = bar_column
+        self._filling, self._bar_column = True, bar_column
         self.model_.fill(header, lines)
         if bar_column is not None:
             self.setItemDelegateForColumn(bar_column, _BarDelegate(self.model_))

@@ -118,7 +118,7 @@ def evaluate_coverage(
 
 
 def _ranked(hypotheses: Sequence[Path]) -> list[tuple[str, Path]]:
-    return [(f"hypothesis {rank}", path) for rank, path in enumerate(hypotheses, start=2)]
+    return [(sentence("hypothesis {rank}", rank=rank), path) for rank, path in enumerate(hypotheses, start=2)]
 
 
 def evaluate_nte(

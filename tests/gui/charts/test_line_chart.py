@@ -82,7 +82,7 @@ def test_a_chart_can_be_filled_again(chart: ChartView) -> None:
     chart.fill(LineChart("Other", "ms", "ms", "share", (ChartLine("F1", ((0, 0.1), (10, None), (20, 0.5))),)))
     chart.set_theme(THEMES["dark"])
     assert chart.accessibleDescription() == "F1: 0 0.100 … 20 0.500"
-    assert len(chart.plot.getPlotItem().legend.items) == 1
+    assert len(chart.legend.items) == 1
     chart.fill(LineChart("Nothing", "ms", "ms", "share", ()))
     assert chart.accessibleDescription() == ""
 

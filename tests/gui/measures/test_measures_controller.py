@@ -21,7 +21,8 @@ from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.measures import measures_window
 from deid_studio.gui.measures.chart_page import ChartPage
 from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
-from deid_studio.gui.measures.measures_window import MeasuresWindow, measures_commands
+from deid_studio.gui.measures.measures_commands import measures_commands
+from deid_studio.gui.measures.measures_window import MeasuresWindow
 from deid_studio.gui.measures.side_field import Source
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
