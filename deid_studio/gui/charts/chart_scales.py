@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QLocale
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
+
+_COLUMNS: Final = 2
 
 
 def draw_scales(plot: Any, theme: Theme, x_name: str, y_name: str, *, stops: Sequence[str] | None) -> None:
@@ -28,14 +30,16 @@ def draw_scales(plot: Any, theme: Theme, x_name: str, y_name: str, *, stops: Seq
     plot.getAxis("left").setGrid(60)
 
 
-def new_legend(pyqtgraph: Any, plot: Any, theme: Theme, *, before: Any) -> Any:
-    """An empty legend below the plot, in the place of the one that was there before."""
+def new_legend(pyqtgraph: Any, plot: Any, theme: Theme, *, lines: int, before: Any) -> Any:
+    """An empty legend for so many lines below the plot, in the place of the one that was there before."""
     if before is not None:
         plot.layout.removeItem(before)
         before.scene().removeItem(before)
-    size = f"{themes.font(themes.SMALL).pointSizeF():g}pt"
-    legend = pyqtgraph.LegendItem(labelTextColor=QColor(theme.text), labelTextSize=size, colCount=2)
+    font = themes.font(themes.SMALL)
+    size = f"{font.pointSizeF():g}pt"
+    legend = pyqtgraph.LegendItem(labelTextColor=QColor(theme.text), labelTextSize=size, colCount=_COLUMNS)
     plot.layout.addItem(legend, 4, 1)
+    plot.layout.setRowFixedHeight(4, -(-lines // _COLUMNS) * (QFontMetricsF(font).height() + 2 * themes.GRID_PX))
     return legend
 
 

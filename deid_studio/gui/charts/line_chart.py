@@ -134,7 +134,7 @@ class ChartView(QFrame):
         self.plot.setBackground(QColor(self._theme.surface))
         plot.clear()
         draw_scales(plot, self._theme, drawn.x_name, drawn.y_name, stops=drawn.stops)
-        legend = self.legend = new_legend(pg, plot, self._theme, before=self.legend)
+        legend = self.legend = new_legend(pg, plot, self._theme, lines=len(drawn.lines), before=self.legend)
         for number, line in enumerate(drawn.lines):
             pen, style = self.pen(number), self._symbols(number)
             ys = [nan if y is None else y for _, y in line.points]
