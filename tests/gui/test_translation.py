@@ -37,13 +37,14 @@ from deid_studio.errors import FormatError, NotRedactable, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report
 from deid_studio.gui.language import JOINTS, SENTENCES, localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.rounds.new_round_dialog import NewRound
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
@@ -231,11 +232,11 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     title = window.transfers.tr("Export redacted recordings")
     notes = [Note(kind, "a.ann", 3, "byte order mark left out") for kind in ("info", "odd", "refused")]
     shown = [
-        dialogs.NewProject(window),
-        dialogs.ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
-        dialogs.AnnotatorCode([], "a1", window),
+        NewProject(window),
+        ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
+        AnnotatorCode([], "a1", window),
         KeyDialog(window.key_map, window._named_actions(), window),
-        dialogs.Report(title, "", notes, window),
+        Report(title, "", notes, window),
         *_about_suggestions(session, window),
         *_about_rounds(session, window),
     ]

@@ -17,7 +17,7 @@ from deid_studio.gui.adjudication.adjudication_queue import AdjudicationQueue, c
 from deid_studio.gui.adjudication.adjudication_text import AdjudicationText
 from deid_studio.gui.commands.key_rules import said
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.services.adjudication.adjudicate import Place

@@ -17,16 +17,16 @@ from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.listening.coverage_panel import ListeningPlan
 from deid_studio.gui.listening.edge_sound import EdgeSound
-from deid_studio.gui.listening.listening_actions import listening_commands, listening_menus
+from deid_studio.gui.listening.listening_commands import listening_commands, listening_menus
 from deid_studio.gui.listening.listening_panel import ListeningPanel, state_of_item
 from deid_studio.gui.listening.listening_queue import ListeningCourse, Material, read
 from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.jobs import Job

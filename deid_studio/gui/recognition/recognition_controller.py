@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report
 from deid_studio.gui.recognition.align_dialog import AlignQuestion, AlignWish
 from deid_studio.gui.recognition.document_tasks import Aligning, Transcribing
 from deid_studio.gui.recognition.models_dialog import RecognitionModels
@@ -128,7 +128,7 @@ class Recognising(QObject):
         if not waiting and shown is None:
             if refused:
                 summary = self.tr("No recording can be transcribed")
-                dialogs.Report(self.tr("Transcribe"), summary, refused, self._window).exec()
+                Report(self.tr("Transcribe"), summary, refused, self._window).exec()
             else:
                 sentence = self.tr(
                     "Every recording has a text. One in which nothing is marked can be shown and done anew."

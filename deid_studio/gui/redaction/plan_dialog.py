@@ -23,10 +23,10 @@ from deid_studio.audio.checking.crosstalk import crosstalk
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.plan_rows import Planned, place_header, place_lines, read, window_header, window_lines
 from deid_studio.gui.redaction.redaction_settings import RedactionSettings
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.gui.tables.figure_table import FigureTable

@@ -14,8 +14,8 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
-from deid_studio.gui.search.hit_table import one_line
 from deid_studio.gui.tables.figure_table import Line, Rough
 from deid_studio.gui.waveform.redaction_lane import state_of
 from deid_studio.redaction.plan import Located

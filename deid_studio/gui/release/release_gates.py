@@ -13,10 +13,10 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
 from deid_studio.gui.release.release_spot import spot_of_place
-from deid_studio.gui.search.hit_table import one_line
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
 from deid_studio.services.release.gates import Gate, gates_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -14,12 +14,11 @@ from PySide6.QtWidgets import QWidget
 from deid_studio.errors import DeidStudioError, FormatError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report
 from deid_studio.gui.language import localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases, ask_for_bundles
 from deid_studio.gui.rounds.merge_dialog import MergeResult
-from deid_studio.gui.work.busy import Busy, run_busy
-from deid_studio.gui.work.jobs import Work
+from deid_studio.gui.work.busy import Busy, make_work, run_busy
 from deid_studio.progress import Progress, share
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds import bundles, rounds
@@ -117,7 +116,7 @@ class Exchanging(QObject):
                 for one in written
             ]
             summary = self.tr("{} bundles were written to {}").format(len(written), out)
-            dialogs.Report(self.tr("Bundles"), summary, notes, parent).exec()
+            Report(self.tr("Bundles"), summary, notes, parent).exec()
         return written
 
     # -- back -------------------------------------------------------------------------------------------------------
@@ -199,11 +198,6 @@ class Exchanging(QObject):
             self.collect(files, self._window)
         else:
             self.open_bundle(files[0])
-
-
-def make_work(do: Callable[..., Any]) -> Work:
-    """`do` as work that tells how far it is."""
-    return lambda progress: do(progress=progress)
 
 
 def is_bundle(path: Path) -> bool:

@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWid
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.agreement.agreement_page import AgreementPage
 from deid_studio.gui.commands import command as actions
+from deid_studio.gui.commands.command import Command
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.bundle_exchange import Exchanging, is_bundle
 from deid_studio.gui.rounds.round_commands import RoundCommands
-from deid_studio.gui.rounds.rounds_actions import rounds_commands
 from deid_studio.gui.rounds.rounds_page import RoundsPage
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.services.agreement.agreement_report import WRITERS, write_report
 
@@ -277,3 +277,32 @@ class RoundsWindow(QMainWindow):
         self.agreement.measuring.cancel()
         self.rounds.give_up()
         super().closeEvent(event)
+
+
+def rounds_commands() -> tuple[Command, ...]:
+    """All commands, in the language that is installed."""
+    return (
+        Command("new_round", translate("RoundsActions", "&New round…"), ("Ctrl+N",), "new", writes=True),
+        Command("use_round", translate("RoundsActions", "Make it the &current round"), ("Ctrl+U",), writes=True),
+        Command("close_round", translate("RoundsActions", "C&lose the round"), ("Ctrl+L",), writes=True),
+        Command("reopen_round", translate("RoundsActions", "&Reopen the round"), ("Ctrl+Shift+L",), writes=True),
+        Command("add_annotator", translate("RoundsActions", "&Add an annotator…"), ("Ctrl+Shift+N",), writes=True),
+        Command("leave", translate("RoundsActions", "Close the &window"), ("Ctrl+W",)),
+        Command("hand_out", translate("RoundsActions", "&Hand out…"), ("Ctrl+B",), "export", writes=True),
+        Command("collect", translate("RoundsActions", "&Collect…"), ("Ctrl+I",), "import", writes=True),
+        Command("page_rounds", translate("RoundsActions", "&Rounds"), ("Ctrl+1",)),
+        Command("page_agreement", translate("RoundsActions", "&Agreement"), ("Ctrl+2",)),
+        Command("measure", translate("RoundsActions", "&Measure again"), ("F5",)),
+        Command("report", translate("RoundsActions", "Repor&t…"), ("Ctrl+S",), "export"),
+        Command("next_tab", translate("RoundsActions", "Next &figures"), ("Ctrl+PgDown",)),
+        Command("previous_tab", translate("RoundsActions", "Previous fi&gures"), ("Ctrl+PgUp",)),
+        Command("next_place", translate("RoundsActions", "&Next disagreement"), ("F3",)),
+        Command("previous_place", translate("RoundsActions", "&Previous disagreement"), ("Shift+F3",)),
+        Command("play_place", translate("RoundsActions", "Play the &place"), ("V", "F4"), "play"),
+        Command("play_a", translate("RoundsActions", "Play &A"), ("A",)),
+        Command("play_b", translate("RoundsActions", "Play &B"), ("B",)),
+        Command("open_place", translate("RoundsActions", "Go to the &document"), ("Ctrl+Return", "Ctrl+Enter")),
+        Command("next_pane", translate("RoundsActions", "Next pan&e"), ("F6",)),
+        Command("previous_pane", translate("RoundsActions", "Previo&us pane"), ("Shift+F6",)),
+        Command("keys", translate("RoundsActions", "&Keys"), ("F1",), "help"),
+    )

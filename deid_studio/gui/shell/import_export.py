@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report
+from deid_studio.gui.shell.project_dialogs import ExportOptions
 from deid_studio.gui.work.document_queue import DocumentQueue
 from deid_studio.gui.work.jobs import Job, Steps, Work
 from deid_studio.services.exchange import importing, source_reading
@@ -86,7 +87,7 @@ class Transfers(QObject):
             report.documents, report.recordings, report.annotations
         )
         if report.notes:
-            dialogs.Report(self.tr("Import"), summary, report.notes, self._window).exec()
+            Report(self.tr("Import"), summary, report.notes, self._window).exec()
         else:
             self._window.statusBar().showMessage(summary, 10000)
 
@@ -95,7 +96,7 @@ class Transfers(QObject):
         kept = importing.reports(self._window.session.project)
         notes = [note for report in kept for note in report.notes]
         summary = self.tr("{} imports so far").format(len(kept))
-        dialogs.Report(self.tr("Import reports"), summary, notes, self._window).exec()
+        Report(self.tr("Import reports"), summary, notes, self._window).exec()
 
     def _export(self, kind: str) -> None:
         assert self._window.session is not None
@@ -111,7 +112,7 @@ class Transfers(QObject):
         offered = shown is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
         only = shown.name if shown is not None and offered else None
         pads = session.pads if kind == "audio" else None
-        question = dialogs.ExportOptions(title, folder, pads, only=only, parent=self._window)
+        question = ExportOptions(title, folder, pads, only=only, parent=self._window)
         if not question.exec():
             return
         out, chosen, only_shown = question.answer()
@@ -128,7 +129,7 @@ class Transfers(QObject):
     def show_export(self, title: str, report: ExportReport, out: Path) -> None:
         """Say what an export wrote, and where."""
         summary = self.tr("{} files were written to {}").format(report.files, out)
-        dialogs.Report(title, summary, report.notes, self._window).exec()
+        Report(title, summary, report.notes, self._window).exec()
 
     def _work(self, what: str, work: Work, done: Callable[[Any], None]) -> None:
         self.run(what, Job(work), done)

@@ -23,7 +23,7 @@ from deid_studio.gui.commands import command as actions
 from deid_studio.gui.commands import menu
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.measures.measures_controller import Measures
@@ -35,6 +35,7 @@ from deid_studio.gui.search.search_controller import Searching
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell import crash_report
 from deid_studio.gui.shell.import_export import Transfers
+from deid_studio.gui.shell.project_dialogs import AnnotatorCode, NewProject
 from deid_studio.gui.shell.status_line import StatusLine
 from deid_studio.gui.shell.welcome import Welcome
 from deid_studio.gui.shell.workspace import Workspace
@@ -432,7 +433,7 @@ class MainWindow(QMainWindow):
     # -- questions ------------------------------------------------------------------------------------------------
 
     def _new(self) -> None:
-        question = dialogs.NewProject(self)
+        question = NewProject(self)
         if question.exec():
             folder, tag_set = question.answer()
             self._adopt(lambda: projects.create(folder, tag_set=tag_set))
@@ -444,7 +445,7 @@ class MainWindow(QMainWindow):
 
     def _choose_annotator(self) -> None:
         assert self.session is not None
-        question = dialogs.AnnotatorCode(projects.annotator_codes(self.session.project), self.session.annotator, self)
+        question = AnnotatorCode(projects.annotator_codes(self.session.project), self.session.annotator, self)
         if question.exec() and self.session.annotate_as(question.answer()):
             self._annotator = question.answer()
             self._settings.setValue("annotator", self._annotator)
@@ -477,7 +478,7 @@ class MainWindow(QMainWindow):
         if isinstance(problem, NotRedactable):
             places = [localised(place).partition(": ") for place in problem.places]
             notes = [source_reading.Note("refused", document, None, sentence) for document, _, sentence in places]
-            dialogs.Report(self.tr("Nothing was exported"), as_sentence(localised(str(problem))), notes, self).exec()
+            Report(self.tr("Nothing was exported"), as_sentence(localised(str(problem))), notes, self).exec()
             return
         box = QMessageBox(
             QMessageBox.Icon.Warning, "deid_studio", as_sentence(localised(str(problem))), parent=parent or self

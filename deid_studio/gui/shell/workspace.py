@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QMenu, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import to_rows, word_at_ms
@@ -15,16 +15,16 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel, scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.guideline_panel import GuidelinePanel
+from deid_studio.gui.review.offer_bar import OfferBar
 from deid_studio.gui.review.provenance import percent
+from deid_studio.gui.review.recall_bar import RecallBar
 from deid_studio.gui.review.review_list import ReviewList, ReviewRow
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.suggestions.offer_bar import OfferBar
-from deid_studio.gui.suggestions.recall_bar import RecallBar
 from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
@@ -91,7 +91,7 @@ class Workspace(QWidget):
         self._text_panel = Panel(self.transcript)
         self._wave_panel = Panel(self.waveform)
         self._side = QSplitter(Qt.Orientation.Vertical)
-        self._beside_guideline = [Panel(_scrolled(self.palette_)), Panel(_scrolled(self.card))]
+        self._beside_guideline = [Panel(scrolled(self.palette_)), Panel(scrolled(self.card))]
         self._guideline_panel = Panel(self.guideline)
         listed = QWidget()
         column = QVBoxLayout(listed)
@@ -295,7 +295,7 @@ class Workspace(QWidget):
             warning = self.tr("not found in the recording")
         elif located is not None and located.timing is Timing.INFERRED:
             warning = self.tr("time inferred, nobody has listened yet")
-        time = clock(located.intervals[0].start_ms, thousandths=False) if located and located.intervals else ""
+        time = clock(located.intervals[0].start_ms, decimals=0) if located and located.intervals else ""
         surface = " ".join(annotation.surface(self.session.document.text).split())
         shown = tag.shown(self._language) if tag else annotation.tag
         surface = surface or self.tr("(only heard)")
@@ -455,14 +455,3 @@ class Workspace(QWidget):
         menu = QMenu(self)
         menu.addActions(self._tag_actions)
         menu.exec(at)
-
-
-def _scrolled(content: QWidget) -> QScrollArea:
-    """`content` in as much room as there is, to be scrolled where that is too little."""
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return area

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.errors import PlaybackUnavailable
 from deid_studio.gui.commands.key_rules import problems_of
 from deid_studio.gui.listening.coverage_panel import BOUND, EVERY, NUMBER
-from deid_studio.gui.listening.listening_actions import listening_commands
+from deid_studio.gui.listening.listening_commands import listening_commands
 from deid_studio.gui.listening.listening_window import ListeningWindow
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.session.session import Session

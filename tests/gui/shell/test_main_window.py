@@ -24,10 +24,10 @@ from pytestqt.qtbot import QtBot
 from deid_studio.audio import samples
 from deid_studio.domain.span import Span
 from deid_studio.gui.app import Desk
-from deid_studio.gui.forms.dialogs import ExportOptions
 from deid_studio.gui.review.review_list import TIME
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow, as_sentence
+from deid_studio.gui.shell.project_dialogs import ExportOptions
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
 from deid_studio.services.annotation import annotate
