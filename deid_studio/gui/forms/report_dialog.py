@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -17,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.exchange.source_reading import Note
 
 
@@ -52,6 +54,12 @@ class Report(QDialog):
         layout.addWidget(heading)
         layout.addWidget(table, 1)
         layout.addWidget(close)
+
+
+def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -> None:
+    """Say what an export wrote, and where."""
+    summary = translate("Report", "{} files were written to {}").format(report.files, out)
+    Report(title, summary, report.notes, parent).exec()
 
 
 def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:

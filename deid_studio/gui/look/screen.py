@@ -43,3 +43,10 @@ def fit_height(dialog: QDialog) -> None:
     layout.activate()
     width = max(dialog.width() if dialog.isVisible() else 0, dialog.sizeHint().width())
     dialog.resize(width, max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height()))
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Show a window before all others, with the keyboard."""
+    window.show()
+    window.raise_()
+    window.activateWindow()

@@ -42,7 +42,7 @@ TOUCHING: Final = ("annotation", "document", "window_pad", "listened", "recordin
 
 
 class RedactionPlanDialog(QDialog):
-    """Follows the project; `place_wanted` carries a Goal to go to and whether it is to be heard as redacted.
+    """Follows the project; `place_wanted` carries a Spot to go to and whether it is to be heard as redacted.
 
     `hear_wanted` asks for a tag in a style to be heard.
     """

@@ -326,7 +326,7 @@ def test_it_leads_to_the_place_in_the_main_window_and_closes_with_the_project(
     talk: MainWindow, qtbot: QtBot, played: Played
 ) -> None:
     talk.actions_["listen_through"].trigger()
-    made = talk.releasing.listening
+    made = talk.release.listening
     assert made is not None
     qtbot.waitUntil(lambda: made.course is not None)
     made.actions_["go_there"].trigger()
@@ -334,4 +334,4 @@ def test_it_leads_to_the_place_in_the_main_window_and_closes_with_the_project(
     assert session is not None and session.current is not None and session.document is not None
     assert session.current.surface(session.document.text) == "Müller"
     talk.close_project()
-    qtbot.waitUntil(lambda: talk.releasing.listening is None)
+    qtbot.waitUntil(lambda: talk.release.listening is None)

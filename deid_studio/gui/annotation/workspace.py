@@ -167,6 +167,12 @@ class Workspace(QWidget):
         panes = (self.offer, self.waveform, self.transcript, self.review, self.recall, self.guideline)
         return [pane for pane in panes if pane.isVisible()]
 
+    def step_pane(self, by: int) -> None:
+        """Go to the pane that follows or precedes."""
+        panes = self.panes()
+        focused = next((number for number, pane in enumerate(panes) if _has_focus(pane)), -by)
+        panes[(focused + by) % len(panes)].setFocus()
+
     def show_only_open(self, wanted: bool) -> None:
         """List only what is undecided or has no sure time."""
         self._only_open = wanted
@@ -455,3 +461,8 @@ class Workspace(QWidget):
         menu = QMenu(self)
         menu.addActions(self._tag_actions)
         menu.exec(at)
+
+
+def _has_focus(pane: QWidget) -> bool:
+    proxy = pane.focusProxy()
+    return pane.hasFocus() or (proxy is not None and proxy.hasFocus())
