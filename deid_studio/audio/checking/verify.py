@@ -21,6 +21,7 @@ from deid_studio.audio.cutting.replacement import Replacements
 from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 
 __all__ = ["CutMeasure", "foreign_chunks", "identical_outside", "is_replacement", "measure_cuts", "residual_energy"]
 
@@ -65,7 +66,9 @@ def measure_cuts(
         new = stack.enter_context(SampleReader(release, frames=facts.frames))
         old = None if source is None else stack.enter_context(SampleReader(source))
         if old is not None and (old.frames, old.channels) != (new.frames, new.channels):
-            raise FormatError("the source is not as long as the release or has other channels", file=release.name)
+            raise FormatError(
+                sentence("the source is not as long as the release or has other channels"), file=release.name
+            )
         replacements = stack.enter_context(
             Replacements(
                 release, cuts, frames=facts.frames, channels=facts.channels, sample_rate_hz=facts.sample_rate_hz

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.adjudication.adjudication_note import ExampleQuestion
 from deid_studio.gui.adjudication.adjudication_panes import AdjudicationPanes
-from deid_studio.gui.adjudication.adjudication_progress import Course, needs_look
+from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, needs_look
 from deid_studio.gui.session.session import Session
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED
 from deid_studio.storage.store import Store
 
@@ -33,8 +33,8 @@ class Deciding(QObject):
     def __init__(self, session: Session, panes: AdjudicationPanes, language: str) -> None:
         super().__init__(panes)
         self._session, self._panes, self._language = session, panes, language
-        self.course: Course | None = None
-        self.place: Place | None = None
+        self.course: AdjudicationProgress | None = None
+        self.place: ConflictPlace | None = None
         self.has_written = False
 
     def take(self, code: str) -> None:
@@ -66,7 +66,7 @@ class Deciding(QObject):
         """Take the decision on the place back, and stay there."""
         self._decide(adjudicate.reopen, stay=True)
 
-    def _decide(self, write: Callable[[Store, Place], object], *, stay: bool = False) -> None:
+    def _decide(self, write: Callable[[Store, ConflictPlace], object], *, stay: bool = False) -> None:
         place = self.place
         if self.course is None or place is None:
             return
@@ -105,7 +105,7 @@ class Deciding(QObject):
             self._offer_example(place, note)
         self.went_back.emit(place)
 
-    def _offer_example(self, place: Place, reason: str) -> None:
+    def _offer_example(self, place: ConflictPlace, reason: str) -> None:
         """Let a decided place become an example of the guideline."""
         project = self._session.project
         try:

@@ -21,7 +21,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED
 
 OFFERED = ("both", "neither", "reopen", "play")
@@ -41,7 +41,7 @@ class AdjudicationPanes(QSplitter):
         *,
         language: str,
         theme: Theme,
-        name_of: Callable[[Place, str], str],
+        name_of: Callable[[ConflictPlace, str], str],
         keys_of: Callable[[str], Sequence[str]],
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -98,7 +98,7 @@ class AdjudicationPanes(QSplitter):
         self.palette_.set_actions(actions)
 
     def show_place(
-        self, place: Place | None, text: str, around: Sequence[Place], *, can_play: bool, writable: bool
+        self, place: ConflictPlace | None, text: str, around: Sequence[ConflictPlace], *, can_play: bool, writable: bool
     ) -> None:
         """Show a place, with all others of its document."""
         self._heading.setText("")

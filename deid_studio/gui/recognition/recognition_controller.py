@@ -11,7 +11,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.report_dialog import Report, show_written
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.recognition.align_dialog import AlignQuestion, AlignWish
-from deid_studio.gui.recognition.document_tasks import Aligning, Transcribing
+from deid_studio.gui.recognition.document_tasks import AlignmentTask, TranscriptionTask
 from deid_studio.gui.recognition.models_dialog import RecognitionModels
 from deid_studio.gui.recognition.places_dialog import PlacesToCheck
 from deid_studio.gui.recognition.transcribe_dialog import TranscribeQuestion, TranscribeWish
@@ -20,7 +20,7 @@ from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
-from deid_studio.gui.work.document_queue import DocumentQueue, Entry, Stage, Undertaking
+from deid_studio.gui.work.document_queue import DocumentQueue, DocumentTask, QueueEntry, Stage
 from deid_studio.gui.work.jobs import Job
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.gui.work.queue_window import QueueWindow
@@ -143,7 +143,7 @@ class RecognitionController(QObject):
     def begin_transcribing(self, chosen: Sequence[Waiting], wish: TranscribeWish, refused: Sequence[Note] = ()) -> None:
         """Transcribe these; `refused` says which others cannot be."""
         try:
-            undertaking = Transcribing(
+            undertaking = TranscriptionTask(
                 self._session.project,
                 wish.model,
                 chosen,
@@ -155,8 +155,8 @@ class RecognitionController(QObject):
         except DeidStudioError as e:
             self._shell.complain(e)
             return
-        entries = [Entry(one.document_id, one.name, one.recording.duration_ms) for one in chosen]
-        entries += [Entry("", note.file, 0, Stage.REFUSED, 1.0, sentences=[note.sentence]) for note in refused]
+        entries = [QueueEntry(one.document_id, one.name, one.recording.duration_ms) for one in chosen]
+        entries += [QueueEntry("", note.file, 0, Stage.REFUSED, 1.0, sentences=[note.sentence]) for note in refused]
         self._begin(undertaking, entries, self.tr("Transcribing"), makes_texts=True)
 
     # -- aligning -----------------------------------------------------------------------------------------------------
@@ -185,9 +185,9 @@ class RecognitionController(QObject):
     def begin_aligning(self, document_ids: Sequence[str], wish: AlignWish) -> None:
         """Align these documents."""
         project = self._session.project
-        undertaking = Aligning(project, text=wish.text, method=wish.method, language=wish.language)
+        undertaking = AlignmentTask(project, text=wish.text, method=wish.method, language=wish.language)
         entries = [
-            Entry(entry.id, entry.name, queries.recording(project, entry.recording_id).duration_ms)
+            QueueEntry(entry.id, entry.name, queries.recording(project, entry.recording_id).duration_ms)
             for entry in queries.document_entries(project)
             if entry.id in document_ids and entry.recording_id is not None
         ]
@@ -195,7 +195,9 @@ class RecognitionController(QObject):
 
     # -- the queue ----------------------------------------------------------------------------------------------------
 
-    def _begin(self, undertaking: Undertaking, entries: Sequence[Entry], title: str, *, makes_texts: bool) -> None:
+    def _begin(
+        self, undertaking: DocumentTask, entries: Sequence[QueueEntry], title: str, *, makes_texts: bool
+    ) -> None:
         if self.queue is not None:
             self.queue.close()
             self.queue.deleteLater()
@@ -215,7 +217,7 @@ class RecognitionController(QObject):
             session.show_document(document_id)
             self._playing.find_uncovered_again()
 
-    def _end_queue(self, entries: Sequence[Entry], *, makes_texts: bool) -> None:
+    def _end_queue(self, entries: Sequence[QueueEntry], *, makes_texts: bool) -> None:
         done = sum(one.stage is Stage.DONE for one in entries)
         if done and makes_texts:
             self._shell.documents_added.emit(done)

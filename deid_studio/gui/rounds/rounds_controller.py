@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Mark, stretches
+from deid_studio.agreement.compared_layers import AnnotatedDocument, LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.span import Interval, hull
 from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
@@ -136,7 +136,7 @@ def _hull(stretches_ms: list[tuple[int, int]]) -> Interval:
     return Interval(min(start for start, _ in stretches_ms), max(end for _, end in stretches_ms))
 
 
-def _windows(one: Disagreement, marks: list[Mark], document: AnnotatedDocument) -> list[tuple[int, int]]:
+def _windows(one: Disagreement, marks: list[LayerMark], document: AnnotatedDocument) -> list[tuple[int, int]]:
     """When marks are heard, as the layers of either annotator say."""
     if one.heard:
         return [window for mark in marks for window in stretches(mark.edges)]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.cast_dialog import Cast
+from deid_studio.gui.search.cast_dialog import CastDialog
 from deid_studio.gui.search.concordance_dialog import Concordance
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.search.same_again_dialog import SameAgain
@@ -94,7 +94,7 @@ class SearchController(QObject):
         do(self._concordance)
 
     def _show_cast(self) -> None:
-        dialog = Cast(self._session, texts=self._texts, **self._common())
+        dialog = CastDialog(self._session, texts=self._texts, **self._common())
         dialog.exec()
         dialog.deleteLater()
 

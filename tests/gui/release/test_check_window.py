@@ -21,7 +21,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.progress import Progress
 from deid_studio.services.recognition.models import InstalledModel, ModelCard
-from deid_studio.services.recognition.transcription_run import Heard
+from deid_studio.services.recognition.transcription_run import TranscribedSound
 
 Check = Callable[[Path], CheckWindow]
 PHI = ("Wiesinger", "Özdemir", "Neustadt", "Glasbläserin")
@@ -168,9 +168,9 @@ class _Listener:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def hear(self, _path: Path, *, progress: Progress) -> Heard:
+    def hear(self, _path: Path, *, progress: Progress) -> TranscribedSound:
         progress(1, 1)
-        return Heard(TimedText("wiesinger", (Word(Span(0, 9), Interval(0, 900)),)), ())
+        return TranscribedSound(TimedText("wiesinger", (Word(Span(0, 9), Interval(0, 900)),)), ())
 
 
 def test_a_model_listens_where_one_is_chosen(

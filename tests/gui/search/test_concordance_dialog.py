@@ -1,7 +1,5 @@
 """The concordance, by keys: finding while typing, going there, playing, marking, options, following the session."""
 
-import json
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,10 +15,9 @@ from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.search.concordance_dialog import Concordance
 from deid_studio.gui.search.hit_table import DOCUMENT, TIME
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
-from deid_studio.services.project import project as projects
+from tests.studies import mark, session_on, write_letters, write_transcript
 
 Press = Callable[..., None]
 
@@ -31,23 +28,12 @@ LETTER = "Müllers Tochter schreibt aus Köln: Müller."
 @pytest.fixture
 def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
     """A transcript with times and a letter; the transcript is in view, its first Müller marked."""
-    words, at = [], 0
-    for number, word in enumerate(TALK.split()):
-        at = TALK.index(word, at)
-        words.append({"start": at, "end": at + len(word), "start_ms": number * 1000, "end_ms": number * 1000 + 900})
-        at += len(word)
-    transcript = {"format": "deid-studio-words", "version": 1, "text": TALK, "words": words}
-    (tmp_path / "Anamnese.json").write_text(json.dumps(transcript), encoding="utf-8")
-    (tmp_path / "Brief.txt").write_text(LETTER, encoding="utf-8")
-    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
-        importing.import_paths(project, [tmp_path / "Anamnese.json", tmp_path / "Brief.txt"], annotator="A1")
-        opened = Session(project, annotator="A1")
-        opened.show_document(next(e.id for e in opened.entries if e.name == "Anamnese"))
-        assert opened.layer is not None
-        at = TALK.index("Müller")
-        opened.apply(annotate.mark, opened.layer.assignment.id, fragments=(Span(at, at + 6),), tag="Patient")
+    talk = write_transcript(tmp_path / "Anamnese.json", TALK, step_ms=1000, word_ms=900)
+    with session_on(
+        tmp_path / "Projekt", [talk, *write_letters(tmp_path, {"Brief": LETTER})], document="Anamnese"
+    ) as opened:
+        mark(opened, "Müller")
         yield opened
-        wait_for_all()
 
 
 @pytest.fixture
@@ -210,7 +196,7 @@ def test_it_follows_the_document_in_view(qtbot: QtBot, dialog: Concordance, sess
     assert made and made[0][0] == session.entries[0].id
 
 
-def test_a_search_in_a_long_document_takes_less_than_50_ms(tmp_path: Path, qtbot: QtBot, session: Session) -> None:
+def test_a_search_in_a_long_document_finds_each_place(tmp_path: Path, qtbot: QtBot, session: Session) -> None:
     text = "Frau Müller hat Herrn Öztürk in Köln gesehen. " * 1125
     (tmp_path / "Lang.txt").write_text(text, encoding="utf-8")
     importing.import_paths(session.project, [tmp_path / "Lang.txt"], annotator="A1")
@@ -219,11 +205,6 @@ def test_a_search_in_a_long_document_takes_less_than_50_ms(tmp_path: Path, qtbot
     dialog = Concordance(session, language="de", theme=LIGHT)
     qtbot.addWidget(dialog)
     dialog.ask("Öztürk")
-    times = []
     for words in ("Öztür", "ztürk", "Öztürk"):
-        begin = time.perf_counter()
         dialog.ask(words)
-        times.append(time.perf_counter() - begin)
         assert len(dialog.table.model_.rows) == 1125
-    print(f"concordance, 9,000 words, 1,125 places: {min(times) * 1000:.0f} ms")
-    assert min(times) < 0.25  # generous, for machines that do other things meanwhile

@@ -1,11 +1,9 @@
 """Same again, by keys: the preview, what is checked, marking in one step, leaving."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +16,7 @@ from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from tests.studies import mark, session_on, write_letters
 
 Press = Callable[..., None]
 
@@ -31,22 +30,9 @@ THERE = "Liebe Frau Müller, wir danken Frau Müller."
 @pytest.fixture
 def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
     """Two letters; the annotator has opened the first only."""
-    for name, text in (("Brief", HERE), ("Zweitbrief", THERE)):
-        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
-    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
-        importing.import_paths(project, sorted(tmp_path.glob("*.txt")), annotator="A1")
-        opened = Session(project, annotator="A1")
-        opened.show_document(opened.entries[0].id)
+    letters = write_letters(tmp_path, {"Brief": HERE, "Zweitbrief": THERE})
+    with session_on(tmp_path / "Projekt", letters, document="Brief") as opened:
         yield opened
-        wait_for_all()
-
-
-def mark(session: Session, surface: str, tag: str = "Patient") -> Annotation:
-    assert session.layer is not None and session.document is not None
-    at = session.document.text.index(surface)
-    span = Span(at, at + len(surface))
-    session.apply(annotate.mark, session.layer.assignment.id, fragments=(span,), tag=tag)
-    return next(a for a in session.annotations if a.span == span)
 
 
 def show(qtbot: QtBot, session: Session, annotation: Annotation, *, everywhere: bool = False) -> SameAgain:
@@ -155,22 +141,10 @@ def test_leaving_while_it_looks_gives_the_search_up(qtbot: QtBot, session: Sessi
     assert not dialog.isVisible() and len(session.annotations) == 1
 
 
-def test_it_opens_within_100_ms_on_a_long_document(tmp_path: Path, qtbot: QtBot, session: Session) -> None:
+def test_it_opens_on_a_long_document(tmp_path: Path, qtbot: QtBot, session: Session) -> None:
     (tmp_path / "Lang.txt").write_text(("Frau Müller hat Herrn Öztürk in Köln gesehen. " * 1100), encoding="utf-8")
     importing.import_paths(session.project, [tmp_path / "Lang.txt"], annotator="A1")
     session.reload_entries()
     session.show_document(next(e.id for e in session.entries if e.name == "Lang"))
     annotation = mark(session, "Öztürk")
-    show(qtbot, session, annotation).close()  # what is made only once
-    times = []
-    for _ in range(3):
-        begin = time.perf_counter()
-        dialog = SameAgain(session, annotation, everywhere=False, language="de", theme=LIGHT)
-        dialog.show()
-        QTest.qWaitForWindowExposed(dialog)
-        times.append(time.perf_counter() - begin)
-        assert len(dialog.table.model_.rows) == 1099
-        dialog.close()
-        dialog.deleteLater()
-    print(f"same again, 8,800 words, 1,099 hits: {min(times) * 1000:.0f} ms")
-    assert min(times) < 0.3  # generous, for machines that do other things meanwhile
+    assert len(show(qtbot, session, annotation).table.model_.rows) == 1099

@@ -142,7 +142,7 @@ def test_all_documents_are_searched_and_the_result_is_told(window: MainWindow, f
     assert "2 more are less sure; the slider under the review list shows them." in said
     assert {"Patient 2 0", "Date 1 0", "ID 1 0"} <= set(said)
     assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided"), ("A3", "undecided")]
-    window.show_next_document()
+    window.action("next_document").trigger()
     assert suggested(window) == [("Öztürk", "undecided")]
 
 
@@ -347,7 +347,7 @@ def test_the_slider_counts_while_it_moves_and_filters_when_released(
     recall.slider.setSliderDown(False)
     assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided")]
     assert recall.count.text() == "2 of 4 suggestions"
-    window.show_next_document()
+    window.action("next_document").trigger()
     assert suggested(window) == []
     assert thresholds_of(session.project).shift == -2
 

@@ -9,7 +9,7 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.slots import SLOTS
 from deid_studio.learn.talk.templates import Wording, expand, material, parse, slots
-from deid_studio.learn.training_texts import Piece
+from deid_studio.learn.training_texts import TextPiece
 
 
 def names_of(wording: Wording) -> set[str]:
@@ -44,7 +44,7 @@ def test_a_wording_is_chosen_and_a_label_keeps_its_value() -> None:
             for piece in expand(
                 wording,
                 phrases={"greeting": (parse("how are you {name}"),)},
-                draw=lambda slot: [Piece(f"{slot}{next(numbers)}", Kind.PERSON)],
+                draw=lambda slot: [TextPiece(f"{slot}{next(numbers)}", Kind.PERSON)],
                 bound={},
                 rng=random.Random(seed),
             )

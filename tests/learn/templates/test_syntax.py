@@ -4,15 +4,15 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.templates.syntax import from_template, templates
-from deid_studio.learn.training_texts import Mark, Piece
+from deid_studio.learn.training_texts import TextMark, TextPiece
 
 
-def _fill(slot: str) -> list[Piece]:
-    return [Piece(slot.upper(), Kind.TOWN)]
+def _fill(slot: str) -> list[TextPiece]:
+    return [TextPiece(slot.upper(), Kind.TOWN)]
 
 
 def test_slots_are_filled_and_marked():
-    assert from_template("aus {köln} da", Random(1), _fill).marks == (Mark(4, 8, Kind.TOWN),)
+    assert from_template("aus {köln} da", Random(1), _fill).marks == (TextMark(4, 8, Kind.TOWN),)
 
 
 def test_choices_and_options_nest():
