@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deid_studio.gui.commands.command import Command, Needs
+from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.key_rules import DIGITS, native
 from deid_studio.gui.language import translate
 from deid_studio.services.adjudication.adjudicate import ConflictPlace
@@ -47,30 +47,20 @@ def adjudication_commands() -> tuple[Command, ...]:
     """All commands, in the language that is installed."""
     numbered = translate("AdjudicationActions", "Annotator {} is right")
     return (
-        Command("left", translate("AdjudicationActions", "The &left one is right"), ("Left",), needs=Needs.WRITABLE),
-        Command("right", translate("AdjudicationActions", "The &right one is right"), ("Right",), needs=Needs.WRITABLE),
-        Command("both", translate("AdjudicationActions", "&Both are right"), ("J",), needs=Needs.WRITABLE),
-        Command("neither", translate("AdjudicationActions", "&Neither is right"), ("X",), needs=Needs.WRITABLE),
+        Command("left", translate("AdjudicationActions", "The &left one is right"), ("Left",), needs=WRITES),
+        Command("right", translate("AdjudicationActions", "The &right one is right"), ("Right",), needs=WRITES),
+        Command("both", translate("AdjudicationActions", "&Both are right"), ("J",), needs=WRITES),
+        Command("neither", translate("AdjudicationActions", "&Neither is right"), ("X",), needs=WRITES),
         *(
-            Command(f"take_{number}", numbered.format(number), (digit,), needs=Needs.WRITABLE)
+            Command(f"take_{number}", numbered.format(number), (digit,), needs=WRITES)
             for number, digit in enumerate(DIGITS, start=1)
         ),
-        Command(
-            "all_left", translate("AdjudicationActions", "Left one right in the &whole document"), needs=Needs.WRITABLE
-        ),
-        Command(
-            "all_right",
-            translate("AdjudicationActions", "Right one right in the whole &document"),
-            needs=Needs.WRITABLE,
-        ),
-        Command(
-            "reopen", translate("AdjudicationActions", "Re&open the conflict"), ("Backspace",), needs=Needs.WRITABLE
-        ),
-        Command("note", translate("AdjudicationActions", "&Write a note"), ("F2", "Ctrl+N"), needs=Needs.WRITABLE),
-        Command("undo", translate("AdjudicationActions", "&Undo"), ("Ctrl+Z",), "undo", needs=Needs.WRITABLE),
-        Command(
-            "redo", translate("AdjudicationActions", "Re&do"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", needs=Needs.WRITABLE
-        ),
+        Command("all_left", translate("AdjudicationActions", "Left one right in the &whole document"), needs=WRITES),
+        Command("all_right", translate("AdjudicationActions", "Right one right in the whole &document"), needs=WRITES),
+        Command("reopen", translate("AdjudicationActions", "Re&open the conflict"), ("Backspace",), needs=WRITES),
+        Command("note", translate("AdjudicationActions", "&Write a note"), ("F2", "Ctrl+N"), needs=WRITES),
+        Command("undo", translate("AdjudicationActions", "&Undo"), ("Ctrl+Z",), "undo", needs=WRITES),
+        Command("redo", translate("AdjudicationActions", "Re&do"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", needs=WRITES),
         Command("next_open", translate("AdjudicationActions", "Next open &conflict"), ("U",), "next"),
         Command("previous_open", translate("AdjudicationActions", "&Previous open conflict"), ("Shift+U",), "previous"),
         Command("next", translate("AdjudicationActions", "&Next conflict"), ("F3",)),

@@ -17,7 +17,7 @@ from deid_studio.services.adjudication.conflicts import DECIDED
 from deid_studio.storage.store import Store
 
 
-class Deciding(QObject):
+class AdjudicationDecisions(QObject):
     """Writes decisions on the `place` that is shown, in the `course`, both of which the window sets.
 
     `decided` carries the place to go to then, `refused` what stopped a decision, `problem` what stopped an example of
@@ -111,11 +111,11 @@ class Deciding(QObject):
         try:
             proposed = adjudication_notes.proposed_example(project, place, reason=reason)
             known = self._session.tag_set.find(proposed.tag)
-            asked = ExampleQuestion(proposed, known.shown(self._language) if known else proposed.tag, self._panes)
-            if asked.exec():
-                version = adjudication_notes.into_guideline(project, asked.answer(), language=self._language)
+            question = ExampleQuestion(proposed, known.shown(self._language) if known else proposed.tag, self._panes)
+            if question.exec():
+                version = adjudication_notes.into_guideline(project, question.answer(), language=self._language)
                 self.notified.emit(self.tr("It is in the guideline, version {}").format(version))
-            asked.deleteLater()
+            question.deleteLater()
         except DeidStudioError as e:
             self.problem.emit(e)
         self._panes.note.into_guideline.setChecked(False)
@@ -124,9 +124,9 @@ class Deciding(QObject):
         """Take the last decision back and go there, or make it again."""
         if self.course is None:
             return
-        shown = self.place.document_id if self.place is not None else None
+        document_id = self.place.document_id if self.place is not None else None
         try:
-            happened, place = self.course.undo(shown) if back else self.course.redo(shown)
+            happened, place = self.course.undo(document_id) if back else self.course.redo(document_id)
         except DeidStudioError as e:
             self.refused.emit(e)
             return

@@ -14,7 +14,7 @@ from deid_studio.domain.tokens import word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.adjudication import adjudication_sides as sides
 from deid_studio.gui.adjudication.adjudication_commands import SIDES, adjudication_commands, is_possible, menus
-from deid_studio.gui.adjudication.adjudication_deciding import Deciding
+from deid_studio.gui.adjudication.adjudication_deciding import AdjudicationDecisions
 from deid_studio.gui.adjudication.adjudication_panes import AdjudicationPanes
 from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, PlaceId, id_of, is_at
 from deid_studio.gui.adjudication.adjudication_queue import ALL, ONLY_OPEN
@@ -68,7 +68,7 @@ class AdjudicationWindow(QMainWindow):
         self.panes = AdjudicationPanes(
             session.tag_set, language=language, theme=theme, name_of=self.name_of, keys_of=self.key_map.keys_of
         )
-        self.deciding = Deciding(session, self.panes, language)
+        self.deciding = AdjudicationDecisions(session, self.panes, language)
         self.setCentralWidget(self.panes)
         self._progress = QLabel(self)
         self._progress.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)

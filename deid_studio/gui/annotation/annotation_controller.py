@@ -82,8 +82,8 @@ class AnnotationController(QObject):
             "previous": lambda: self._step(-1),
             "next_pane": lambda: self._panes.step_pane(1),
             "previous_pane": lambda: self._panes.step_pane(-1),
-            "side": lambda shown: self._panes.show_side(shown),
-            "sound": lambda shown: self._panes.show_sound(shown),
+            "side": lambda visible: self._panes.show_side(visible),
+            "sound": lambda visible: self._panes.show_sound(visible),
             "text_larger": lambda: self._zoom_text(10),
             "text_smaller": lambda: self._zoom_text(-10),
         }
@@ -124,12 +124,12 @@ class AnnotationController(QObject):
             to = stops[index] if 0 <= index < len(stops) else at
         session.move_edge(start=to) if edge == "start" else session.move_edge(end=to)
 
-    def _show_only_open(self, wanted: bool) -> None:
+    def _show_only_open(self, is_on: bool) -> None:
         if self._shell.session is not None:
-            self._panes.show_only_open(wanted)
+            self._panes.show_only_open(is_on)
 
-    def _set_character_mode(self, wanted: bool) -> None:
-        self._panes.transcript.character_mode = wanted
+    def _set_character_mode(self, is_on: bool) -> None:
+        self._panes.transcript.character_mode = is_on
         self._panes.transcript.viewport().update()
         self.mode_changed.emit()
 

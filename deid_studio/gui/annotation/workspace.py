@@ -173,9 +173,9 @@ class Workspace(QWidget):
         focused = next((number for number, pane in enumerate(panes) if _has_focus(pane)), -by)
         panes[(focused + by) % len(panes)].setFocus()
 
-    def show_only_open(self, wanted: bool) -> None:
+    def show_only_open(self, is_on: bool) -> None:
         """List only what is undecided or has no sure time."""
-        self._only_open = wanted
+        self._only_open = is_on
         self._show_annotations()
 
     def show_order(self) -> None:
@@ -191,23 +191,23 @@ class Workspace(QWidget):
             self.transcript.show_faint(tags)
             self._show_annotations()
 
-    def show_guideline(self, shown: bool) -> None:
+    def show_guideline(self, visible: bool) -> None:
         """Show the guideline in the place of tags and card."""
         for panel in self._beside_guideline:
-            panel.setHidden(shown)
-        self._guideline_panel.setVisible(shown)
+            panel.setHidden(visible)
+        self._guideline_panel.setVisible(visible)
 
-    def show_side(self, shown: bool) -> None:
+    def show_side(self, visible: bool) -> None:
         """Show or hide the side column."""
-        self._side_wanted = shown
-        self._side.setVisible(shown)
-        if shown and self._narrow:
+        self._side_wanted = visible
+        self._side.setVisible(visible)
+        if visible and self._narrow:
             self._lower.setSizes([self.width() * 3 // 5, self.width() * 2 // 5])
 
-    def show_sound(self, shown: bool) -> None:
+    def show_sound(self, visible: bool) -> None:
         """Show or hide the waveform; there is none without a recording."""
-        self._sound_wanted = shown
-        self._wave_panel.setVisible(shown and self.session.recording is not None)
+        self._sound_wanted = visible
+        self._wave_panel.setVisible(visible and self.session.recording is not None)
 
     @property
     def side_shown(self) -> bool:
@@ -303,13 +303,13 @@ class Workspace(QWidget):
             warning = self.tr("time inferred, nobody has listened yet")
         time = clock(located.intervals[0].start_ms, decimals=0) if located and located.intervals else ""
         surface = " ".join(annotation.surface(self.session.document.text).split())
-        shown = tag.shown(self._language) if tag else annotation.tag
+        tag_text = tag.shown(self._language) if tag else annotation.tag
         surface = surface or self.tr("(only heard)")
         return ReviewRow(
             annotation.id,
             surface,
             tag,
-            shown,
+            tag_text,
             time,
             warning,
             annotation.state,
@@ -385,9 +385,9 @@ class Workspace(QWidget):
             tag = self.session.tag_set.find(current.tag)
             surface = f"{surface}, {tag.shown(self._language) if tag else current.tag}"
         number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
-        said = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
+        sentence = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
         fault = self.session.fault_in(selection)
-        return said if fault is None else f"{said}. {unsure_word(fault)}"
+        return sentence if fault is None else f"{sentence}. {unsure_word(fault)}"
 
     def show_position(self, at_ms: int) -> None:
         """Follow the sound: playhead, and the word that is heard."""
@@ -403,8 +403,8 @@ class Workspace(QWidget):
     # -- from the panes to the session ----------------------------------------------------------------------------
 
     def _select(self, span: Span, drawn: bool) -> None:
-        found = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
-        self.session.select(span, current=found[0] if found else None)
+        annotations = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
+        self.session.select(span, current=annotations[0] if annotations else None)
         interval = self.session.interval_of(span)
         if interval is not None and not drawn:
             self._seek(interval.start_ms)
@@ -414,9 +414,9 @@ class Workspace(QWidget):
         place = self.transcript.character_at(offset)
         if place is None:
             return
-        found = self.session.annotations_at(place)
-        if found:
-            ids = [a.id for a in found]
+        annotations = self.session.annotations_at(place)
+        if annotations:
+            ids = [a.id for a in annotations]
             current = self.session.current
             following = (ids.index(current.id) + 1) % len(ids) if current and current.id in ids else 0
             self.session.make_current(ids[following])
@@ -451,9 +451,9 @@ class Workspace(QWidget):
         if current is not None and located is not None and not located.is_sure and self.session.writable:
             self.session.apply(annotate.set_time, current, interval=interval)
             return
-        heard = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
-        if heard:
-            self.session.select(Span(heard[0].start, heard[-1].end))
+        spans = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
+        if spans:
+            self.session.select(Span(spans[0].start, spans[-1].end))
         else:
             self.session.select_time(interval)
 

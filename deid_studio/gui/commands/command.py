@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Flag, auto
+from typing import Final
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -32,6 +33,10 @@ class Needs(Flag):
     ANNOTATOR = auto()
     IDLE = auto()
     QUEUE = auto()
+
+
+WRITES: Final = Needs.WRITABLE
+"""What a command needs that changes the project, in a window that has nothing else to say of it."""
 
 
 @dataclass(frozen=True, slots=True)

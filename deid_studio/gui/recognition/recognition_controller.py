@@ -103,8 +103,8 @@ class RecognitionController(QObject):
             if not models.installed():
                 return
         waiting, refused = transcribing.waiting(session.project)
-        shown = self._shown_to_transcribe()
-        if not waiting and shown is None:
+        current = self._shown_to_transcribe()
+        if not waiting and current is None:
             if refused:
                 summary = self.tr("No recording can be transcribed")
                 Report(self.tr("Transcribe"), summary, refused, self._shell.as_parent()).exec()
@@ -116,7 +116,7 @@ class RecognitionController(QObject):
             return
         question = TranscribeQuestion(
             waiting,
-            shown,
+            current,
             shown_has_text=session.document is not None and bool(session.document.text),
             models=models.installed(),
             language=str(self._shell.settings.value("spoken_language", self._shell.language)),
@@ -127,7 +127,7 @@ class RecognitionController(QObject):
             wish = question.answer()
             self._shell.settings.setValue("spoken_language", wish.language or "multilingual")
             self._shell.settings.setValue("recognition_model", wish.model.card.name)
-            chosen = [shown] if wish.only_this and shown is not None else waiting
+            chosen = [current] if wish.only_this and current is not None else waiting
             self.begin_transcribing(chosen, wish, () if wish.only_this else refused)
         elif question.models_wanted:
             self.show_models()
@@ -137,8 +137,8 @@ class RecognitionController(QObject):
         session = self._session
         if session.document is None or session.recording is None:
             return None
-        found, _ = transcribing.waiting(session.project, document_ids=[session.document.id], replace=True)
-        return found[0] if found else None
+        waiting, _ = transcribing.waiting(session.project, document_ids=[session.document.id], replace=True)
+        return waiting[0] if waiting else None
 
     def begin_transcribing(self, chosen: Sequence[Waiting], wish: TranscribeWish, refused: Sequence[Note] = ()) -> None:
         """Transcribe these; `refused` says which others cannot be."""
@@ -167,20 +167,20 @@ class RecognitionController(QObject):
             return
         session = self._session
         untimed = align.to_align(session.project)
-        shown = session.document if session.recording is not None else None
-        if shown is None and not untimed:
+        document = session.document if session.recording is not None else None
+        if document is None and not untimed:
             sentence = self.tr("Every word that has a recording has a time.")
             self._shell.say(sentence, for_ms=10000)
             return
         question = AlignQuestion(
-            shown=shown.name if shown is not None else None,
-            shown_untimed=shown is not None and shown.id in untimed,
+            shown=document.name if document is not None else None,
+            shown_untimed=document is not None and document.id in untimed,
             untimed=len(untimed),
             parent=self._shell.as_parent(),
         )
         if question.exec():
             wish = question.answer()
-            self.begin_aligning([shown.id] if wish.only_this and shown is not None else untimed, wish)
+            self.begin_aligning([document.id] if wish.only_this and document is not None else untimed, wish)
 
     def begin_aligning(self, document_ids: Sequence[str], wish: AlignWish) -> None:
         """Align these documents."""
@@ -203,11 +203,11 @@ class RecognitionController(QObject):
             self.queue.deleteLater()
         self._playing.keep_place()
         queue = DocumentQueue(undertaking, entries, self)
-        self.queue = shown = QueueWindow(queue, title, self._shell.as_parent(), makes_texts=makes_texts)
-        shown.suggestions_wanted.connect(self._find_suggestions)
-        shown.places_wanted.connect(self._show_places_of)
+        self.queue = window = QueueWindow(queue, title, self._shell.as_parent(), makes_texts=makes_texts)
+        window.suggestions_wanted.connect(self._find_suggestions)
+        window.places_wanted.connect(self._show_places_of)
         queue.written.connect(self._take)
-        shown.show()
+        window.show()
         self._work.run(title, queue, lambda ended: self._end_queue(ended, makes_texts=makes_texts))
 
     def _take(self, document_id: str) -> None:
@@ -222,8 +222,8 @@ class RecognitionController(QObject):
         if done and makes_texts:
             self._shell.documents_added.emit(done)
         if self.queue is not None and not self.queue.isVisible():
-            said = self.tr("{} of {} documents are done.").format(done, len(entries))
-            self._shell.say(said, for_ms=10000)
+            sentence = self.tr("{} of {} documents are done.").format(done, len(entries))
+            self._shell.say(sentence, for_ms=10000)
             self.queue.show()
 
     def _find_suggestions(self) -> None:
@@ -277,17 +277,17 @@ class RecognitionController(QObject):
         session = self._session
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = session.project.folder / "exports" / f"transcripts-{stamp}"
-        shown = session.document
+        document = session.document
         question = TranscriptExport(
             folder,
-            only=shown.name if shown is not None else None,
+            only=document.name if document is not None else None,
             annotators=projects.annotator_codes(session.project),
             parent=self._shell.as_parent(),
         )
         if not question.exec():
             return
         form, out, only_this, annotator = question.answer()
-        ids = [shown.id] if only_this and shown is not None else None
+        ids = [document.id] if only_this and document is not None else None
         title = self.tr("Export transcripts")
         job = Job(
             lambda progress: export_transcript.export_transcript(

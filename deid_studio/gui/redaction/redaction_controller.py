@@ -98,12 +98,12 @@ class RedactionController(QObject):
     def _window_here(self) -> Window | None:
         if self.plan is None:
             return None
-        found = self.plan.window_here(self._playing.player.position_ms())
-        if found is None and self.plan.plan is None:
+        window = self.plan.window_here(self._playing.player.position_ms())
+        if window is None and self.plan.plan is None:
             self._say_that_it_is_being_made()
-        elif found is None:
+        elif window is None:
             self._shell.say(self.tr("Nothing is redacted here."), for_ms=5000)
-        return found
+        return window
 
     def _say_that_it_is_being_made(self) -> None:
         self._shell.say(self.tr("The redaction plan is being made; try again."), for_ms=5000)
@@ -172,13 +172,13 @@ class RedactionController(QObject):
         session, plan = self._shell.session, self.plan
         if session is None or plan is None or session.recording is None:
             return
-        found = next((one for one in plan.windows if tag in one.tags), next(iter(plan.windows), None))
-        if found is None:
+        window = next((one for one in plan.windows if tag in one.tags), next(iter(plan.windows), None))
+        if window is None:
             self._shell.say(self.tr("Nothing is redacted in this recording."), for_ms=5000)
             return
-        as_wanted = [replace(one, tags=(tag,)) if one == found else one for one in plan.windows]
+        restyled = [replace(one, tags=(tag,)) if one == window else one for one in plan.windows]
         cuts = cuts_of_windows(
-            as_wanted, session.recording, styles=styles_of(session.project) | {tag: style}, tag_set=session.tag_set
+            restyled, session.recording, styles=styles_of(session.project) | {tag: style}, tag_set=session.tag_set
         )
-        start_ms, end_ms = max(0, found.interval.start_ms - EDGE_MS), found.interval.end_ms + EDGE_MS
+        start_ms, end_ms = max(0, window.interval.start_ms - EDGE_MS), window.interval.end_ms + EDGE_MS
         self._playing.play_redacted(start_ms, end_ms, cuts)

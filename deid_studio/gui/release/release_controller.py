@@ -70,8 +70,8 @@ class ReleaseController(QObject):
 
     def _go_to_item(self, item: Item) -> None:
         """Show a window in the document in view, if it is one of those that share the recording."""
-        shown = session_of(self._shell).document
-        document_id = shown.id if shown is not None and shown.id in item.document_ids else item.document_ids[0]
+        document = session_of(self._shell).document
+        document_id = document.id if document is not None and document.id in item.document_ids else item.document_ids[0]
         spot = Spot(document_id, None, item.window.interval, item.window.annotation_ids)
         self._shell.go_to(spot, to_front=True)
 

@@ -131,10 +131,10 @@ class BundleExchange(QObject):
             return
         passphrases: list[str] = []
         if any(map(_is_encrypted, files)):
-            asked = Passphrases("", parent)
-            if not asked.exec():
+            question = Passphrases("", parent)
+            if not question.exec():
                 return
-            passphrases = asked.answer()
+            passphrases = question.answer()
         report = self._merge(files, passphrases, accept_unknown_keys, parent)
         if report is None:
             return
@@ -160,8 +160,8 @@ class BundleExchange(QObject):
             )
             busy = Busy(self.tr("Merging bundles"), make_work(merge), parent)
             if busy.run():
-                found: MergeReport = busy.result_
-                return found
+                report: MergeReport = busy.result_
+                return report
             problem = busy.problem
             if not isinstance(problem, FormatError) or "passphrase" not in problem.reason:
                 if problem is not None:

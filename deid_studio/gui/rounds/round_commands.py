@@ -52,18 +52,18 @@ class RoundCommands(QObject):
         if question.exec():
             self.make(question.answer())
 
-    def make(self, wanted: WantedRound) -> None:
+    def make(self, request: WantedRound) -> None:
         """Make a round; it becomes the current one."""
-        session, starts = self._session, wanted.suggestions == rounds.FINAL
-        loading = self.suggesters(session.tag_set) if wanted.suggestions == rounds.MODEL else None
+        session, starts = self._session, request.suggestions == rounds.FINAL
+        loading = self.suggesters(session.tag_set) if request.suggestions == rounds.MODEL else None
         made = run_busy(
-            self.tr("Making round {}").format(wanted.name),
+            self.tr("Making round {}").format(request.name),
             lambda progress: rounds.create(
                 session.project,
-                wanted.name,
-                wanted.plan,
-                document_ids=set(wanted.document_ids),
-                suggestions=wanted.suggestions,
+                request.name,
+                request.plan,
+                document_ids=set(request.document_ids),
+                suggestions=request.suggestions,
                 loading=loading,
                 final=final_corpus.as_suggestions(final_corpus.chosen(session.project)) if starts else None,
                 progress=progress,
@@ -85,8 +85,8 @@ class RoundCommands(QObject):
 
     def _add_annotator(self) -> None:
         title, question = self.tr("Add an annotator"), self.tr("Annotator's code (a pseudonym)")
-        code, wanted = QInputDialog.getText(self._parent, title, question)
-        if wanted and code.strip():
+        code, is_given = QInputDialog.getText(self._parent, title, question)
+        if is_given and code.strip():
             self._write(lambda: rounds.add_annotator(self._session.project, code.strip()))
 
     def _write(self, write: Callable[[], object]) -> None:

@@ -100,36 +100,36 @@ class RoundsController(QObject):
 
     def _show(self, one: Disagreement, *, to_front: bool = False) -> bool:
         """Show a disagreement in the main window."""
-        shown = self._shown_document(one)
-        if shown is None:
+        document = self._shown_document(one)
+        if document is None:
             return False
         marks = (*one.first, *one.second)
         if one.heard:
-            spot = Spot(shown[0], interval=_hull([window for mark in marks for window in stretches(mark.edges)]))
+            spot = Spot(document[0], interval=_hull([window for mark in marks for window in stretches(mark.edges)]))
         else:
-            spot = Spot(shown[0], hull([fragment for mark in marks for fragment in mark.fragments]))
+            spot = Spot(document[0], hull([fragment for mark in marks for fragment in mark.fragments]))
         return self._shell.go_to(spot, to_front=to_front, exactly=True)
 
     def _play(self, one: Disagreement, side: int) -> None:
-        session, shown = self._shell.session, self._shown_document(one)
-        if session is None or shown is None or not self._show(one):
+        session, document = self._shell.session, self._shown_document(one)
+        if session is None or document is None or not self._show(one):
             return
         sides = (one.first, one.second) if side < 0 else ((one.first, one.second)[side],)
         marks = [mark for marks in sides for mark in marks]
-        found = _windows(one, marks, shown[1])
-        if not found and not one.heard:
-            heard = (session.interval_of(fragment) for mark in marks for fragment in mark.fragments)
-            found = [(interval.start_ms, interval.end_ms) for interval in heard if interval is not None]
-        if found:
-            self._playing.play_interval(_hull(found), with_context=side < 0)
+        stretches_ms = _windows(one, marks, document[1])
+        if not stretches_ms and not one.heard:
+            intervals = (session.interval_of(fragment) for mark in marks for fragment in mark.fragments)
+            stretches_ms = [(interval.start_ms, interval.end_ms) for interval in intervals if interval is not None]
+        if stretches_ms:
+            self._playing.play_interval(_hull(stretches_ms), with_context=side < 0)
 
     def _shown_document(self, one: Disagreement) -> tuple[str, AnnotatedDocument] | None:
         result = self.rounds_window.agreement.result if self.rounds_window is not None else None
         if result is None:
             return None
-        found = next((document for document in result.material.documents if document.id == one.document), None)
+        document = next((document for document in result.material.documents if document.id == one.document), None)
         id = result.material.document_ids.get(one.document)
-        return (id, found) if found is not None and id is not None else None
+        return (id, document) if document is not None and id is not None else None
 
 
 def _hull(stretches_ms: list[tuple[int, int]]) -> Interval:

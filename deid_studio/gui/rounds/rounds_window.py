@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWid
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.agreement.agreement_page import AgreementPage
 from deid_studio.gui.commands import command as actions
-from deid_studio.gui.commands.command import Command, Needs
+from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
@@ -201,7 +201,7 @@ class RoundsWindow(QMainWindow):
         """Offer what can be done now."""
         state, writable = self.rounds.current, self.session.writable
         has_places = self.agreement.places.current is not None
-        wanted = {
+        possible = {
             "use_round": state is not None and not state.summary.is_current,
             "close_round": state is not None and state.is_open,
             "reopen_round": state is not None and not state.is_open,
@@ -212,7 +212,7 @@ class RoundsWindow(QMainWindow):
             ),
         }
         for command in rounds_commands():
-            can = wanted.get(command.name, True) and (writable or not command.writes)
+            can = possible.get(command.name, True) and (writable or not command.writes)
             self.actions_[command.name].setEnabled(can)
 
     # -- what is said and asked -----------------------------------------------------------------------------------
@@ -280,20 +280,14 @@ class RoundsWindow(QMainWindow):
 def rounds_commands() -> tuple[Command, ...]:
     """All commands, in the language that is installed."""
     return (
-        Command("new_round", translate("RoundsActions", "&New round…"), ("Ctrl+N",), "new", needs=Needs.WRITABLE),
-        Command(
-            "use_round", translate("RoundsActions", "Make it the &current round"), ("Ctrl+U",), needs=Needs.WRITABLE
-        ),
-        Command("close_round", translate("RoundsActions", "C&lose the round"), ("Ctrl+L",), needs=Needs.WRITABLE),
-        Command(
-            "reopen_round", translate("RoundsActions", "&Reopen the round"), ("Ctrl+Shift+L",), needs=Needs.WRITABLE
-        ),
-        Command(
-            "add_annotator", translate("RoundsActions", "&Add an annotator…"), ("Ctrl+Shift+N",), needs=Needs.WRITABLE
-        ),
+        Command("new_round", translate("RoundsActions", "&New round…"), ("Ctrl+N",), "new", needs=WRITES),
+        Command("use_round", translate("RoundsActions", "Make it the &current round"), ("Ctrl+U",), needs=WRITES),
+        Command("close_round", translate("RoundsActions", "C&lose the round"), ("Ctrl+L",), needs=WRITES),
+        Command("reopen_round", translate("RoundsActions", "&Reopen the round"), ("Ctrl+Shift+L",), needs=WRITES),
+        Command("add_annotator", translate("RoundsActions", "&Add an annotator…"), ("Ctrl+Shift+N",), needs=WRITES),
         Command("leave", translate("RoundsActions", "Close the &window"), ("Ctrl+W",)),
-        Command("hand_out", translate("RoundsActions", "&Hand out…"), ("Ctrl+B",), "export", needs=Needs.WRITABLE),
-        Command("collect", translate("RoundsActions", "&Collect…"), ("Ctrl+I",), "import", needs=Needs.WRITABLE),
+        Command("hand_out", translate("RoundsActions", "&Hand out…"), ("Ctrl+B",), "export", needs=WRITES),
+        Command("collect", translate("RoundsActions", "&Collect…"), ("Ctrl+I",), "import", needs=WRITES),
         Command("page_rounds", translate("RoundsActions", "&Rounds"), ("Ctrl+1",)),
         Command("page_agreement", translate("RoundsActions", "&Agreement"), ("Ctrl+2",)),
         Command("measure", translate("RoundsActions", "&Measure again"), ("F5",)),

@@ -98,9 +98,9 @@ class SearchController(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def _show_guideline(self, shown: bool) -> None:
+    def _show_guideline(self, visible: bool) -> None:
         if self._workspace is not None:
-            self._workspace.show_guideline(shown)
+            self._workspace.show_guideline(visible)
 
     def _finish(self) -> None:
         self._playing.keep_place()

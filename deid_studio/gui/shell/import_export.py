@@ -62,11 +62,11 @@ class ImportExport(QObject):
             self._shell.complain(e)
             return
         session.reload_entries()
-        shown = session.document
-        if shown is None and session.entries:
+        document = session.document
+        if document is None and session.entries:
             session.show_document(session.entries[0].id)
-        elif shown is not None:
-            session.show_document(shown.id)
+        elif document is not None:
+            session.show_document(document.id)
         if report.documents and not report.annotations:
             self._shell.documents_added.emit(report.documents)
         summary = self.tr("{} documents, {} recordings and {} annotations came in.").format(
@@ -92,9 +92,9 @@ class ImportExport(QObject):
         }[kind]
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = session.project.folder / "exports" / f"{kind}-{stamp}"
-        shown = session.document
-        offered = shown is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
-        only = shown.name if shown is not None and offered else None
+        document = session.document
+        offered = document is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
+        only = document.name if document is not None and offered else None
         pads = session.pads if kind == "audio" else None
         question = ExportOptions(title, folder, pads, only=only, parent=self._shell.as_parent())
         if not question.exec():
@@ -102,7 +102,7 @@ class ImportExport(QObject):
         out, chosen, only_shown = question.answer()
         if kind == "audio" and chosen != session.pads and session.writable:
             session.set_pads(chosen)
-        ids = [shown.id] if only_shown and shown is not None else None
+        ids = [document.id] if only_shown and document is not None else None
         work: dict[str, Work] = {
             "audio": lambda p: export_audio(session.project, out, pads=chosen, document_ids=ids, progress=p),
             "text": lambda p: export_text(session.project, out, document_ids=ids, progress=p),

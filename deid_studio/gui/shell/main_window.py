@@ -139,7 +139,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self._tag_menu, self._languages, self._text_sizes = fill_menu_bar(self.menuBar(), self.actions_)
         self._documents, self._more_tools = add_tool_bar(self, self.actions_)
-        self._documents.chosen.connect(self._show_document)
         languages = {"de": "Deutsch", "en": "English"}
         fill_choice(self._languages, languages, self.language, partial(self.rebuild_wanted.emit, "language"))
         percents = {str(percent): self.tr("{} %").format(percent) for percent in TEXT_PERCENTS}
@@ -163,11 +162,10 @@ class MainWindow(QMainWindow):
 
     def _named_actions(self) -> dict[str, QAction]:
         """All actions by the names under which a person's own keys are kept."""
-        tags = named_tags(self.session.tag_set, self._tag_actions) if self.session is not None else {}
-        return {**self.actions_, **tags}
+        return self.actions_ | (named_tags(self.session.tag_set, self._tag_actions) if self.session else {})
 
     def _apply_keys(self) -> None:
-        self.key_map.set_tags(self.session.tag_set if self.session is not None else None, self.language)
+        self.key_map.set_tags(self.session.tag_set if self.session else None, self.language)
         self.key_map.apply(self._named_actions())
 
     def _choose_theme(self) -> None:
@@ -262,6 +260,7 @@ class MainWindow(QMainWindow):
         self._apply_keys()
         self.workspace = self._make_workspace(session)
         self.opened.emit(self.workspace)
+        self._documents.chosen.connect(session.show_document)
         session.documents_changed.connect(self._list_documents)
         session.document_shown.connect(self._document_shown)
         session.changed.connect(lambda _changes: self.status.show_saved(session))
@@ -320,10 +319,6 @@ class MainWindow(QMainWindow):
         assert page is not None
         self._pages.setCurrentWidget(page)
         self.enable()
-
-    def _show_document(self, document_id: str) -> None:
-        if self.session is not None:
-            self.session.show_document(document_id)
 
     def _document_shown(self) -> None:
         assert self.session is not None and self.session.document is not None and self.workspace is not None

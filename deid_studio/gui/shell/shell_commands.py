@@ -13,8 +13,13 @@ Entries = tuple[Command | None, ...]
 READ_PROJECT: Final = Needs.PROJECT | Needs.IDLE
 CHANGE_PROJECT: Final = READ_PROJECT | Needs.WRITABLE
 SUPERVISE: Final = READ_PROJECT | Needs.SUPERVISOR
-EDIT: Final = Needs.DOCUMENT | Needs.LAYER | Needs.WRITABLE
-RETIME: Final = Needs.RECORDING | Needs.WRITABLE
+HAND_BACK: Final = CHANGE_PROJECT | Needs.ANNOTATOR
+DOCUMENT, SOUND, RECORDING, IDLE, WEAK = Needs.DOCUMENT, Needs.SOUND, Needs.RECORDING, Needs.IDLE, Needs.WEAK_TYPES
+FINISH: Final = DOCUMENT | Needs.LAYER
+QUEUE: Final = Needs.WRITABLE | Needs.QUEUE
+HIDE_WEAK: Final = WEAK | Needs.WRITABLE
+EDIT: Final = FINISH | Needs.WRITABLE
+RETIME: Final = RECORDING | Needs.WRITABLE
 
 
 def menus() -> dict[str, tuple[str, Entries]]:
@@ -40,10 +45,10 @@ def shell_commands() -> tuple[Command, ...]:
 
 def _project() -> Entries:
     return (
-        Command("new", translate("Actions", "&New project…"), ("Ctrl+N",), "new", needs=Needs.IDLE),
-        Command("open", translate("Actions", "&Open project…"), ("Ctrl+O",), "open", needs=Needs.IDLE),
-        Command("demo", translate("Actions", "Open the &demo project"), (), "demo", needs=Needs.IDLE),
-        Command("open_bundle", translate("Actions", "Open a b&undle…"), (), "import", needs=Needs.IDLE),
+        Command("new", translate("Actions", "&New project…"), ("Ctrl+N",), "new", needs=IDLE),
+        Command("open", translate("Actions", "&Open project…"), ("Ctrl+O",), "open", needs=IDLE),
+        Command("demo", translate("Actions", "Open the &demo project"), (), "demo", needs=IDLE),
+        Command("open_bundle", translate("Actions", "Open a b&undle…"), (), "import", needs=IDLE),
         None,
         Command("import", translate("Actions", "&Import files…"), ("Ctrl+I",), "import", needs=CHANGE_PROJECT),
         Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), needs=CHANGE_PROJECT),
@@ -61,9 +66,7 @@ def _project() -> Entries:
         Command("export_transcript", translate("Actions", "Export trans&cripts…"), needs=READ_PROJECT),
         None,
         Command("annotator", translate("Actions", "&Annotate as…"), needs=READ_PROJECT),
-        Command(
-            "hand_back", translate("Actions", "&Hand work back…"), ("Ctrl+B",), needs=CHANGE_PROJECT | Needs.ANNOTATOR
-        ),
+        Command("hand_back", translate("Actions", "&Hand work back…"), ("Ctrl+B",), needs=HAND_BACK),
         None,
         Command("quit", translate("Actions", "&Quit"), ("Ctrl+Q",)),
     )
@@ -81,9 +84,7 @@ def _edit() -> Entries:
         Command("left_less", translate("Actions", "Left edge one word on"), ("Ctrl+Shift+Right",), needs=EDIT),
         Command("right_less", translate("Actions", "Right edge one word back"), ("Ctrl+Left",), needs=EDIT),
         Command("right_more", translate("Actions", "Right edge one word on"), ("Ctrl+Right",), needs=EDIT),
-        Command(
-            "characters", translate("Actions", "&Character by character"), ("F8",), checkable=True, needs=Needs.DOCUMENT
-        ),
+        Command("characters", translate("Actions", "&Character by character"), ("F8",), checkable=True, needs=DOCUMENT),
         Command("add_fragments", translate("Actions", "Add picked words to the annotation"), ("E",), needs=EDIT),
         None,
         Command("correct", translate("Actions", "Correct the te&xt…"), ("F2",), needs=EDIT),
@@ -97,33 +98,21 @@ def _edit() -> Entries:
         None,
         Command("same_again", translate("Actions", "&Same again here…"), ("G",), needs=EDIT),
         Command("same_everywhere", translate("Actions", "Same again in m&y documents…"), ("Shift+G",), needs=EDIT),
-        Command("cast", translate("Actions", "Cast &list…"), needs=Needs.DOCUMENT),
+        Command("cast", translate("Actions", "Cast &list…"), needs=DOCUMENT),
         None,
-        Command(
-            "finish",
-            translate("Actions", "&Finish the document…"),
-            ("Ctrl+Return", "Ctrl+Enter"),
-            needs=Needs.DOCUMENT | Needs.LAYER,
-        ),
+        Command("finish", translate("Actions", "&Finish the document…"), ("Ctrl+Return", "Ctrl+Enter"), needs=FINISH),
     )
 
 
 def _suggestions() -> Entries:
     return (
         Command("find_suggestions", translate("Actions", "&Find suggestions…"), ("F7",), needs=CHANGE_PROJECT),
-        Command("recall", translate("Actions", "&Less or more suggestions"), ("Shift+F7",), needs=Needs.DOCUMENT),
+        Command("recall", translate("Actions", "&Less or more suggestions"), ("Shift+F7",), needs=DOCUMENT),
         Command("thresholds", translate("Actions", "&How sure by type…"), needs=READ_PROJECT),
         None,
-        Command("weak_faint", translate("Actions", "Weak types fa&int"), checkable=True, needs=Needs.WEAK_TYPES),
-        Command(
-            "weak_normal", translate("Actions", "Weak types as the &others"), checkable=True, needs=Needs.WEAK_TYPES
-        ),
-        Command(
-            "weak_hidden",
-            translate("Actions", "&Do not suggest weak types"),
-            checkable=True,
-            needs=Needs.WEAK_TYPES | Needs.WRITABLE,
-        ),
+        Command("weak_faint", translate("Actions", "Weak types fa&int"), checkable=True, needs=WEAK),
+        Command("weak_normal", translate("Actions", "Weak types as the &others"), checkable=True, needs=WEAK),
+        Command("weak_hidden", translate("Actions", "&Do not suggest weak types"), checkable=True, needs=HIDE_WEAK),
     )
 
 
@@ -145,10 +134,8 @@ def _release() -> Entries:
         Command("release", translate("Actions", "&Release…"), ("Ctrl+Shift+G",), needs=SUPERVISE | Needs.WRITABLE),
         Command("check_release", translate("Actions", "&Check a release…")),
         None,
-        Command(
-            "play_redacted", translate("Actions", "Play the &annotation as redacted"), ("Shift+V",), needs=Needs.SOUND
-        ),
-        Command("preview_redacted", translate("Actions", "Play &on from here as redacted"), ("F5",), needs=Needs.SOUND),
+        Command("play_redacted", translate("Actions", "Play the &annotation as redacted"), ("Shift+V",), needs=SOUND),
+        Command("preview_redacted", translate("Actions", "Play &on from here as redacted"), ("F5",), needs=SOUND),
         None,
         Command("window_left_more", translate("Actions", "Redaction starts &earlier"), ("J",), needs=RETIME),
         Command("window_left_less", translate("Actions", "Redaction starts la&ter"), ("Shift+J",), needs=RETIME),
@@ -159,82 +146,63 @@ def _release() -> Entries:
 
 def _go() -> Entries:
     return (
-        Command("next_undecided", translate("Actions", "Next unde&cided"), ("U",), needs=Needs.DOCUMENT),
-        Command("previous_undecided", translate("Actions", "Previous un&decided"), ("Shift+U",), needs=Needs.DOCUMENT),
-        Command("least_certain", translate("Actions", "&Least certain first"), checkable=True, needs=Needs.DOCUMENT),
-        Command("only_open", translate("Actions", "List only what is open"), checkable=True, needs=Needs.DOCUMENT),
+        Command("next_undecided", translate("Actions", "Next unde&cided"), ("U",), needs=DOCUMENT),
+        Command("previous_undecided", translate("Actions", "Previous un&decided"), ("Shift+U",), needs=DOCUMENT),
+        Command("least_certain", translate("Actions", "&Least certain first"), checkable=True, needs=DOCUMENT),
+        Command("only_open", translate("Actions", "List only what is open"), checkable=True, needs=DOCUMENT),
         None,
-        Command("next", translate("Actions", "&Next annotation"), ("Down",), needs=Needs.DOCUMENT),
-        Command("previous", translate("Actions", "&Previous annotation"), ("Up",), needs=Needs.DOCUMENT),
+        Command("next", translate("Actions", "&Next annotation"), ("Down",), needs=DOCUMENT),
+        Command("previous", translate("Actions", "&Previous annotation"), ("Up",), needs=DOCUMENT),
         None,
-        Command("concordance", translate("Actions", "C&oncordance…"), ("Ctrl+F",), needs=Needs.DOCUMENT),
-        Command("next_hit", translate("Actions", "Next place &found"), ("F3",), needs=Needs.DOCUMENT),
+        Command("concordance", translate("Actions", "C&oncordance…"), ("Ctrl+F",), needs=DOCUMENT),
+        Command("next_hit", translate("Actions", "Next place &found"), ("F3",), needs=DOCUMENT),
         None,
+        Command("next_document", translate("Actions", "Ne&xt document"), ("Ctrl+PgDown",), "next", needs=DOCUMENT),
         Command(
-            "next_document", translate("Actions", "Ne&xt document"), ("Ctrl+PgDown",), "next", needs=Needs.DOCUMENT
-        ),
-        Command(
-            "previous_document",
-            translate("Actions", "Pre&vious document"),
-            ("Ctrl+PgUp",),
-            "previous",
-            needs=Needs.DOCUMENT,
+            "previous_document", translate("Actions", "Pre&vious document"), ("Ctrl+PgUp",), "previous", needs=DOCUMENT
         ),
         None,
-        Command("next_pane", translate("Actions", "Next pan&e"), ("F6",), needs=Needs.DOCUMENT),
-        Command("previous_pane", translate("Actions", "Previo&us pane"), ("Shift+F6",), needs=Needs.DOCUMENT),
+        Command("next_pane", translate("Actions", "Next pan&e"), ("F6",), needs=DOCUMENT),
+        Command("previous_pane", translate("Actions", "Previo&us pane"), ("Shift+F6",), needs=DOCUMENT),
     )
 
 
 def _sound() -> Entries:
     return (
-        Command("play", translate("Actions", "&Play or pause"), ("Space", "F4"), "play", needs=Needs.SOUND),
+        Command("play", translate("Actions", "&Play or pause"), ("Space", "F4"), "play", needs=SOUND),
+        Command("play_span", translate("Actions", "Play the &annotation with its surroundings"), ("V",), needs=SOUND),
         Command(
-            "play_span", translate("Actions", "Play the &annotation with its surroundings"), ("V",), needs=Needs.SOUND
+            "loop", translate("Actions", "&Loop the annotation"), ("Shift+Space",), "loop", checkable=True, needs=SOUND
         ),
-        Command(
-            "loop",
-            translate("Actions", "&Loop the annotation"),
-            ("Shift+Space",),
-            "loop",
-            checkable=True,
-            needs=Needs.SOUND,
-        ),
-        Command("hear_suggestions", translate("Actions", "Play each &suggestion"), checkable=True, needs=Needs.SOUND),
+        Command("hear_suggestions", translate("Actions", "Play each &suggestion"), checkable=True, needs=SOUND),
         None,
-        Command("slower", translate("Actions", "Slo&wer"), ("Ctrl+Down",), needs=Needs.SOUND),
-        Command("faster", translate("Actions", "&Faster"), ("Ctrl+Up",), needs=Needs.SOUND),
-        Command("normal_speed", translate("Actions", "&Normal speed"), ("Ctrl+0",), needs=Needs.SOUND),
+        Command("slower", translate("Actions", "Slo&wer"), ("Ctrl+Down",), needs=SOUND),
+        Command("faster", translate("Actions", "&Faster"), ("Ctrl+Up",), needs=SOUND),
+        Command("normal_speed", translate("Actions", "&Normal speed"), ("Ctrl+0",), needs=SOUND),
         None,
-        Command("check_places", translate("Actions", "Places to &check…"), ("Ctrl+K",), needs=Needs.RECORDING),
-        Command("next_place", translate("Actions", "Next place to chec&k"), ("Shift+F3",), needs=Needs.RECORDING),
+        Command("check_places", translate("Actions", "Places to &check…"), ("Ctrl+K",), needs=RECORDING),
+        Command("next_place", translate("Actions", "Next place to chec&k"), ("Shift+F3",), needs=RECORDING),
         None,
-        Command("transcribe", translate("Actions", "&Transcribe…"), ("Ctrl+T",), needs=Needs.WRITABLE | Needs.QUEUE),
-        Command(
-            "align", translate("Actions", "Ali&gn a transcript…"), ("Ctrl+Shift+T",), needs=Needs.WRITABLE | Needs.QUEUE
-        ),
+        Command("transcribe", translate("Actions", "&Transcribe…"), ("Ctrl+T",), needs=QUEUE),
+        Command("align", translate("Actions", "Ali&gn a transcript…"), ("Ctrl+Shift+T",), needs=QUEUE),
         Command("models", translate("Actions", "&Recognition models…")),
     )
 
 
 def _view() -> Entries:
     return (
-        Command("zoom_in", translate("Actions", "Zoom &in"), ("+",), "zoom-in", needs=Needs.SOUND),
-        Command("zoom_out", translate("Actions", "Zoom &out"), ("-",), "zoom-out", needs=Needs.SOUND),
-        Command("zoom_span", translate("Actions", "Zoom to the &annotation"), ("Ctrl+Shift+E",), needs=Needs.SOUND),
-        Command("fit", translate("Actions", "&Whole recording"), ("Ctrl+Shift+F",), "fit", needs=Needs.SOUND),
+        Command("zoom_in", translate("Actions", "Zoom &in"), ("+",), "zoom-in", needs=SOUND),
+        Command("zoom_out", translate("Actions", "Zoom &out"), ("-",), "zoom-out", needs=SOUND),
+        Command("zoom_span", translate("Actions", "Zoom to the &annotation"), ("Ctrl+Shift+E",), needs=SOUND),
+        Command("fit", translate("Actions", "&Whole recording"), ("Ctrl+Shift+F",), "fit", needs=SOUND),
         None,
-        Command("text_larger", translate("Actions", "&Larger text"), ("Ctrl++",), needs=Needs.DOCUMENT),
-        Command("text_smaller", translate("Actions", "&Smaller text"), ("Ctrl+-",), needs=Needs.DOCUMENT),
+        Command("text_larger", translate("Actions", "&Larger text"), ("Ctrl++",), needs=DOCUMENT),
+        Command("text_smaller", translate("Actions", "&Smaller text"), ("Ctrl+-",), needs=DOCUMENT),
         None,
-        Command("sound", translate("Actions", "Wav&eform"), ("Shift+F9",), checkable=True, needs=Needs.RECORDING),
-        Command("side", translate("Actions", "Review list and &tags"), ("F9",), checkable=True, needs=Needs.DOCUMENT),
+        Command("sound", translate("Actions", "Wav&eform"), ("Shift+F9",), checkable=True, needs=RECORDING),
+        Command("side", translate("Actions", "Review list and &tags"), ("F9",), checkable=True, needs=DOCUMENT),
         Command(
-            "guideline",
-            translate("Actions", "Guideline of this tag"),
-            ("Shift+F1",),
-            checkable=True,
-            needs=Needs.DOCUMENT,
+            "guideline", translate("Actions", "Guideline of this tag"), ("Shift+F1",), checkable=True, needs=DOCUMENT
         ),
         Command("full_screen", translate("Actions", "&Full screen"), ("F11",), checkable=True),
         Command("theme", translate("Actions", "&Dark theme"), (), "theme", checkable=True),

@@ -98,10 +98,10 @@ class Playing(QObject):
         session = session_of(self._shell)
         assert self._workspace is not None
         recording = session.recording
-        shown = (session.document.id, recording.id) if session.document and recording else None
-        if shown is not None and shown == self._loaded:
+        ids = (session.document.id, recording.id) if session.document and recording else None
+        if ids is not None and ids == self._loaded:
             return  # only its text was corrected; the sound goes on where it is
-        self._loaded = shown
+        self._loaded = ids
         self._outline = None
         self._stop_peaks()
         path = None
@@ -232,8 +232,8 @@ class Playing(QObject):
     def _toggle(self) -> None:
         self._guarded(self.player.toggle)
 
-    def _loop(self, wanted: bool) -> None:
-        if not wanted:
+    def _loop(self, is_on: bool) -> None:
+        if not is_on:
             self.player.pause()
             return
         window = self._current_window(padded=True)

@@ -112,8 +112,8 @@ class SuggestionsController(QObject):
         session = self._session
         if self._workspace is not None:
             self._workspace.offer.hide()
-        shown = session.document
-        ids = [shown.id] if wish.only_this and shown is not None else [entry.id for entry in session.entries]
+        document = session.document
+        ids = [document.id] if wish.only_this and document is not None else [entry.id for entry in session.entries]
         loading = self.suggesters(session.tag_set, None, wish.pipeline, wish.labels)
         what = self.tr("Looking for suggestions")
         if wish.asked is Asked.LAYER:
