@@ -117,3 +117,9 @@ def test_no_two_words_of_a_menu_share_a_mnemonic(talk: MainWindow) -> None:
     for menu in [talk.menuBar(), *talk.menuBar().findChildren(QMenu)]:
         mnemonics = [m.lower() for a in menu.actions() for m in re.findall("&(.)", a.text())]
         assert sorted(mnemonics) == sorted(set(mnemonics))
+
+
+def test_every_command_does_something_and_nothing_is_done_without_one(talk: MainWindow) -> None:
+    of_rooms = [name for room in talk.rooms for name in room.slots()]
+    assert len(of_rooms) == len(set(of_rooms))
+    assert set(talk._slots()) == {command.name for command in shell_commands()}
