@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.annotation.drawn_annotation import DrawnAnnotation, drawn_annotations
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.frames import Panel, scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.guideline_panel import GuidelinePanel
 from deid_studio.gui.review.offer_bar import OfferBar
-from deid_studio.gui.review.provenance import percent
 from deid_studio.gui.review.recall_bar import RecallBar
-from deid_studio.gui.review.review_list import ReviewList, ReviewRow
+from deid_studio.gui.review.review_list import ReviewList
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.gui.session.session import Session
@@ -29,9 +27,7 @@ from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.gui.transcript.word_editor import WordEditor
-from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
-from deid_studio.redaction.plan import Located, Timing
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
 from deid_studio.storage.journal import Changes
@@ -41,15 +37,6 @@ NARROW_PX = 860
 
 SIDE_PX = (120, 154, 112)
 """Heights of review list, tags and annotation to begin with; the list takes what is left."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Drawn:
-    """An annotation as the review list and the waveform show it."""
-
-    annotation: Annotation
-    row: ReviewRow
-    marks: list[WaveformMark]
 
 
 class Workspace(QWidget):
@@ -67,7 +54,7 @@ class Workspace(QWidget):
         self.session = session
         self._language = language
         self._heard_index: int | None = None
-        self._drawn: dict[str, _Drawn] = {}
+        self._drawn: dict[str, DrawnAnnotation] = {}
         self._only_open = False
         self._revealed = ""
         self._side_wanted = self._sound_wanted = True
@@ -266,7 +253,7 @@ class Workspace(QWidget):
 
     def _show_annotations(self) -> None:
         session = self.session
-        self._drawn = {a.id: self._draw(a) for a in session.annotations}
+        self._drawn = drawn_annotations(session, self._drawn, language=self._language, faint=self._faint)
         in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
         self.transcript.show_annotations(in_text, session.tag_set)
         rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
@@ -281,75 +268,6 @@ class Workspace(QWidget):
             is_open = session.layer is not None and session.layer.assignment.state == "open"
             self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
             self.recall.show_count(*session.suggested(self.recall.shift))
-
-    def _is_faint(self, annotation: Annotation) -> bool:
-        return annotation.state is State.UNDECIDED and annotation.tag in self._faint
-
-    def _draw(self, annotation: Annotation) -> _Drawn:
-        """What the panes show of an annotation; what is known of an unchanged one is used again."""
-        drawn = self._drawn.get(annotation.id)
-        if drawn is not None and drawn.annotation is annotation:
-            return drawn
-        located = self.session.located(annotation)
-        return _Drawn(annotation, self._row(annotation, located), self._marks(annotation, located))
-
-    def _row(self, annotation: Annotation, located: Located | None) -> ReviewRow:
-        assert self.session.document is not None
-        tag = self.session.tag_set.find(annotation.tag)
-        warning = ""
-        if located is not None and located.timing is Timing.NONE:
-            warning = self.tr("not found in the recording")
-        elif located is not None and located.timing is Timing.INFERRED:
-            warning = self.tr("time inferred, nobody has listened yet")
-        time = clock(located.intervals[0].start_ms, decimals=0) if located and located.intervals else ""
-        surface = " ".join(annotation.surface(self.session.document.text).split())
-        tag_text = tag.shown(self._language) if tag else annotation.tag
-        surface = surface or self.tr("(only heard)")
-        return ReviewRow(
-            annotation.id,
-            surface,
-            tag,
-            tag_text,
-            time,
-            warning,
-            annotation.state,
-            self._state_shown(annotation),
-            annotation.confidence,
-            self._is_faint(annotation),
-        )
-
-    def _state_shown(self, annotation: Annotation) -> str:
-        words = {
-            State.UNDECIDED: self.tr("undecided"),
-            State.ACCEPTED: self.tr("accepted"),
-            State.CHANGED: self.tr("changed"),
-            State.REJECTED: self.tr("rejected"),
-            State.ADDED: self.tr("added"),
-        }[annotation.state]
-        if self._is_faint(annotation):
-            words = self.tr("{}, a type that is often wrong").format(words)
-        return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
-
-    def _marks(self, annotation: Annotation, located: Located | None) -> list[WaveformMark]:
-        if located is None or self.session.recording is None or not annotation.is_phi:
-            return []
-        pads, tag = self.session.pads, self.session.tag_set.find(annotation.tag)
-        return [
-            WaveformMark(
-                annotation.id,
-                tag,
-                annotation.tag,
-                interval,
-                interval.padded(
-                    before_ms=pads.before_ms,
-                    after_ms=pads.after_ms,
-                    duration_ms=self.session.recording.duration_ms,
-                ),
-                located.timing is Timing.INFERRED,
-                self._is_faint(annotation),
-            )
-            for interval in located.intervals
-        ]
 
     def _show_current(self) -> None:
         session = self.session

@@ -16,7 +16,6 @@ from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.sound.playing import Playing
-from deid_studio.services.rounds import bundles
 
 
 class RoundsController(QObject):
@@ -40,11 +39,6 @@ class RoundsController(QObject):
             "hand_back": self.exchange.hand_back,
             "open_bundle": lambda: self.exchange.open_bundle(),
         }
-
-    @property
-    def is_supervisors(self) -> bool:
-        """Whether the open project is the supervisor's, not one that an annotator made from a bundle."""
-        return self._shell.session is not None and bundles.owner(self._shell.session.project) is None
 
     def show(self, page: int) -> None:
         """Come to the front with a page of the supervisor's window."""
