@@ -1,35 +1,28 @@
 """Texts with candidates in brackets, and a small model."""
 
 import json
-import re
 from dataclasses import asdict
 from random import Random
 
 import pytest
 
-from deid_studio.domain.kinds import Kind
-from deid_studio.domain.span import Span
 from deid_studio.learn.templates.letters import letters
 from deid_studio.learn.training import fit
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Card
 from deid_studio.suggest.suggester import Manner
+from tests.suggest.marked import read
 
 
-def _marked(marked):
-    text, candidates, at = "", [], 0
-    for match in re.finditer(r"\[([a-z ]+)\|([^|\]]*)(?:\|([\d.]+))?\]", marked):
-        text += marked[at : match.start()]
-        span = Span(len(text), len(text) + len(match[2]))
-        candidates.append(Candidate(span, Kind(match[1]), float(match[3] or 0.9), f"cue.{match[1]}"))
-        text, at = text + match[2], match.end()
-    return text + marked[at:], candidates
+def _candidates(example):
+    text, marks = read(example)
+    return text, [Candidate(one.span, one.kind, one.confidence or 0.9, f"cue.{one.kind}") for one in marks]
 
 
 @pytest.fixture
 def marked():
     """Reads "Herr [patient|Weber|0.9]": the text, and what is in brackets as candidates (else as sure as 0.9)."""
-    return _marked
+    return _candidates
 
 
 @pytest.fixture(scope="session")

@@ -35,7 +35,7 @@ from deid_studio.suggest.rules.spoken.spoken_ages import ages
     ],
 )
 def test_finds_what_is_marked(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_finds_what_is_marked(finds_exactly, marked):
     ],
 )
 def test_what_somebody_is_or_becomes(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_somebody_is_or_becomes(finds_exactly, marked):
     ],
 )
 def test_about_how_old(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_about_how_old(finds_exactly, marked):
     ],
 )
 def test_at_what_age(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_at_what_age(finds_exactly, marked):
     ],
 )
 def test_birthdays(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_birthdays(finds_exactly, marked):
     ],
 )
 def test_beside_a_person(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_beside_a_person(finds_exactly, marked):
     ],
 )
 def test_answers(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_answers(finds_exactly, marked):
     ],
 )
 def test_values_and_counts(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_values_and_counts(finds_exactly, marked):
     ],
 )
 def test_ages_of_those_spoken_of(finds_exactly, marked):
-    finds_exactly(ages, marked)
+    finds_exactly(ages, marked, least=0)
 
 
 @pytest.mark.parametrize(
@@ -164,4 +164,4 @@ def test_ages_of_those_spoken_of(finds_exactly, marked):
     ],
 )
 def test_durations_and_scores_are_no_ages(finds_exactly, text):
-    finds_exactly(ages, text)
+    finds_exactly(ages, text, least=0)

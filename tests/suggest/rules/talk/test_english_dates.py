@@ -6,44 +6,41 @@ from deid_studio.suggest.rules.talk import english_dates
 
 
 @pytest.mark.parametrize(
-    ("text", "date"),
+    "example",
     [
-        ("she came on april ninth nineteen seventy one by train", "april ninth nineteen seventy one"),
-        ("the wedding is june the twelfth", "june the twelfth"),
-        ("it was the twelfth of may two thousand and two", "twelfth of may two thousand and two"),
-        ("that was in may of ninety four", "may of ninety four"),
-        ("he was born in nineteen sixty five you know", "nineteen sixty five"),
-        ("we moved here in eighty seven and stayed", "eighty seven"),
-        ("i quit in oh five", "oh five"),
-        ("since uh ninety one or so", "ninety one"),
-        ("they leave in march and come back", "march"),
-        ("by the end of march it thaws", "march"),
-        ("she was class of seventy nine", "seventy nine"),
-        ("on tuesday the fourteenth we meet", "fourteenth"),
-        ("it comes out on the seventh", "seventh"),
-        ("back in the early nineties", "nineties"),
-        ("date of birth seven twenty two sixty one", "seven twenty two sixty one"),
-        ("Born on March 3rd, 1988.", "March 3rd, 1988"),
-        ("seen 03/14/1998 there", "03/14/1998"),
+        "she came on [april ninth nineteen seventy one] by train",
+        "the wedding is [june the twelfth]",
+        "it was the [twelfth of may two thousand and two]",
+        "that was in [may of ninety four]",
+        "he was born in [nineteen sixty five] you know",
+        "we moved here in [eighty seven] and stayed",
+        "i quit in [oh five]",
+        "since uh [ninety one] or so",
+        "they leave in [march] and come back",
+        "by the end of [march] it thaws",
+        "she was class of [seventy nine]",
+        "on tuesday the [fourteenth] we meet",
+        "it comes out on the [seventh]",
+        "back in the early [nineties]",
+        "date of birth [seven twenty two sixty one]",
+        "Born on [March 3rd, 1988].",
+        "seen [03/14/1998] there",
     ],
 )
-def test_found(likely: Callable[..., list[str]], text: str, date: str) -> None:
-    assert likely(english_dates.find, text) == [date]
+def test_found(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_dates.find, example)
 
 
-def test_years_that_answer(likely: Callable[..., list[str]]) -> None:
-    assert likely(english_dates.find, "what year was that\neighty nine or maybe ninety two") == [
-        "eighty nine",
-        "ninety two",
-    ]
+def test_years_that_answer(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(english_dates.find, "what year was that\n[eighty nine] or maybe [ninety two]")
 
 
-def test_each_year_of_a_range(likely: Callable[..., list[str]]) -> None:
-    assert likely(english_dates.find, "i was there from sixty two to sixty nine") == ["sixty two", "sixty nine"]
+def test_each_year_of_a_range(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(english_dates.find, "i was there from [sixty two] to [sixty nine]")
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "we may go and we may not",
         "they march along with the band",
@@ -58,58 +55,72 @@ def test_each_year_of_a_range(likely: Callable[..., list[str]]) -> None:
         "call me on sunday or monday",
     ],
 )
-def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_dates.find, text) == []
+def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_dates.find, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    "example",
     [
-        ("she came over in nineteen and eighteen", ["nineteen and eighteen"]),
-        (
-            "my birthday is two twenty eight forty seven\nforty seven okay",
-            ["two twenty eight forty seven", "forty seven"],
-        ),
-        ("it was easter of forty nine", ["forty nine"]),
-        ("the kids run the bases in the seventh", []),
-        ("we live on the third floor on the ninth", []),
+        "she came over in [nineteen and eighteen]",
+        "my birthday is [two twenty eight forty seven]\n[forty seven] okay",
+        "it was easter of [forty nine]",
+        "the kids run the bases in the seventh",
+        "we live on the third floor on the ninth",
     ],
 )
-def test_years_said_in_other_ways(likely: Callable[..., list[str]], text: str, found: list[str]) -> None:
-    assert likely(english_dates.find, text) == found
+def test_years_said_in_other_ways(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_dates.find, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "date"),
+    "example",
     [
-        ("it was in sixty one no sixty two", "sixty two"),
-        ("we married in nineteen eighty eight or eighty nine", "eighty nine"),
-        ("it must've been seventy four", "seventy four"),
-        ("we met in two two thousand six", "two thousand six"),
-        ("i wanna say may maybe it was earlier", "may"),
-        ("i think may when we left", "may"),
-        ("it was may or so", "may"),
+        "it was in sixty one no [sixty two]",
+        "we married in nineteen eighty eight or [eighty nine]",
+        "it must've been [seventy four]",
+        "we met in two [two thousand six]",
+        "i wanna say [may] maybe it was earlier",
+        "i think [may] when we left",
+        "it was [may] or so",
     ],
 )
-def test_years_that_correct_or_hesitate(likely: Callable[..., list[str]], text: str, date: str) -> None:
-    assert date in likely(english_dates.find, text)
+def test_years_that_correct_or_hesitate(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(english_dates.find, example)
 
 
 @pytest.mark.parametrize(
-    "text", ["when june started at oberlin", "april called me", "august likes school", "you may", "it was sixty two"]
+    "example",
+    [
+        "when june started at oberlin",
+        "april called me",
+        "august likes school",
+        "you may",
+        "it was sixty two",
+    ],
 )
-def test_no_dates_but_persons_and_verbs(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_dates.find, text) == []
+def test_no_dates_but_persons_and_verbs(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_dates.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["i think it was ninety six or ninety seven", "it was sixty one no sixty two", "that was eighty or eighty one"],
+    "example",
+    [
+        "i think it was [ninety six] or [ninety seven]",
+        "it was [sixty one] no [sixty two]",
+        "that was [eighty] or [eighty one]",
+    ],
 )
-def test_years_that_are_weighed(likely: Callable[..., list[str]], text: str) -> None:
-    assert len(likely(english_dates.find, text)) == 2
+def test_years_that_are_weighed(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_dates.find, example)
 
 
-@pytest.mark.parametrize("text", ["it was ninety six or ninety seven dollars", "she was fifty no fifty one"])
-def test_no_years_that_are_weighed(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_dates.find, text) == []
+@pytest.mark.parametrize(
+    "example",
+    [
+        "it was ninety six or ninety seven dollars",
+        "she was fifty no fifty one",
+    ],
+)
+def test_no_years_that_are_weighed(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_dates.find, example)

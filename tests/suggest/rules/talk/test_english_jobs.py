@@ -6,27 +6,27 @@ from deid_studio.suggest.rules.talk import english_jobs
 
 
 @pytest.mark.parametrize(
-    ("text", "job"),
+    "example",
     [
-        ("i'm a nurse", "nurse"),
-        ("he works as a truck driver", "truck driver"),
-        ("my husband is an electrical engineer", "electrical engineer"),
-        ("she was a second grade teacher for years", "second grade teacher"),
-        ("i'm a long haul truck driver", "long haul truck driver"),
-        ("he's a retired postal worker", "postal worker"),
-        ("she's a nurse's aide", "nurse's aide"),
-        ("i used to be a welder", "welder"),
-        ("i'm an r n", "r n"),
-        ("my wife a music teacher she plays", "music teacher"),
-        ("She is a real estate agent.", "real estate agent"),
+        "i'm a [nurse]",
+        "he works as a [truck driver]",
+        "my husband is an [electrical engineer]",
+        "she was a [second grade teacher] for years",
+        "i'm a [long haul truck driver]",
+        "he's a retired [postal worker]",
+        "she's a [nurse's aide]",
+        "i used to be a [welder]",
+        "i'm an [r n]",
+        "my wife a [music teacher] she plays",
+        "She is a [real estate agent].",
     ],
 )
-def test_found(likely: Callable[..., list[str]], text: str, job: str) -> None:
-    assert likely(english_jobs.find, text) == [job]
+def test_found(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_jobs.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "you should see a doctor",
         "the nurse will call you",
@@ -40,8 +40,8 @@ def test_found(likely: Callable[..., list[str]], text: str, job: str) -> None:
         "i'm a christian",
     ],
 )
-def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_jobs.find, text) == []
+def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_jobs.find, example)
 
 
 def test_heads_of_professions() -> None:
@@ -50,25 +50,25 @@ def test_heads_of_professions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "job"),
+    "example",
     [
-        ("it was a guy an insurance adjuster and they said", "insurance adjuster"),
-        ("he was the produce manager", "produce manager"),
-        ("there was this librarian she was old", "librarian"),
-        ("i was a flight attendant for years and then a real estate agent", "real estate agent"),
-        ("i turned out a plumber", "plumber"),
-        ("the judge her name was long", "judge"),
-        ("i got on at the plant as a tool sharpener", "tool sharpener"),
-        ("he's got that adjunct professor thing", "adjunct professor"),
-        ("no the detective said so", "detective"),
+        "it was a guy an [insurance adjuster] and they said",
+        "he was the [produce manager]",
+        "there was this [librarian] she was old",
+        "i was a flight attendant for years and then a [real estate agent]",
+        "i turned out a [plumber]",
+        "the [judge] her name was long",
+        "i got on at the plant as a [tool sharpener]",
+        "he's got that [adjunct professor] thing",
+        "no the [detective] said so",
     ],
 )
-def test_jobs_of_one_person(likely: Callable[..., list[str]], text: str, job: str) -> None:
-    assert job in likely(english_jobs.find, text)
+def test_jobs_of_one_person(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(english_jobs.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "the doctor said to rest",
         "my teacher marked it",
@@ -77,27 +77,27 @@ def test_jobs_of_one_person(likely: Callable[..., list[str]], text: str, job: st
         "he thinks he's the boss",
     ],
 )
-def test_jobs_of_nobody_in_particular(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_jobs.find, text) == []
+def test_jobs_of_nobody_in_particular(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_jobs.find, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "job"),
+    "example",
     [
-        ("are you a farmer", "farmer"),
-        ("is he a contractor", "contractor"),
-        ("was she a nurse", "nurse"),
-        ("till you've seen the cardiologist and he signs", "cardiologist"),
-        ("they pay the superintendent more than us", "superintendent"),
-        ("we'll have the anesthesiologist call you", "anesthesiologist"),
+        "are you a [farmer]",
+        "is he a [contractor]",
+        "was she a [nurse]",
+        "till you've seen the [cardiologist] and he signs",
+        "they pay the [superintendent] more than us",
+        "we'll have the [anesthesiologist] call you",
     ],
 )
-def test_asked_and_particular(likely: Callable[..., list[str]], text: str, job: str) -> None:
-    assert likely(english_jobs.find, text) == [job]
+def test_asked_and_particular(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_jobs.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "somebody had a tape recorder",
         "he's a kicker",
@@ -107,5 +107,5 @@ def test_asked_and_particular(likely: Callable[..., list[str]], text: str, job: 
         "we hired the plumber",
     ],
 )
-def test_things_habits_and_positions_are_no_jobs(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_jobs.find, text) == []
+def test_things_habits_and_positions_are_no_jobs(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_jobs.find, example)

@@ -7,24 +7,24 @@ from deid_studio.suggest.token_text import Reading
 
 
 @pytest.mark.parametrize(
-    ("text", "names"),
+    "example",
     [
-        ("then jennifer came over", ["jennifer"]),
-        ("we saw margaret thornbury downtown", ["margaret thornbury"]),
-        ("that's michael's truck", ["michael"]),
-        ("he voted for eisenhower", ["eisenhower"]),
-        ("i was with mark and he said no", ["mark"]),
-        ("then hope is seventeen", ["hope"]),
-        ("hannah tobias and ruth came", ["hannah", "tobias", "ruth"]),
-        ("Yesterday Will called, and Grace came.", ["Will", "Grace"]),
+        "then [jennifer] came over",
+        "we saw [margaret thornbury] downtown",
+        "that's [michael]'s truck",
+        "he voted for [eisenhower]",
+        "i was with [mark] and he said no",
+        "then [hope] is seventeen",
+        "[hannah] [tobias] and [ruth] came",
+        "Yesterday [Will] called, and [Grace] came.",
     ],
 )
-def test_found(likely: Callable[..., list[str]], text: str, names: list[str]) -> None:
-    assert likely(english_name_lists.find, text) == names
+def test_found(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "we may go and i will stay",
         "mark my words",
@@ -38,8 +38,8 @@ def test_found(likely: Callable[..., list[str]], text: str, names: list[str]) ->
         "They mark the bill in May. He will hope.",
     ],
 )
-def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_name_lists.find, text) == []
+def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)
 
 
 def test_a_name_is_found_again_where_it_stands_alone() -> None:
@@ -50,25 +50,37 @@ def test_a_name_is_found_again_where_it_stands_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
+    "example",
     [
-        ("i saw b b king in memphis", "b b king"),
-        ("it was all about o j simpson", "o j simpson"),
-        ("she reads c s lewis", "c s lewis"),
+        "i saw [b b king] in memphis",
+        "it was all about [o j simpson]",
+        "she reads [c s lewis]",
     ],
 )
-def test_initials(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert name in likely(english_name_lists.find, text)
-
-
-@pytest.mark.parametrize("text", ["the r v park", "on t v king", "a i a marsh", "b a r n e s wood"])
-def test_letters_that_are_no_initials(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_name_lists.find, text) == []
+def test_initials(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(english_name_lists.find, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
-    [("when june started at oberlin", "june"), ("april told us", "april"), ("august never mind june wants it", "june")],
+    "example",
+    [
+        "the r v park",
+        "on t v king",
+        "a i a marsh",
+        "b a r n e s wood",
+    ],
 )
-def test_months_that_do_what_persons_do(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(english_name_lists.find, text) == [name]
+def test_letters_that_are_no_initials(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "when [june] started at oberlin",
+        "[april] told us",
+        "august never mind [june] wants it",
+    ],
+)
+def test_months_that_do_what_persons_do(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)

@@ -6,26 +6,26 @@ from deid_studio.suggest.rules.talk import english_places
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    "example",
     [
-        ("i live in topeka kansas", [("town", "topeka"), ("state", "kansas")]),
-        ("we drove through north carolina", [("state", "north carolina")]),
-        ("they came over from portugal", [("country", "portugal")]),
-        ("we went to buffalo new york", [("town", "buffalo"), ("state", "new york")]),
-        ("she moved to new york city", [("town", "new york city")]),
-        ("i grew up in reading pennsylvania", [("town", "reading"), ("state", "pennsylvania")]),
-        ("we flew to turkey", [("country", "turkey")]),
-        ("out here in the midwest", [("place", "midwest")]),
-        ("he's from el salvador", [("country", "el salvador")]),
-        ("in east cleveland", [("town", "east cleveland")]),
+        "i live in [town|topeka] [state|kansas]",
+        "we drove through [state|north carolina]",
+        "they came over from [country|portugal]",
+        "we went to [town|buffalo] [state|new york]",
+        "she moved to [town|new york city]",
+        "i grew up in [town|reading] [state|pennsylvania]",
+        "we flew to [country|turkey]",
+        "out here in the [place|midwest]",
+        "he's from [country|el salvador]",
+        "in [town|east cleveland]",
     ],
 )
-def test_found(kinds: Callable[..., list[tuple[str, str]]], text: str, found: list[tuple[str, str]]) -> None:
-    assert kinds(english_places.find, text) == found
+def test_found(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_places.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "i love new orleans food",
         "with texas toast",
@@ -41,27 +41,34 @@ def test_found(kinds: Callable[..., list[tuple[str, str]]], text: str, found: li
         "new england clam chowder",
     ],
 )
-def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_places.find, text) == []
+def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_places.find, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "place"),
+    "example",
     [
-        ("we live in saugerties", "saugerties"),
-        ("they took them all the way to mobile", "mobile"),
-        ("a little town called old forge new york", "old forge"),
-        ("we got married in milton", "milton"),
-        ("you should see the sandias", "sandias"),
-        ("he was stationed at fort bragg", "fort bragg"),
+        "we live in [saugerties]",
+        "they took them all the way to [mobile]",
+        "a little town called [old forge] new york",
+        "we got married in [milton]",
+        "you should see the [sandias]",
+        "he was stationed at [fort bragg]",
     ],
 )
-def test_small_towns_and_landmarks(likely: Callable[..., list[str]], text: str, place: str) -> None:
-    assert place in likely(english_places.find, text)
+def test_small_towns_and_landmarks(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(english_places.find, example)
 
 
 @pytest.mark.parametrize(
-    "text", ["that's clever", "we've got a golden retriever", "at best", "he gave up hope", "in general"]
+    "example",
+    [
+        "that's clever",
+        "we've got a golden retriever",
+        "at best",
+        "he gave up hope",
+        "in general",
+    ],
 )
-def test_small_towns_that_are_words(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(english_places.find, text) == []
+def test_small_towns_that_are_words(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_places.find, example)

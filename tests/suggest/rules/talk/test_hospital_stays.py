@@ -6,49 +6,47 @@ from deid_studio.suggest.rules.talk import hospital_stays
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    "example",
     [
-        ("she was born at mercy", [("hospital", "mercy")]),
-        ("they took him to baptist for tests", [("hospital", "baptist")]),
-        ("the surgery was at methodist", [("hospital", "methodist")]),
-        ("i'm at your mercy", []),
-        ("we went to methodist", []),
+        "she was born at [hospital|mercy]",
+        "they took him to [hospital|baptist] for tests",
+        "the surgery was at [hospital|methodist]",
+        "i'm at your mercy",
+        "we went to methodist",
     ],
 )
-def test_hospitals_of_one_word(
-    kinds: Callable[..., list[tuple[str, str]]], text: str, found: list[tuple[str, str]]
-) -> None:
-    assert kinds(hospital_stays.charities, text) == found
+def test_hospitals_of_one_word(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(hospital_stays.charities, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
+    "example",
     [
-        ("they told me mercy closed the maternity ward", "mercy"),
-        ("i heard baptist won't take her for the surgery", "baptist"),
-        ("he said methodist has the best cardiologist", "methodist"),
+        "they told me [mercy] closed the maternity ward",
+        "i heard [baptist] won't take her for the surgery",
+        "he said [methodist] has the best cardiologist",
     ],
 )
-def test_hospitals_of_one_word_that_do_something(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(hospital_stays.charities, text) == [name]
+def test_hospitals_of_one_word_that_do_something(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(hospital_stays.charities, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
+    "example",
     [
-        ("he was discharged from sutter roseville on monday with oxygen", "sutter roseville"),
-        ("they transferred her to ashford glen for surgery", "ashford glen"),
-        ("she came home from norwell pierce and the nurse comes by", "norwell pierce"),
-        ("the x ray was at bright molars over in glendale", "bright molars"),
-        ("i had surgery at lakewood over in tacoma", "lakewood"),
+        "he was discharged from [sutter roseville] on monday with oxygen",
+        "they transferred her to [ashford glen] for surgery",
+        "she came home from [norwell pierce] and the nurse comes by",
+        "the x ray was at [bright molars] over in glendale",
+        "i had surgery at [lakewood] over in tacoma",
     ],
 )
-def test_where_somebody_was_brought(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(hospital_stays.hospitals, text) == [name]
+def test_where_somebody_was_brought(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(hospital_stays.hospitals, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "we came home from costa rica",
         "they sent him home from rehab on tuesday",
@@ -56,21 +54,21 @@ def test_where_somebody_was_brought(likely: Callable[..., list[str]], text: str,
         "we were at lakewood over in tacoma",
     ],
 )
-def test_no_hospitals(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(hospital_stays.hospitals, text) == []
+def test_no_hospitals(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(hospital_stays.hospitals, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
+    "example",
     [
-        ("i've been seeing doctor okonkwo at bayview", "bayview"),
-        ("doctor lund at lakewood said so", "lakewood"),
-        ("i see doctor ann patel at zentrax on fridays", "zentrax"),
+        "i've been seeing doctor okonkwo at [bayview]",
+        "doctor lund at [lakewood] said so",
+        "i see doctor ann patel at [zentrax] on fridays",
     ],
 )
-def test_practices(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(hospital_stays.practices, text) == [name]
+def test_practices(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(hospital_stays.practices, example)
 
 
-def test_no_practices(likely: Callable[..., list[str]]) -> None:
-    assert likely(hospital_stays.practices, "i see doctor lund at noon and he was at lakewood") == []
+def test_no_practices(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(hospital_stays.practices, "i see doctor lund at noon and he was at lakewood")

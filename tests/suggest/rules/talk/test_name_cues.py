@@ -7,28 +7,28 @@ from deid_studio.suggest.token_text import Reading
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
+    "example",
     [
-        ("my name is quillon barthe and i live here", "quillon barthe"),
-        ("my name's agatha", "agatha"),
-        ("what's your name\num teodora marsh", "teodora marsh"),
-        ("good morning mister okonjo", "okonjo"),
-        ("doctor jane loomis will see you", "jane loomis"),
-        ("my sister carla called", "carla"),
-        ("his brother in law mark is here", "mark"),
-        ("uncle bill came by", "bill"),
-        ("a fellow named zebulon fixed it", "zebulon"),
-        ("this is kim calling", "kim"),
-        ("hi there hello rosalind", "rosalind"),
-        ("Mrs. O'Malley is next.", "O'Malley"),
+        "my name is [quillon barthe] and i live here",
+        "my name's [agatha]",
+        "what's your name\num [teodora marsh]",
+        "good morning mister [okonjo]",
+        "doctor [jane loomis] will see you",
+        "my sister [carla] called",
+        "his brother in law [mark] is here",
+        "uncle [bill] came by",
+        "a fellow named [zebulon] fixed it",
+        "this is [kim] calling",
+        "hi there hello [rosalind]",
+        "Mrs. [O'Malley] is next.",
     ],
 )
-def test_found(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(name_cues.find, text) == [name]
+def test_found(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(name_cues.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "i went to see the doctor yesterday",
         "my sister went home",
@@ -41,62 +41,75 @@ def test_found(likely: Callable[..., list[str]], text: str, name: str) -> None:
         "they called me back",
     ],
 )
-def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(name_cues.find, text) == []
+def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(name_cues.find, example)
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
+    "example",
     [
-        ("you can say seun it's easier", "seun"),
-        ("she goes by mena", "mena"),
-        ("what's the name on it\ndelacroix first name marguerite", "delacroix"),
-        ("this message is for kerensa whitcomb", "kerensa whitcomb"),
-        ("my uncle fitzgerald told me", "fitzgerald"),
-        ("her guidance person a miss vandersloot says", "vandersloot"),
-        ("mom it's me it's calliope", "calliope"),
-        ("what's your name sir\nmarquise marquise tolliver", "marquise"),
-        ("i'm cordell ames", "cordell ames"),
-        ("this is anneke de vries", "anneke de vries"),
+        "you can say [seun] it's easier",
+        "she goes by [mena]",
+        "what's the name on it\n[delacroix] first name marguerite",
+        "this message is for [kerensa whitcomb]",
+        "my uncle [fitzgerald] told me",
+        "her guidance person a miss [vandersloot] says",
+        "mom it's me it's [calliope]",
+        "what's your name sir\n[marquise] marquise tolliver",
+        "i'm [cordell ames]",
+        "this is [anneke de vries]",
     ],
 )
-def test_names_after_what_else_introduces_them(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert name in likely(name_cues.find, text)
+def test_names_after_what_else_introduces_them(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(name_cues.find, example)
 
 
 @pytest.mark.parametrize(
-    "text", ["a cat named biscuit", "the dog's name was tippy", "call me later", "we go by bus", "talk to him"]
-)
-def test_animals_have_no_names_of_persons(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(name_cues.find, text) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
+    "example",
     [
-        ("this is hope calling from the clinic", "hope"),
-        ("good morning this is faith with the bank", "faith"),
-        ("this is joy returning your call", "joy"),
-        ("may i speak to mister may", "may"),
-        ("mister young can you hold", "young"),
-        ("doctor good said to wait", "good"),
-        ("my son will will drive me", "will"),
-        ("my son will is twelve", "will"),
-        ("my daughter hope has it", "hope"),
-        ("i took my grandson tucker out over labor day", "tucker"),
-        ("my wife soo jin turned it on", "soo jin"),
+        "a cat named biscuit",
+        "the dog's name was tippy",
+        "call me later",
+        "we go by bus",
+        "talk to him",
     ],
 )
-def test_everyday_words_that_are_names_here(likely: Callable[..., list[str]], text: str, name: str) -> None:
-    assert likely(name_cues.find, text) == [name]
+def test_animals_have_no_names_of_persons(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(name_cues.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["the doctor may call", "doctor will see you", "my son will drive", "this is hope for us", "my sister may go"],
+    "example",
+    [
+        "this is [hope] calling from the clinic",
+        "good morning this is [faith] with the bank",
+        "this is [joy] returning your call",
+        "may i speak to mister [may]",
+        "mister [young] can you hold",
+        "doctor [good] said to wait",
+        "my son [will] will drive me",
+        "my son [will] is twelve",
+        "my daughter [hope] has it",
+        "i took my grandson [tucker] out over labor day",
+        "my wife [soo jin] turned it on",
+    ],
 )
-def test_everyday_words_that_are_none(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(name_cues.find, text) == []
+def test_everyday_words_that_are_names_here(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(name_cues.find, example)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "the doctor may call",
+        "doctor will see you",
+        "my son will drive",
+        "this is hope for us",
+        "my sister may go",
+    ],
+)
+def test_everyday_words_that_are_none(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(name_cues.find, example)
 
 
 @pytest.mark.parametrize(

@@ -6,50 +6,58 @@ from deid_studio.suggest.rules.talk import occasions
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    "example",
     [
-        ("we open presents on christmas eve", "christmas eve"),
-        ("they came for thanksgiving", "thanksgiving"),
-        ("on the fourth of july we grill", "fourth of july"),
-        ("it's always on new year's day", "new year's day"),
+        "we open presents on [christmas eve]",
+        "they came for [thanksgiving]",
+        "on the [fourth of july] we grill",
+        "it's always on [new year's day]",
     ],
 )
-def test_holidays(likely: Callable[..., list[str]], text: str, found: str) -> None:
-    assert likely(occasions.holidays, text) == [found]
+def test_holidays(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(occasions.holidays, example)
 
 
-def test_no_holidays(likely: Callable[..., list[str]]) -> None:
-    assert likely(occasions.holidays, "he lent me a new year planner for the day") == []
+def test_no_holidays(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(occasions.holidays, "he lent me a new year planner for the day")
 
 
 @pytest.mark.parametrize(
-    ("text", "season"),
+    "example",
     [
-        ("last summer it was dry", "summer"),
-        ("we went in the fall", "fall"),
-        ("in the spring of ninety two", "spring"),
-        ("the winters are long", "winters"),
-        ("spring and fall are best", "fall"),
+        "last [summer] it was dry",
+        "we went in the [fall]",
+        "in the [spring] of ninety two",
+        "the [winters] are long",
+        "spring and [fall] are best",
     ],
 )
-def test_seasons(likely: Callable[..., list[str]], text: str, season: str) -> None:
-    assert season in likely(occasions.seasons, text)
+def test_seasons(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(occasions.seasons, example)
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["weeds spring up", "did you fall", "it will fall apart", "a bad fall", "i fall asleep", "a summer camp"],
+    "example",
+    [
+        "weeds spring up",
+        "did you fall",
+        "it will fall apart",
+        "a bad fall",
+        "i fall asleep",
+        "a summer camp",
+    ],
 )
-def test_no_seasons(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(occasions.seasons, text) == []
+def test_no_seasons(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(occasions.seasons, example)
 
 
 @pytest.mark.parametrize(
-    "text", ["i look at roofs all spring long", "all fall he coughed", "this past spring", "come spring we plant"]
+    "example",
+    ["i look at roofs all [spring] long", "all [fall] he coughed", "this past [spring]", "come [spring] we plant"],
 )
-def test_seasons_that_last(likely: Callable[..., list[str]], text: str) -> None:
-    assert len(likely(occasions.seasons, text)) == 1
+def test_seasons_that_last(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(occasions.seasons, example)
 
 
-def test_what_falls_is_no_season(likely: Callable[..., list[str]]) -> None:
-    assert likely(occasions.seasons, "they all fall down and it'll come spring back") == []
+def test_what_falls_is_no_season(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(occasions.seasons, "they all fall down and it'll come spring back")

@@ -6,18 +6,26 @@ from deid_studio.suggest.rules.talk import spellings
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    "example",
     [
-        ("it's zorbach that's z o r b a c h", ["z o r b a c h", "zorbach"]),
-        ("my last name is spelled l u n d", ["l u n d"]),
-        ("spell it please\nb as in boy o double l", ["b as in boy o double l"]),
-        ("kamal haddad that's k a m a l h a d d a d", ["h a d d a d", "haddad", "k a m a l"]),
+        "it's [zorbach] that's [z o r b a c h]",
+        "my last name is spelled [l u n d]",
+        "spell it please\n[b as in boy o double l]",
+        "kamal [haddad] that's [k a m a l] [h a d d a d]",
     ],
 )
-def test_found(likely: Callable[..., list[str]], text: str, found: list[str]) -> None:
-    assert sorted(set(likely(spellings.find, text)) - {"kamal"}) == sorted(found)
+def test_found(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(spellings.find, example)
 
 
-@pytest.mark.parametrize("text", ["i saw it on t v", "at five p m", "the c n n news", "i i i don't know"])
-def test_hard_negatives(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(spellings.find, text) == []
+@pytest.mark.parametrize(
+    "example",
+    [
+        "i saw it on t v",
+        "at five p m",
+        "the c n n news",
+        "i i i don't know",
+    ],
+)
+def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(spellings.find, example)

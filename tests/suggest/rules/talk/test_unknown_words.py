@@ -7,23 +7,21 @@ from deid_studio.suggest.rules.talk import unknown_words
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    "example",
     [
-        ("and then zerelda came along", ("person", "zerelda")),
-        ("okay well thorvaldsen will call you", ("person", "thorvaldsen")),
-        ("we ran into brannigan stovall downtown", ("person", "brannigan stovall")),
-        ("she has a shop in quillayute", ("town", "quillayute")),
-        ("is the truck at schmelzer's", ("organization", "schmelzer's")),
+        "and then [person|zerelda] came along",
+        "okay well [person|thorvaldsen] will call you",
+        "we ran into [person|brannigan stovall] downtown",
+        "she has a shop in [town|quillayute]",
+        "is the truck at [organization|schmelzer's]",
     ],
 )
-def test_words_that_no_dictionary_has_are_names(
-    kinds: Callable[..., object], text: str, found: tuple[str, str]
-) -> None:
-    assert kinds(unknown_words.find, text) == [found]
+def test_words_that_no_dictionary_has_are_names(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(unknown_words.find, example)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "example",
     [
         "they put me on metoprolol and lisinopril",
         "i was thinkin we'd have enchiladas",
@@ -32,9 +30,9 @@ def test_words_that_no_dictionary_has_are_names(
         "she speaks tagalog and i don't and we won't",
     ],
 )
-def test_dishes_drugs_and_seldom_words_are_none(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(unknown_words.find, text) == []
+def test_dishes_drugs_and_seldom_words_are_none(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(unknown_words.find, example)
 
 
-def test_something_surer_than_an_unknown_word_wins(likely: Callable[..., list[str]]) -> None:
-    assert likely(talk.find, "i'm a nurse at zendrick memorial hospital") == ["nurse", "zendrick memorial hospital"]
+def test_something_surer_than_an_unknown_word_wins(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(talk.find, "i'm a [nurse] at [zendrick memorial hospital]")

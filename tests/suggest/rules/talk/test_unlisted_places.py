@@ -7,49 +7,60 @@ from deid_studio.suggest.token_text import Reading
 
 
 @pytest.mark.parametrize(
-    ("text", "town"),
-    [("i was born in quonsett falls ohio", "quonsett falls"), ("we live outside of zorrville", "zorrville")],
+    "example",
+    [
+        "i was born in [quonsett falls] ohio",
+        "we live outside of [zorrville]",
+    ],
 )
-def test_unknown_towns(likely: Callable[..., list[str]], text: str, town: str) -> None:
-    assert likely(unlisted_places.unknown_towns, text) == [town]
+def test_unknown_towns(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(unlisted_places.unknown_towns, example)
 
 
-def test_no_unknown_towns(likely: Callable[..., list[str]]) -> None:
-    assert likely(unlisted_places.unknown_towns, "i live in a house from the fifties in good shape") == []
+def test_no_unknown_towns(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(unlisted_places.unknown_towns, "i live in a house from the fifties in good shape")
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    "example",
     [
-        ("a little town called lebanon", ("town", "lebanon")),
-        ("this village called three pines", ("town", "three pines")),
-        ("we camped on a lake called winona", ("place", "winona")),
-        ("a beach called dog point or so", ("place", "dog point")),
+        "a little town called [town|lebanon]",
+        "this village called [town|three pines]",
+        "we camped on a lake called [place|winona]",
+        "a beach called [place|dog point] or so",
     ],
 )
-def test_introduced(kinds: Callable[..., list[tuple[str, str]]], text: str, found: tuple[str, str]) -> None:
-    assert kinds(unlisted_places.introduced, text) == [found]
+def test_introduced(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(unlisted_places.introduced, example)
 
 
-def test_persons_from_a_town_are_no_places(likely: Callable[..., list[str]]) -> None:
-    assert likely(unlisted_places.introduced, "a fellow from our town named alvin and a dog called rex") == []
+def test_persons_from_a_town_are_no_places(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(unlisted_places.introduced, "a fellow from our town named alvin and a dog called rex")
 
 
 @pytest.mark.parametrize(
-    ("text", "place"),
+    "example",
     [
-        ("her people are from hue", "hue"),
-        ("his mother's from zorrville", "zorrville"),
-        ("the recipe is her grandmother's from quonsett", "quonsett"),
+        "her people are from [hue]",
+        "his mother's from [zorrville]",
+        "the recipe is her grandmother's from [quonsett]",
     ],
 )
-def test_where_somebody_comes_from(likely: Callable[..., list[str]], text: str, place: str) -> None:
-    assert place in likely(unlisted_places.unknown_towns, text)
+def test_where_somebody_comes_from(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(unlisted_places.unknown_towns, example)
 
 
-@pytest.mark.parametrize("text", ["he's from work", "they're from money", "it was from nothing", "that's from smoking"])
-def test_from_no_place(likely: Callable[..., list[str]], text: str) -> None:
-    assert likely(unlisted_places.unknown_towns, text) == []
+@pytest.mark.parametrize(
+    "example",
+    [
+        "he's from work",
+        "they're from money",
+        "it was from nothing",
+        "that's from smoking",
+    ],
+)
+def test_from_no_place(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(unlisted_places.unknown_towns, example)
 
 
 def test_what_stands_after_a_direction_is_possible() -> None:

@@ -10,6 +10,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written import find
 from deid_studio.suggest.token_text import Reading
+from tests.suggest.marked import read
 
 Check = Callable[..., None]
 
@@ -28,9 +29,9 @@ def check() -> Check:
     """Asserts that of `kinds` exactly the bracketed stretches of `example` are found."""
 
     def assert_found(example: str, *kinds: Kind) -> None:
-        pieces = example.replace("]", "[").split("[")
-        text = "".join(pieces)
-        found = [each.span.of(text) for each in best(text) if not kinds or each.kind in kinds]
-        assert found == pieces[1::2], [(each.span.of(text), each.kind, each.source) for each in best(text)]
+        text, marks = read(example)
+        candidates = best(text)
+        spans = [each.span for each in candidates if not kinds or each.kind in kinds]
+        assert spans == [mark.span for mark in marks], [(each.span.of(text), each.kind) for each in candidates]
 
     return assert_found

@@ -1,7 +1,7 @@
 """Transcription as the program does it against the bare engine: added time and memory. Run by hand.
 
-    python tests/benchmarks/bench_transcribe.py MODEL_FOLDER SPEECH_FILE [--minutes 20] [--repeats 3]
-    python tests/benchmarks/bench_transcribe.py --fake --minutes 180
+    python tests/benchmarks/sound/bench_transcribe.py MODEL_FOLDER SPEECH_FILE [--minutes 20] [--repeats 3]
+    python tests/benchmarks/sound/bench_transcribe.py --fake --minutes 180
 
 The speech is repeated until it is long enough, as 16 kHz mono. Both sides run in fresh processes, in turn. Times are
 CPU seconds of all processes of a side (the machine may be shared) and wall seconds; memory is the sum of each
@@ -70,7 +70,7 @@ def ours(model: str, recording: str, *, fake: bool) -> tuple[int, float]:
 
     engine = "vosk"
     if fake:
-        sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "engines"))
+        sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "engines"))
         import loudness
 
         RECOGNISERS["loudness"] = loudness.ENGINE

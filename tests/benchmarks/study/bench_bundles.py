@@ -1,7 +1,7 @@
 """How long a round of 1,106 letters for five annotators takes to go out and to come back, with 45 annotations each.
 
-Run `python tests/benchmarks/bench_bundles.py`; it prints one line for each piece of work, and the most memory that an
-encrypted bundle with three hours of sound needs.
+Run `python tests/benchmarks/study/bench_bundles.py`; it prints one line for each piece of work, and the most memory
+that an encrypted bundle with three hours of sound needs.
 """
 
 from __future__ import annotations

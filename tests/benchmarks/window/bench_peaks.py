@@ -1,7 +1,7 @@
 """Peaks of a 3 h recording, 16 kHz mono: building them, reading them back, and ffmpeg's picture of the same file.
 
-Run: python tests/benchmarks/bench_peaks.py. Times are the smallest of several runs, each in a process of its own;
-memory is that process's largest resident size.
+Run: python tests/benchmarks/window/bench_peaks.py. Times are the smallest of several runs, each in a process of its
+own; memory is that process's largest resident size.
 """
 
 from __future__ import annotations

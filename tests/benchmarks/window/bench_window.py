@@ -1,6 +1,6 @@
 """Times the whole window: starting it, opening a project with a 3 h recording, and a retag from key to picture.
 
-Run it under a display: xvfb-run -a python tests/benchmarks/bench_window.py [--json]
+Run it under a display: xvfb-run -a python tests/benchmarks/window/bench_window.py [--json]
 Peer for opening, in the same run: pyqtgraph's PlotDataItem with the recording's samples (see bench_waveform.py).
 """
 

@@ -1,6 +1,6 @@
 """How long a large project takes: 1,106 letters with 40 annotations each (the size of a real corpus of letters).
 
-Run `python tests/benchmarks/bench_projects.py`; it prints one line for each piece of work. For comparison it
+Run `python tests/benchmarks/study/bench_projects.py`; it prints one line for each piece of work. For comparison it
 copies the same files with shutil in the same run.
 """
 

@@ -1,6 +1,6 @@
 """Measures of recordings: coverage over 1,000 documents, and word errors of 30,000 words beside jiwer.
 
-Run: python tests/benchmarks/bench_evaluate.py [--documents N] [--words N]. Documents are invented: each has 1,500
+Run: python tests/benchmarks/study/bench_evaluate.py [--documents N] [--words N]. Documents are invented: each has 1,500
 words, of which 2 % are PHI, and windows over most of these; the naive peer counts covered milliseconds word by word,
 window by window, on a tenth of them. jiwer and ours see the same two lists of words, 30 % of them misheard, missed or
 added; each runs in a process of its own, whose largest resident size is told. It ends with 1 where counts differ.

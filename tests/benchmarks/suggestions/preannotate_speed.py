@@ -1,6 +1,6 @@
 """How fast suggestions come: run in a process of its own by bench_preannotate.py, prints JSON as its last line.
 
-Run: python tests/benchmarks/preannotate_speed.py one|many MODELS LETTERS
+Run: python tests/benchmarks/suggestions/preannotate_speed.py one|many MODELS LETTERS
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 COUNT, WORDS = 1106, 1300
 SINGLE = 60
-DEVELOPMENT = Path(__file__).resolve().parents[1] / "development"
+DEVELOPMENT = Path(__file__).resolve().parents[2] / "development"
 
 
 def long_letters(count: int, *, seed: int = 1) -> Iterator[str]:

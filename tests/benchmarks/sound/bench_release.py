@@ -1,4 +1,6 @@
-"""How long a release and its check take: `python tests/benchmarks/bench_release.py [wav] [flac] [letters] [FOLDER]`.
+"""How long a release and its check take.
+
+Run `python tests/benchmarks/sound/bench_release.py [wav] [flac] [letters] [FOLDER]`.
 
 `wav` is 3 h at 16 kHz with 200 windows, `flac` 1 h of stereo, `letters` 1,106 letters with 24 PHI each. Writing is
 everything up to the certificate; the check is what `deid-studio check` does, by itself.

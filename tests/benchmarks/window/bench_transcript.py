@@ -1,6 +1,7 @@
 """Transcript of 30,000 words and 600 spans: opening it, moving its cursor, scrolling it.
 
-Run: python tests/benchmarks/bench_transcript.py. Peer in the same run: QPlainTextEdit with one ExtraSelection a span.
+Run: python tests/benchmarks/window/bench_transcript.py. Peer in the same run: QPlainTextEdit with one ExtraSelection
+a span.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Times the sound pane on a 3 h recording, beside pyqtgraph's own plot of the same samples.
 
-Run it under a display: xvfb-run -a python tests/benchmarks/bench_waveform.py [--json]
+Run it under a display: xvfb-run -a python tests/benchmarks/window/bench_waveform.py [--json]
 """
 
 from __future__ import annotations

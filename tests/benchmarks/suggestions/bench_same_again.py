@@ -1,8 +1,9 @@
 """Same again over 200 documents of 900 words: ours, and plain re with difflib over the same texts.
 
-Run: python tests/benchmarks/bench_same_again.py. The documents share a vocabulary with the frequencies of a real
-language (Zipf), and a name is planted in each in one of six forms. The peer looks for the name with re, whatever the
-case, and then compares every other distinct word of a document with difflib. Times are medians in one process.
+Run: python tests/benchmarks/suggestions/bench_same_again.py. The documents share a vocabulary with the frequencies of
+a real language (Zipf), and a name is planted in each in one of six forms. The peer looks for the name with re,
+whatever the case, and then compares every other distinct word of a document with difflib. Times are medians in one
+process.
 """
 
 from __future__ import annotations

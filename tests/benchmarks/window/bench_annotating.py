@@ -1,7 +1,7 @@
 """Keys for each decision on the demo, and how long the jump to the next suggestion takes, with its sound started.
 
-Run: python tests/benchmarks/bench_annotating.py (on a display, or offscreen). Without a sound device the jump is timed
-without sound, and that is said.
+Run: python tests/benchmarks/window/bench_annotating.py (on a display, or offscreen). Without a sound device the jump
+is timed without sound, and that is said.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How far the player's position is off from what a loudspeaker plays, in a 30 min recording of beeps.
 
-Run: python tests/benchmarks/bench_player_sync.py (Linux, with PulseAudio and PortAudio). WAV and MP3 of constant and of
-variable bit rate are played for some seconds from 0, 50 and nearly 100 %, at 1.0 and 1.5 times, into a virtual
-loudspeaker that is recorded back. Each figure is the worst of the beeps heard.
+Run: python tests/benchmarks/window/bench_player_sync.py (Linux, with PulseAudio and PortAudio). WAV and MP3 of
+constant and of variable bit rate are played for some seconds from 0, 50 and nearly 100 %, at 1.0 and 1.5 times, into
+a virtual loudspeaker that is recorded back. Each figure is the worst of the beeps heard.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def write_beeps(path: Path, how: dict[str, object]) -> None:
 
 def play(path: Path) -> None:
     """In a process of its own: play from three places at two speeds; print what was found as one line of JSON."""
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "gui"))
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "gui" / "sound"))
     from playing_and_listening import listened
     from PySide6.QtCore import QCoreApplication
 

@@ -1,7 +1,7 @@
 """How well known transcripts are aligned, how fast, and whether those of other recordings are refused.
 
-Run by hand: `python tests/benchmarks/bench_align.py [synthetic] [real] [german] [swapped] [long] [edit]`. Peers in the
-same run: pocketsphinx alone with the same pronunciations, jiwer and difflib. Synthetic speech is of voices,
+Run by hand: `python tests/benchmarks/sound/bench_align.py [synthetic] [real] [german] [swapped] [long] [edit]`. Peers
+in the same run: pocketsphinx alone with the same pronunciations, jiwer and difflib. Synthetic speech is of voices,
 paces and pitches that the aligner does not use; half of the sentences were never used for tuning (`held_out`).
 """
 
@@ -38,7 +38,7 @@ from deid_studio.engines.alignment.timed import Timed
 from deid_studio.errors import NotAlignable
 from deid_studio.evaluation.boundaries import score_boundaries
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
+SHARED = Path(__file__).resolve().parents[4] / "shared"
 AUDIO, FORMATS = SHARED / "data" / "audio", SHARED / "data" / "formats"
 TOOL = SHARED / "tools" / "espeak_words.py"
 RATE_HZ = 16_000

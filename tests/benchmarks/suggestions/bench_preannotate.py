@@ -1,6 +1,7 @@
 """What pre-annotation is worth beside a plain CRF, spaCy's recogniser, phonenumbers with regexes, and presidio.
 
-Run: python tests/benchmarks/bench_preannotate.py [letters] [development] [speed] [--presidio PYTHON] [--json]
+Run: python tests/benchmarks/suggestions/bench_preannotate.py [letters] [development] [speed] [--presidio PYTHON]
+[--json]
 
 - letters: cross-validation by letter family on real letters. Our model is trained anew in each fold; how sure it is
   is measured on tests/development/letters_de alone, or, with --inner, by cross-validation within the training folds
@@ -45,7 +46,7 @@ from deid_studio.suggest.suggester import Manner
 
 HERE = Path(__file__).resolve().parent
 DEVELOPMENT = HERE.parent / "development"
-LETTERS = HERE.parents[1].parent / "shared" / "data" / "grascco" / "kolditz13"
+LETTERS = HERE.parents[2].parent / "shared" / "data" / "grascco" / "kolditz13"
 PARTS = ("letters", "development", "speed")
 
 Learn = Callable[[Mapping[str, Marked]], Suggests | Peer]

@@ -1,9 +1,10 @@
 """Agreement of 5 annotators on 1,106 letters, about 45 annotations each: ours, and bratiaa on the same files.
 
-Run: python tests/benchmarks/bench_agreement.py [--project FOLDER] [--bratiaa PYTHON]. FOLDER is a brat project with a
-folder for each annotator; without one it is invented. PYTHON is one that has bratiaa 0.1.4 (and setuptools), kept in an
-environment of its own; without it ours is measured alone. Each runs in a process of its own, in the same run of this
-program; memory is the largest resident size after both levels. It ends with 1 where a value differs by 1e-6 or more.
+Run: python tests/benchmarks/study/bench_agreement.py [--project FOLDER] [--bratiaa PYTHON]. FOLDER is a brat project
+with a folder for each annotator; without one it is invented. PYTHON is one that has bratiaa 0.1.4 (and setuptools),
+kept in an environment of its own; without it ours is measured alone. Each runs in a process of its own, in the same
+run of this program; memory is the largest resident size after both levels. It ends with 1 where a value differs by
+1e-6 or more.
 """
 
 from __future__ import annotations

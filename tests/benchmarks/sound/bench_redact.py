@@ -1,6 +1,6 @@
 """Redacting 200 windows: ours in each style, a plain copy, numpy with soundfile, and ffmpeg, and checking the result.
 
-Run: python tests/benchmarks/bench_redact.py [WAV|FLAC]. All on the same files in the same run. Each way runs in a
+Run: python tests/benchmarks/sound/bench_redact.py [WAV|FLAC]. All on the same files in the same run. Each way runs in a
 process of its own and times itself without imports; each ends with fsync, the plain copy too, and starts with a target
 that does not exist and nothing left to be written back.
 Times are the smallest and the median of several runs, "CPU" those of the processor, which other work on the machine
