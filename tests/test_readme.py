@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from deid_studio import cli
+from deid_studio.cli.parser import command_line
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -37,7 +37,7 @@ def commands(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> It
             yield " ".join(words), action
 
 
-OPTIONS = list(commands(cli._parser()))
+OPTIONS = list(commands(command_line()))
 
 
 def test_the_parser_was_walked() -> None:
