@@ -1,6 +1,5 @@
 """Intervals over documents: what they are on small sets, and that a large one is quick."""
 
-import time
 from random import Random
 from statistics import fmean, quantiles
 
@@ -81,15 +80,3 @@ def test_the_same_seed_gives_the_same_bounds_in_any_order(rows, seed, dice):
     assert bootstrap(compare(shuffled), resamples=50, seed=seed) == intervals
     for bounds in (intervals.mean, *intervals.tags.values(), *intervals.pairs.values()):
         assert bounds is None or 0 <= bounds.low <= bounds.high <= 1
-
-
-def test_a_thousand_draws_of_a_large_project_take_seconds():
-    dice = Random(1106)
-    documents = [
-        AnnotatedDocument(f"{number:04}", "", {who: layer(*dice.choices("ABCDEFGHIJKLM", k=20)) for who in "ABCDE"})
-        for number in range(1106)
-    ]
-    comparison = compare(documents)
-    start = time.process_time()
-    bootstrap(comparison)
-    assert time.process_time() - start < 5

@@ -13,6 +13,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.elan import read, write
 from deid_studio.formats.transcripts.word_stretches import Stretch
+from tests.formats.transcripts.timed import timed
 
 DATA = Path(__file__).resolve().parents[3].parent / "shared" / "data" / "formats" / "elan"
 
@@ -54,13 +55,6 @@ def under(id: str, above: str, label: str, *, after: str = "") -> str:
         f'<REF_ANNOTATION ANNOTATION_ID="{id}" ANNOTATION_REF="{above}" {previous}>'
         f"<ANNOTATION_VALUE>{label}</ANNOTATION_VALUE></REF_ANNOTATION>"
     )
-
-
-def timed(transcript: TimedText) -> list[tuple[str, int | None, int | None]]:
-    return [
-        (word.span.of(transcript.text), *((i.start_ms, i.end_ms) if (i := word.interval) else (None, None)))
-        for word in transcript.words
-    ]
 
 
 def sentences(transcript: TimedText) -> list[str]:

@@ -7,6 +7,7 @@ import pytest
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.exmaralda import read
+from tests.formats.transcripts.timed import timed
 
 BETWEEN = "a point in time is not known; its words have the time between the nearest known ones"
 
@@ -26,13 +27,6 @@ def tier(name: str, *events: tuple[int, int, str], speaker: str = "", kind: str 
     return f'<tier id="x{name}" {whose} category="v" type="{kind}" display-name="{name}">' + "".join(
         f'<event start="T{first}" end="T{last}">{label}</event>' for first, last, label in events
     ) + "</tier>"  # fmt: skip
-
-
-def timed(transcript: TimedText) -> list[tuple[str, int | None, int | None]]:
-    return [
-        (word.span.of(transcript.text), *((i.start_ms, i.end_ms) if (i := word.interval) else (None, None)))
-        for word in transcript.words
-    ]
 
 
 def sentences(transcript: TimedText) -> list[str]:

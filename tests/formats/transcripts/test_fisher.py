@@ -6,9 +6,9 @@ import codecs
 
 import pytest
 
-from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.fisher import belongs, read
+from tests.formats.transcripts.timed import timed
 
 TURNS = """# fe_03_00001.sph
 # Transcribed at the LDC
@@ -21,13 +21,6 @@ TURNS = """# fe_03_00001.sph
 
 4.00 5.54 B: and [weird] i
 """
-
-
-def timed(transcript: TimedText) -> list[tuple[str, int | None, int | None]]:
-    return [
-        (word.span.of(transcript.text), *((i.start_ms, i.end_ms) if (i := word.interval) else (None, None)))
-        for word in transcript.words
-    ]
 
 
 def test_turns_are_lines_with_their_time_though_they_overlap() -> None:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.switchboard import belongs, other_side, read
+from tests.formats.transcripts.timed import timed
 
 TRANS = """sw2001A-ms98-a-0001 0.000000 0.977625 [silence]
 sw2001A-ms98-a-0002 0.977625 11.561375 hi um [laughter-yeah] [noise] i'd like [weird]
 """
-
-
-def timed(transcript: TimedText) -> list[tuple[str, int | None, int | None]]:
-    return [
-        (word.span.of(transcript.text), *((i.start_ms, i.end_ms) if (i := word.interval) else (None, None)))
-        for word in transcript.words
-    ]
 
 
 def test_utterances_have_their_time_and_marks_are_no_words() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.transcriber import MARK, read
+from tests.formats.transcripts.timed import timed
 
 
 def trs(*turns: str, speakers: str = "") -> bytes:
@@ -14,13 +14,6 @@ def trs(*turns: str, speakers: str = "") -> bytes:
         "<?xml version='1.0' encoding='ISO-8859-1'?>\n<!DOCTYPE Trans SYSTEM \"trans-14.dtd\">\n<Trans>"
         f"<Speakers>{speakers}</Speakers><Episode><Section>{''.join(turns)}</Section></Episode></Trans>"
     ).encode("latin-1")
-
-
-def timed(transcript: TimedText) -> list[tuple[str, int | None, int | None]]:
-    return [
-        (word.span.of(transcript.text), *((i.start_ms, i.end_ms) if (i := word.interval) else (None, None)))
-        for word in transcript.words
-    ]
 
 
 def test_segments_are_lines_with_their_time() -> None:

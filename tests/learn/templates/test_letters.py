@@ -1,5 +1,4 @@
 import re
-import time
 from random import Random
 
 from hypothesis import given
@@ -50,10 +49,8 @@ def test_a_patient_is_the_same_throughout():
     assert story.fill("staff1.surname") == story.fill("staff1.surname")
 
 
-def test_letters_differ_and_are_made_fast():
-    began = time.process_time()
+def test_letters_differ():
     made = list(letters(Random(1), 200))
-    assert time.process_time() - began < 6
     assert len({marked.text for marked in made}) == 200
     assert {mark.kind for marked in made for mark in marked.marks} >= {*_NAMES, Kind.TYPIST, Kind.ID, Kind.HOSPITAL}
     assert letter(Random(7)) == letter(Random(7))
