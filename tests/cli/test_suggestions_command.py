@@ -132,12 +132,11 @@ def test_wrong_use_is_told(run, arguments, problem):
 
 def test_what_is_missing_of_a_sites_own_pipeline_is_told(run, texts, tmp_path):
     labels = tmp_path / "labels.toml"
-    arguments = ("--folder", texts, tmp_path / "out", "--tag-set", "kolditz13", "--spacy", tmp_path / "none")
-    assert (
-        run("preannotate", *arguments, "--labels", labels)[2] == "deid-studio: labels.toml: No such file or directory\n"
-    )
+    folder = ("preannotate", "--folder", texts, tmp_path / "out", "--tag-set", "kolditz13")
+    command = (*folder, "--spacy", tmp_path / "none", "--labels", labels)
+    assert run(*command)[2] == "deid-studio: labels.toml: No such file or directory\n"
     labels.write_text('[labels]\nPER = "person"\n', encoding="utf-8")
-    code, _, said = run(*arguments, "--labels", labels)
+    code, _, said = run(*command)
     assert code == 1 and "no folder of a spaCy pipeline" in said and not (tmp_path / "out").exists()
 
 
