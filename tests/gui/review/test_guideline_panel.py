@@ -15,9 +15,8 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import DARK, LIGHT
 from deid_studio.gui.review.guideline_panel import GuidelinePanel, around
 from deid_studio.gui.session.session import Session
-from deid_studio.services.annotation import annotate, guidelines
-from deid_studio.services.exchange import importing
-from deid_studio.services.project import project as projects
+from deid_studio.services.annotation import guidelines
+from tests.studies import mark, session_on, write_letters
 
 Press = Callable[..., None]
 Answer = Callable[..., list[str]]
@@ -28,11 +27,7 @@ LETTER = "Köln, den 3. März.\nFrau Müller wohnt in Köln.\nHerzlich, Ihr Özt
 @pytest.fixture
 def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
     """A letter with a patient marked."""
-    (tmp_path / "Brief.txt").write_text(LETTER, encoding="utf-8")
-    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
-        importing.import_paths(project, [tmp_path / "Brief.txt"], annotator="A1")
-        opened = Session(project, annotator="A1")
-        opened.show_document(opened.entries[0].id)
+    with session_on(tmp_path / "Projekt", write_letters(tmp_path, {"Brief": LETTER}), document="Brief") as opened:
         mark(opened, "Müller", "Patient")
         yield opened
 
@@ -47,12 +42,6 @@ def panel(qtbot: QtBot, session: Session) -> GuidelinePanel:
     made.activateWindow()
     qtbot.waitUntil(made.isActiveWindow)
     return made
-
-
-def mark(session: Session, surface: str, tag: str) -> None:
-    assert session.layer is not None
-    at = LETTER.index(surface)
-    session.apply(annotate.mark, session.layer.assignment.id, fragments=(Span(at, at + len(surface)),), tag=tag)
 
 
 def said(panel: GuidelinePanel) -> str:

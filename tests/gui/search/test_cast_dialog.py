@@ -14,8 +14,8 @@ from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.search.cast_dialog import Cast
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import annotate, cast
-from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from tests.studies import mark, session_on, show_document, write_letters
 
 Press = Callable[..., None]
 
@@ -29,25 +29,10 @@ TEXTS = {
 @pytest.fixture
 def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
     """Three letters, in the first of which names are marked."""
-    for name, text in TEXTS.items():
-        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
-    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
-        importing.import_paths(project, sorted(tmp_path.glob("*.txt")), annotator="A1")
-        opened = Session(project, annotator="A1")
-        show_letter(opened, "1 Brief")
-        assert opened.layer is not None
-        text = TEXTS["1 Brief"]
-        for surface, tag in (("Anneliese Möller", "Patient"), ("Öztürk", "Staff")):
-            at = text.index(surface)
-            span = Span(at, at + len(surface))
-            opened.apply(annotate.mark, opened.layer.assignment.id, fragments=(span,), tag=tag)
+    with session_on(tmp_path / "Projekt", write_letters(tmp_path, TEXTS), document="1 Brief") as opened:
+        mark(opened, "Anneliese Möller")
+        mark(opened, "Öztürk", "Staff")
         yield opened
-
-
-def show_letter(session: Session, name: str) -> str:
-    document_id = next(e.id for e in session.entries if e.name == name)
-    assert session.show_document(document_id)
-    return document_id
 
 
 def open_cast(qtbot: QtBot, session: Session) -> Cast:
@@ -97,7 +82,7 @@ def test_a_code_is_typed_and_enter_sets_it(qtbot: QtBot, session: Session, press
 
 def test_it_says_who_is_known_and_from_how_many_documents(qtbot: QtBot, session: Session) -> None:
     for name in ("1 Brief", "2 Befund"):
-        cast.set_patient(session.project.journal, show_letter(session, name), patient="P-17")
+        cast.set_patient(session.project.journal, show_document(session, name), patient="P-17")
     assert session.layer is not None
     at = TEXTS["2 Befund"].index("Möller")
     session.apply(annotate.mark, session.layer.assignment.id, fragments=(Span(at, at + 6),), tag="Patient")
@@ -110,22 +95,22 @@ def test_propose_puts_undecided_suggestions_in_the_patients_other_documents_only
     qtbot: QtBot, session: Session, press: Press
 ) -> None:
     for name in ("1 Brief", "2 Befund"):
-        cast.set_patient(session.project.journal, show_letter(session, name), patient="P-17")
-    show_letter(session, "1 Brief")
+        cast.set_patient(session.project.journal, show_document(session, name), patient="P-17")
+    show_document(session, "1 Brief")
     dialog = open_cast(qtbot, session)
     button(dialog, "Propose").setFocus()
     press("Space")
-    show_letter(session, "2 Befund")
+    show_document(session, "2 Befund")
     found = {(a.tag, a.surface(TEXTS["2 Befund"]), a.state) for a in session.annotations}
     assert ("Staff", "Öztürk", State.UNDECIDED) in found
     assert {state for _, _, state in found} == {State.UNDECIDED}
     assert f"{len(session.annotations)}" in said(dialog)
-    show_letter(session, "3 Fremd")
+    show_document(session, "3 Fremd")
     assert session.annotations == ()
 
 
 def test_without_a_code_or_names_nothing_can_be_proposed(qtbot: QtBot, session: Session, press: Press) -> None:
-    show_letter(session, "3 Fremd")
+    show_document(session, "3 Fremd")
     cast.set_patient(session.project.journal, session.entries[2].id, patient="P-9")
     dialog = open_cast(qtbot, session)
     assert "Nobody has been marked" in said(dialog)

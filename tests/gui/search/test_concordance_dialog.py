@@ -1,6 +1,5 @@
 """The concordance, by keys: finding while typing, going there, playing, marking, options, following the session."""
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,10 +15,9 @@ from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.search.concordance_dialog import Concordance
 from deid_studio.gui.search.hit_table import DOCUMENT, TIME
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
-from deid_studio.services.project import project as projects
+from tests.studies import mark, session_on, write_letters, write_transcript
 
 Press = Callable[..., None]
 
@@ -30,23 +28,12 @@ LETTER = "Müllers Tochter schreibt aus Köln: Müller."
 @pytest.fixture
 def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
     """A transcript with times and a letter; the transcript is in view, its first Müller marked."""
-    words, at = [], 0
-    for number, word in enumerate(TALK.split()):
-        at = TALK.index(word, at)
-        words.append({"start": at, "end": at + len(word), "start_ms": number * 1000, "end_ms": number * 1000 + 900})
-        at += len(word)
-    transcript = {"format": "deid-studio-words", "version": 1, "text": TALK, "words": words}
-    (tmp_path / "Anamnese.json").write_text(json.dumps(transcript), encoding="utf-8")
-    (tmp_path / "Brief.txt").write_text(LETTER, encoding="utf-8")
-    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
-        importing.import_paths(project, [tmp_path / "Anamnese.json", tmp_path / "Brief.txt"], annotator="A1")
-        opened = Session(project, annotator="A1")
-        opened.show_document(next(e.id for e in opened.entries if e.name == "Anamnese"))
-        assert opened.layer is not None
-        at = TALK.index("Müller")
-        opened.apply(annotate.mark, opened.layer.assignment.id, fragments=(Span(at, at + 6),), tag="Patient")
+    talk = write_transcript(tmp_path / "Anamnese.json", TALK, step_ms=1000, word_ms=900)
+    with session_on(
+        tmp_path / "Projekt", [talk, *write_letters(tmp_path, {"Brief": LETTER})], document="Anamnese"
+    ) as opened:
+        mark(opened, "Müller")
         yield opened
-        wait_for_all()
 
 
 @pytest.fixture

@@ -1,12 +1,9 @@
 """Finishing: what is open is listed and a key away; PHI must be decided, the rest needs a reason; opening again."""
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
-import soundfile
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -17,10 +14,10 @@ from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import annotate, finish
-from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.storage import rows
+from tests.studies import session_on, write_letters, write_noise, write_transcript
 
 Press = Callable[..., None]
 
@@ -30,21 +27,12 @@ TALK = "Frau Müller ist 1953 in Köln geboren."
 @pytest.fixture
 def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
     """A talk of six seconds, of which nothing is heard; the year has no time. And a letter."""
-    words, at = [], 0
-    for number, word in enumerate(TALK.split()):
-        at = TALK.index(word, at)
-        times = {"start_ms": number * 800, "end_ms": number * 800 + 700} if word != "1953" else {}
-        words.append({"start": at, "end": at + len(word), **times})
-        at += len(word)
-    transcript = {"format": "deid-studio-words", "version": 1, "text": TALK, "words": words}
-    (tmp_path / "Visite.json").write_text(json.dumps(transcript), encoding="utf-8")
-    noise = np.random.default_rng(7).uniform(-0.4, 0.4, 8000 * 6)
-    soundfile.write(tmp_path / "Visite.wav", noise, 8000, subtype="PCM_16")
-    (tmp_path / "Brief.txt").write_text("Sehr geehrte Frau Müller", encoding="utf-8")
-    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
-        importing.import_paths(project, sorted(tmp_path.glob("*.*")), annotator="A1")
-        opened = Session(project, annotator="A1")
-        opened.show_document(next(e.id for e in opened.entries if e.name == "Visite"))
+    paths = [
+        write_transcript(tmp_path / "Visite.json", TALK, step_ms=800, word_ms=700, untimed={"1953"}),
+        write_noise(tmp_path / "Visite.wav", seconds=6),
+        *write_letters(tmp_path, {"Brief": "Sehr geehrte Frau Müller"}),
+    ]
+    with session_on(tmp_path / "Projekt", paths, document="Visite") as opened:
         yield opened
 
 

@@ -16,6 +16,7 @@ from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from tests.studies import mark, session_on, write_letters
 
 Press = Callable[..., None]
 
@@ -29,22 +30,9 @@ THERE = "Liebe Frau Müller, wir danken Frau Müller."
 @pytest.fixture
 def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
     """Two letters; the annotator has opened the first only."""
-    for name, text in (("Brief", HERE), ("Zweitbrief", THERE)):
-        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
-    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
-        importing.import_paths(project, sorted(tmp_path.glob("*.txt")), annotator="A1")
-        opened = Session(project, annotator="A1")
-        opened.show_document(opened.entries[0].id)
+    letters = write_letters(tmp_path, {"Brief": HERE, "Zweitbrief": THERE})
+    with session_on(tmp_path / "Projekt", letters, document="Brief") as opened:
         yield opened
-        wait_for_all()
-
-
-def mark(session: Session, surface: str, tag: str = "Patient") -> Annotation:
-    assert session.layer is not None and session.document is not None
-    at = session.document.text.index(surface)
-    span = Span(at, at + len(surface))
-    session.apply(annotate.mark, session.layer.assignment.id, fragments=(span,), tag=tag)
-    return next(a for a in session.annotations if a.span == span)
 
 
 def show(qtbot: QtBot, session: Session, annotation: Annotation, *, everywhere: bool = False) -> SameAgain:
