@@ -22,7 +22,7 @@ from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 
-__all__ = ["CutMeasure", "foreign_chunks", "identical_outside", "is_replacement", "measure_cuts", "residual_energy"]
+__all__ = ["CutMeasure", "foreign_chunks", "identical_outside", "measure_cuts"]
 
 _BLOCK_FRAMES: Final = 65536
 _PIECE_MS: Final = 50
@@ -76,17 +76,6 @@ def measure_cuts(
             measures.append(_measure(facts, new, old, replacements, cut))
             progress(number + 1, len(cuts))
     return measures
-
-
-def residual_energy(path: Path, cut: Cut) -> float:
-    """Level in dBFS of what `cut` holds beside its replacement; of everything where that is noise."""
-    measure = measure_cuts(path, [cut])[0]
-    return measure.level_db if measure.residual_db is None else measure.residual_db
-
-
-def is_replacement(path: Path, cut: Cut) -> bool | None:
-    """Whether `cut` holds what its style says and nothing else; None where it is too short to tell."""
-    return measure_cuts(path, [cut])[0].is_replacement
 
 
 @dataclass(slots=True)

@@ -275,7 +275,7 @@ def test_decisions_move_with_a_corrected_text(project, letter):
     for place in conflicts(project):
         adjudicate.take(project, place, annotator="A1")
     document = queries.document(project, letter)
-    correct.replace_text(project.journal, document, span=Span(0, 4), text="Die Patientin")
+    correct.correct(project.journal, document, start=0, end=4, text="Die Patientin")
     adjudicate.settle(project)
     assert conflicts(project) == () and len(conflicts(project, "decided")) == 2
     assert not adjudicate.queue(project).changed
