@@ -100,3 +100,6 @@ class EngineFailed(DeidStudioError):
 
 class Cancelled(DeidStudioError):
     """The user stopped a job; what it had begun was taken back."""
+
+    def __init__(self) -> None:
+        super().__init__(sentence("it was stopped"))

@@ -20,6 +20,7 @@ cd -- "$root"
 "$venv/bin/ruff" format --check .
 "$venv/bin/mypy"
 "$venv/bin/lint-imports"
+"$venv/bin/vulture"
 
 unset WAYLAND_DISPLAY
 if [ $# -gt 0 ]; then

@@ -21,7 +21,7 @@ Pair = tuple[str, str]
 _SOLID: Final = re.compile(r"\S+")
 
 
-class Mark(NamedTuple):
+class LayerMark(NamedTuple):
     """One instance of PHI; the same tag on the same fragments is the same mark.
 
     A named tuple of numbers and no frozen dataclass of spans: a corpus has 250,000 of them, and each is looked up
@@ -32,7 +32,7 @@ class Mark(NamedTuple):
     edges: Edges
 
     @classmethod
-    def of(cls, tag: str, fragments: Iterable[Span]) -> Mark:
+    def of(cls, tag: str, fragments: Iterable[Span]) -> LayerMark:
         """The mark of `fragments`, whose order does not matter."""
         return cls(tag, tuple(edge for fragment in sorted(fragments) for edge in (fragment.start, fragment.end)))
 
@@ -43,16 +43,16 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class ComparedLayer:
     """What one annotator marked in one document; identical annotations count once.
 
     `times` are the windows of those `marks` that have any, in ms; raises ValueError for times of others. `heard` are
     annotations without text: a tag and windows in ms, which only the time level counts.
     """
 
-    marks: frozenset[Mark] = frozenset()
-    times: Mapping[Mark, Edges] = field(default_factory=dict)
-    heard: frozenset[Mark] = frozenset()
+    marks: frozenset[LayerMark] = frozenset()
+    times: Mapping[LayerMark, Edges] = field(default_factory=dict)
+    heard: frozenset[LayerMark] = frozenset()
 
     def __post_init__(self) -> None:
         if not self.times.keys() <= self.marks:
@@ -65,7 +65,7 @@ class AnnotatedDocument:
 
     id: str
     text: str
-    layers: Mapping[str, Layer]
+    layers: Mapping[str, ComparedLayer]
 
     @property
     def is_shared(self) -> bool:
@@ -104,19 +104,19 @@ def without_white_space(edges: Edges, text: str) -> Edges:
     return tuple(row) or edges
 
 
-def as_seen(document: AnnotatedDocument, *, typed: bool, white_space_counts: bool) -> dict[str, Layer]:
+def as_seen(document: AnnotatedDocument, *, typed: bool, white_space_counts: bool) -> dict[str, ComparedLayer]:
     """The layers of `document` with `PHI` as the only tag, or cut at white space, or as they are."""
     if typed and white_space_counts:
         return dict(document.layers)
     seen = {mark: mark for layer in document.layers.values() for mark in layer.marks}
     for mark in seen:
         edges = mark.edges if white_space_counts else without_white_space(mark.edges, document.text)
-        seen[mark] = Mark(mark.tag if typed else PHI, edges)
+        seen[mark] = LayerMark(mark.tag if typed else PHI, edges)
     return {
-        annotator: Layer(
+        annotator: ComparedLayer(
             marks=frozenset(map(seen.__getitem__, layer.marks)),
             times={seen[mark]: windows for mark, windows in layer.times.items()},
-            heard=layer.heard if typed else frozenset(Mark(PHI, mark.edges) for mark in layer.heard),
+            heard=layer.heard if typed else frozenset(LayerMark(PHI, mark.edges) for mark in layer.heard),
         )
         for annotator, layer in document.layers.items()
     }

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import combinations, zip_longest
 from typing import Final
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Edges, Layer, Mark, Pair, as_seen
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, Edges, LayerMark, Pair, as_seen
 from deid_studio.agreement.match import Comparison, Level
 from deid_studio.agreement.touching import touch
 from deid_studio.domain.annotation import TagSet
@@ -66,8 +66,8 @@ class Disagreement:
     document: str
     pair: Pair
     kind: Disagreed
-    first: tuple[Mark, ...]
-    second: tuple[Mark, ...]
+    first: tuple[LayerMark, ...]
+    second: tuple[LayerMark, ...]
     heard: bool = False
 
     @property
@@ -132,7 +132,7 @@ def confusion(comparison: Comparison, found: Iterable[Disagreement], *, pair: Pa
     return dict(+cells)
 
 
-def _between(document: str, pair: Pair, first: Layer, second: Layer) -> Iterator[Disagreement]:
+def _between(document: str, pair: Pair, first: ComparedLayer, second: ComparedLayer) -> Iterator[Disagreement]:
     found = [
         Disagreement(document, pair, Disagreed.TIME, (mark,), (mark,))
         for mark in first.marks & second.marks
@@ -144,11 +144,13 @@ def _between(document: str, pair: Pair, first: Layer, second: Layer) -> Iterator
     yield from sorted(heard, key=_in_text)
 
 
-def _in_text(found: Disagreement) -> tuple[int, tuple[Mark, ...], tuple[Mark, ...]]:
+def _in_text(found: Disagreement) -> tuple[int, tuple[LayerMark, ...], tuple[LayerMark, ...]]:
     return found.start, found.first, found.second
 
 
-def _places(document: str, pair: Pair, first: Set[Mark], second: Set[Mark], *, heard: bool) -> Iterator[Disagreement]:
+def _places(
+    document: str, pair: Pair, first: Set[LayerMark], second: Set[LayerMark], *, heard: bool
+) -> Iterator[Disagreement]:
     """What is the same but for the tag, one by one, and what hangs together by overlap of the rest."""
     left, right = set(first), set(second)
     for one, other in _same_edges(left, right):
@@ -159,15 +161,17 @@ def _places(document: str, pair: Pair, first: Set[Mark], second: Set[Mark], *, h
         yield Disagreement(document, pair, _kind(firsts, seconds), firsts, seconds, heard)
 
 
-def _same_edges(first: Set[Mark], second: Set[Mark]) -> list[tuple[Mark, Mark]]:
-    at: dict[Edges, tuple[list[Mark], list[Mark]]] = defaultdict(lambda: ([], []))
+def _same_edges(first: Set[LayerMark], second: Set[LayerMark]) -> list[tuple[LayerMark, LayerMark]]:
+    at: dict[Edges, tuple[list[LayerMark], list[LayerMark]]] = defaultdict(lambda: ([], []))
     for side, marks in enumerate((first, second)):
         for mark in sorted(marks):
             at[mark.edges][side].append(mark)
     return [both for marks in at.values() for both in zip(*marks, strict=False)]
 
 
-def _clusters(first: Set[Mark], second: Set[Mark]) -> Iterator[tuple[tuple[Mark, ...], tuple[Mark, ...]]]:
+def _clusters(
+    first: Set[LayerMark], second: Set[LayerMark]
+) -> Iterator[tuple[tuple[LayerMark, ...], tuple[LayerMark, ...]]]:
     """Marks of both sides that hang together; each run of marks that reach into one another is looked at by itself."""
     run: list[_Sided] = []
     far = 0
@@ -181,7 +185,7 @@ def _clusters(first: Set[Mark], second: Set[Mark]) -> Iterator[tuple[tuple[Mark,
     yield from _connected(run)
 
 
-def _connected(run: list[_Sided]) -> Iterator[tuple[tuple[Mark, ...], tuple[Mark, ...]]]:
+def _connected(run: list[_Sided]) -> Iterator[tuple[tuple[LayerMark, ...], tuple[LayerMark, ...]]]:
     """Marks that share characters with one of the other side, directly or over others."""
     while run:
         cluster, run = run[:1], run[1:]
@@ -191,12 +195,12 @@ def _connected(run: list[_Sided]) -> Iterator[tuple[tuple[Mark, ...], tuple[Mark
             run = [other for other in run if other not in near]
         cluster.sort()
         yield (
-            tuple(Mark(tag, edges) for edges, tag, side in cluster if side == 0),
-            tuple(Mark(tag, edges) for edges, tag, side in cluster if side == 1),
+            tuple(LayerMark(tag, edges) for edges, tag, side in cluster if side == 0),
+            tuple(LayerMark(tag, edges) for edges, tag, side in cluster if side == 1),
         )
 
 
-def _kind(first: tuple[Mark, ...], second: tuple[Mark, ...]) -> Disagreed:
+def _kind(first: tuple[LayerMark, ...], second: tuple[LayerMark, ...]) -> Disagreed:
     if not first:
         return Disagreed.MISSED_BY_A
     if not second:

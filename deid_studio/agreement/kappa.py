@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Pair, as_seen
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, Pair, as_seen
 from deid_studio.agreement.measures import PairMean, mean_of_pairs
 from deid_studio.agreement.touching import tokens_of
 from deid_studio.domain.counts import share
@@ -81,7 +81,7 @@ def cohen(cells: Cells) -> float | None:
     return share(units * same - by_chance, units * units - by_chance)
 
 
-def _categories(stops: Stops, layers: Mapping[str, Layer]) -> dict[str, dict[int, Category]]:
+def _categories(stops: Stops, layers: Mapping[str, ComparedLayer]) -> dict[str, dict[int, Category]]:
     found = tokens_of(stops, layers.values())
     given: dict[str, dict[int, Category]] = {}
     for annotator, layer in layers.items():

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.agreement.measures import Agreement, PairMean, agreement
 from deid_studio.agreement.touching import tokens_of
@@ -77,7 +77,7 @@ def round_row(
 
 
 def type_rows(
-    corpus: Iterable[tuple[str, Layer]], instances: Agreement, tokens: Agreement, *, tag_set: TagSet
+    corpus: Iterable[tuple[str, ComparedLayer]], instances: Agreement, tokens: Agreement, *, tag_set: TagSet
 ) -> tuple[TypeRow, ...]:
     """Table 2 of a final corpus of (text, layer), its last row for all tags.
 
@@ -105,7 +105,7 @@ def type_rows(
     return (*rows, total)
 
 
-def _frequencies(corpus: Iterable[tuple[str, Layer]], tokenizer: str) -> tuple[Counter[str], Counter[str]]:
+def _frequencies(corpus: Iterable[tuple[str, ComparedLayer]], tokenizer: str) -> tuple[Counter[str], Counter[str]]:
     marked: Counter[str] = Counter()
     covered: Counter[str] = Counter()
     for text, layer in corpus:

@@ -16,9 +16,9 @@ from typing import Any, Final
 from deid_studio.agreement.compared_layers import (
     PHI,
     AnnotatedDocument,
+    ComparedLayer,
     Edges,
-    Layer,
-    Mark,
+    LayerMark,
     Pair,
     as_seen,
     joined,
@@ -129,12 +129,12 @@ def compare(documents: Iterable[AnnotatedDocument], view: View | None = None) ->
     )
 
 
-Layers = Mapping[str, Layer]
+Layers = Mapping[str, ComparedLayer]
 
 _TAG: Final = itemgetter(0)
 
 
-def _marks(_document: AnnotatedDocument, layers: Layers, _view: View) -> dict[str, frozenset[Mark]]:
+def _marks(_document: AnnotatedDocument, layers: Layers, _view: View) -> dict[str, frozenset[LayerMark]]:
     return {annotator: layer.marks for annotator, layer in layers.items()}
 
 

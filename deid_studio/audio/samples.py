@@ -15,6 +15,7 @@ from deid_studio.audio import refusal, riff
 from deid_studio.audio.cutting import mp3, ogg
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 
 RATES_HZ: Final = range(1_000, 768_001)
 
@@ -75,7 +76,10 @@ def probe(path: Path) -> AudioFacts:
         container, encoding = sound.format, sound.subtype
         whole = _end_decodes(sound)
     if rate_hz not in RATES_HZ:
-        raise FormatError(f"a sample rate of {rate_hz} Hz is not plausible; the header is damaged", file=path.name)
+        raise FormatError(
+            sentence("a sample rate of {rate_hz} Hz is not plausible; the header is damaged", rate_hz=rate_hz),
+            file=path.name,
+        )
     notes: list[str] = []
     frames = promised if whole else _decodable_frames(path)
     layout = riff.layout_of(path)
@@ -101,7 +105,7 @@ def opened(path: Path) -> Stream:
         with path.open("rb"):
             pass
     except OSError as error:
-        raise FormatError(f"cannot be opened: {error.strerror}", file=path.name) from error
+        raise FormatError(sentence("cannot be opened: {reason}", reason=error.strerror), file=path.name) from error
     try:
         return Stream(path)
     except TypeError as error:
@@ -246,8 +250,13 @@ def _check_mp3_length(path: Path, frames: int, rate_hz: int) -> None:
     # Encoder delay, padding and the information frame may be missing from `frames`.
     if there > frames + 6 * 1152:
         raise FormatError(
-            f"the MP3 says it has {frames / rate_hz:.3f} s but holds {there / rate_hz:.3f} s of sound, "
-            f"so its end could not be reached; {refusal.CONVERT}",
+            sentence(
+                "the MP3 says it has {frames:.3f} s but holds {there:.3f} s of sound, so its end "
+                "could not be reached; {convert}",
+                frames=frames / rate_hz,
+                there=there / rate_hz,
+                convert=refusal.CONVERT,
+            ),
             file=path.name,
         )
 

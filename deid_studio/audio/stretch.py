@@ -11,7 +11,7 @@ SPEEDS: Final = (0.5, 2.0)
 """Slowest and fastest."""
 
 BEFORE_MS: Final = 200
-"""How much of the sound before its first frame a `Stretch` can use."""
+"""How much of the sound before its first frame a `TimeStretch` can use."""
 
 _WINDOW_S: Final = 0.24
 _MARGIN_S: Final = 0.08
@@ -32,7 +32,7 @@ def faded(old: Samples, new: Samples, frames: int) -> Samples:
     return mixed
 
 
-class Stretch:
+class TimeStretch:
     """Blocks in, blocks out, at one speed: frame n of all that comes out is frame n * speed of what went in.
 
     Blocks are float32 of shape (channels, frames), one or two channels. What comes out runs up to half a second

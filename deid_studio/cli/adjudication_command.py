@@ -11,7 +11,7 @@ from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
-    from deid_studio.services.adjudication.conflicts import Place
+    from deid_studio.services.adjudication.conflicts import ConflictPlace
     from deid_studio.services.adjudication.final_corpus import FinalCorpus
     from deid_studio.services.exchange.export_brat import ExportReport
 
@@ -77,7 +77,7 @@ def adjudicate(options: argparse.Namespace) -> int:
     return 0
 
 
-def _conflict_data(place: Place) -> dict[str, object]:
+def _conflict_data(place: ConflictPlace) -> dict[str, object]:
     return {
         "document": place.document,
         "start": place.edges[0],
@@ -97,7 +97,7 @@ def _conflict_data(place: Place) -> dict[str, object]:
     }
 
 
-def _conflict_line(place: Place) -> str:
+def _conflict_line(place: ConflictPlace) -> str:
     changed = ", changed since" if place.has_changed else ""
     state = place.state if place.decision is None else f"{place.state}: {place.decision}{changed}"
     return f"{place.line}\t{state}"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deid_studio.agreement.measures import Agreement, PairMean
     from deid_studio.services.agreement.agreement_history import AnnotatorTempo
     from deid_studio.services.agreement.agreement_material import Material
-    from deid_studio.services.agreement.agreement_study import Measured
+    from deid_studio.services.agreement.agreement_study import AgreementFigures
 
 _LEVELS: Final = ("instance", "token", "coverage", "overlap", "time")
 _FORMATS: Final = ("html", "csv", "md", "json")
@@ -134,7 +134,7 @@ def _data(options: argparse.Namespace, material: Material, found: Agreement) -> 
     }
 
 
-def _lines(options: argparse.Namespace, material: Material, measured: Measured) -> Iterator[str]:
+def _lines(options: argparse.Namespace, material: Material, measured: AgreementFigures) -> Iterator[str]:
     found = measured.agreement
     told = sorted(map(str, material.notes), key=lambda line: _SEVERITIES.index(line.partition(":")[0]))
     yield from told[:_LINES]
@@ -162,7 +162,7 @@ def _how(options: argparse.Namespace, material: Material, found: Agreement) -> s
     )
 
 
-def _rows(measured: Measured) -> Iterator[tuple[str, ...]]:
+def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
     found = measured.agreement
     yield ("all", *_mean(found.f1), "")
     for pair in found.pairs:

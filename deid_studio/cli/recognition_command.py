@@ -120,9 +120,9 @@ def _with_time_left(progress: Progress, options: argparse.Namespace) -> Progress
         return progress
     import time
 
-    from deid_studio.services.recognition.transcription_pace import Pace
+    from deid_studio.services.recognition.transcription_pace import TranscriptionPace
 
-    pace = Pace()
+    pace = TranscriptionPace()
     said_at = time.monotonic()
 
     def report(done: int, total: int) -> None:

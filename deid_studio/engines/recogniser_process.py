@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from deid_studio.engines.hearing import Load, Settings, Utterance
 from deid_studio.engines.recogniser_child import serve
 from deid_studio.errors import EngineFailed, EngineUnavailable
+from deid_studio.sentences import sentence
 
 _TICK_S: Final = 0.2
 
@@ -52,7 +53,9 @@ class RecogniserProcess:
         try:
             self._process.start()
         except OSError as e:
-            raise EngineUnavailable("the recogniser cannot be started; close other programs and try again") from e
+            raise EngineUnavailable(
+                sentence("the recogniser cannot be started; close other programs and try again")
+            ) from e
         finally:
             theirs.close()
 
@@ -109,7 +112,7 @@ class RecogniserProcess:
         self._sent_s = None
         if kind == "failed":
             self.close()
-            raise EngineFailed(f"the recogniser stopped with an error of its own ({said})")
+            raise EngineFailed(sentence("the recogniser stopped with an error of its own ({text})", text=said))
         found: list[tuple[int, Utterance]] = said
         return found
 
@@ -135,7 +138,13 @@ class RecogniserProcess:
                 tick()
                 if time.monotonic() > gives_up_at:
                     self.close()
-                    raise EngineFailed(f"the recogniser gave no answer for {patience_s:.0f} s {doing} and was ended")
+                    raise EngineFailed(
+                        sentence(
+                            "the recogniser gave no answer for {patience_s:.0f} s {doing} and was ended",
+                            patience_s=patience_s,
+                            doing=doing,
+                        )
+                    )
             kind, said = self._connection.recv()
         except (EOFError, OSError) as e:
             raise self._stopped() from e
@@ -147,6 +156,9 @@ class RecogniserProcess:
         self.close()
         if code is not None and code < 0:
             return EngineFailed(
-                f"the recogniser was stopped by signal {-code}: it crashed, was killed, or memory ran out"
+                sentence(
+                    "the recogniser was stopped by signal {value}: it crashed, was killed, or memory ran out",
+                    value=-code,
+                )
             )
-        return EngineFailed(f"the recogniser stopped unexpectedly (exit code {code})")
+        return EngineFailed(sentence("the recogniser stopped unexpectedly (exit code {code})", code=code))

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from deid_studio.engines.hearing import HeardWord, Settings, Utterance
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 _STEP_S: Final = 0.25
 """Vosk looks for the end of an utterance only after each piece that it is given."""
@@ -26,7 +27,9 @@ def load(folder: Path, settings: Settings) -> VoskRecogniser:
         # By its path alone: a name or a language would make it look on the network
         return VoskRecogniser(vosk, vosk.Model(str(folder)), settings)
     except Exception as e:  # vosk raises nothing narrower
-        raise EngineUnavailable("Vosk cannot load the model; 'deid-studio models check' tells what is damaged") from e
+        raise EngineUnavailable(
+            sentence("Vosk cannot load the model; 'deid-studio models check' tells what is damaged")
+        ) from e
 
 
 class VoskRecogniser:
@@ -88,7 +91,7 @@ def _vosk() -> ModuleType:
     try:
         import vosk
     except (ImportError, OSError) as e:
-        raise EngineUnavailable("the recogniser Vosk is not installed; 'pip install vosk' brings it") from e
+        raise EngineUnavailable(sentence("the recogniser Vosk is not installed; 'pip install vosk' brings it")) from e
     finally:
         for name in without:
             del sys.modules[name]

@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.engines.hearing import ModelFacts
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 MARKS: Final = ("am/final.mdl", "conf/mfcc.conf", "graph")
 
@@ -59,14 +60,18 @@ def inspect(folder: Path) -> ModelFacts:
     stated = _RATE.search((folder / "conf" / "mfcc.conf").read_text("utf-8", "replace"))
     rate_hz = int(stated[1]) if stated else _USUAL_RATE_HZ
     if not 4_000 <= rate_hz <= 96_000:
-        raise EngineUnavailable(f"conf/mfcc.conf of the model names a sample rate of {rate_hz} Hz; it is damaged")
+        raise EngineUnavailable(
+            sentence("conf/mfcc.conf of the model names a sample rate of {rate_hz} Hz; it is damaged", rate_hz=rate_hz)
+        )
     return ModelFacts(rate_hz, _language(folder))
 
 
 def _require(folder: Path, name: str) -> None:
     file = folder / name
     if not file.is_file() or file.stat().st_size == 0:
-        raise EngineUnavailable(f"the model lacks the file {name}, or it is empty; get the whole model again")
+        raise EngineUnavailable(
+            sentence("the model lacks the file {name}, or it is empty; get the whole model again", name=name)
+        )
 
 
 def _asks_for_speaker(acoustic_model: Path) -> bool:

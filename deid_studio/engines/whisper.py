@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from deid_studio.engines.hearing import HeardWord, Settings, Utterance
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 _SHORTEST_S: Final = 15.0
 _LONGEST_S: Final = 28.0
@@ -27,7 +28,9 @@ def load(folder: Path, settings: Settings) -> WhisperRecogniser:
     try:
         from faster_whisper import WhisperModel
     except (ImportError, OSError) as e:
-        raise EngineUnavailable("faster-whisper is not installed; 'pip install deid-studio[whisper]' brings it") from e
+        raise EngineUnavailable(
+            sentence("faster-whisper is not installed; 'pip install deid-studio[whisper]' brings it")
+        ) from e
     try:
         model = WhisperModel(str(folder), device="cpu", compute_type="int8", local_files_only=True)
     except Exception as e:  # whatever CTranslate2 raises

@@ -8,6 +8,7 @@ from typing import Final
 
 from deid_studio.engines.hearing import MULTILINGUAL, ModelFacts
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 MARKS: Final = ("model.bin", "config.json")
 
@@ -28,11 +29,15 @@ def inspect(folder: Path) -> ModelFacts:
         tokens = json.loads((folder / "tokenizer.json").read_bytes())
         names = {token["content"] for token in tokens["added_tokens"]}
     except (ValueError, KeyError, TypeError) as e:
-        raise EngineUnavailable("config.json or tokenizer.json of the model is damaged; get the model again") from e
+        raise EngineUnavailable(
+            sentence("config.json or tokenizer.json of the model is damaged; get the model again")
+        ) from e
     return ModelFacts(SAMPLE_RATE_HZ, MULTILINGUAL if "<|de|>" in names else "en")
 
 
 def _require(folder: Path, name: str) -> None:
     file = folder / name
     if not file.is_file() or file.stat().st_size == 0:
-        raise EngineUnavailable(f"the model lacks the file {name}, or it is empty; get the whole model again")
+        raise EngineUnavailable(
+            sentence("the model lacks the file {name}, or it is empty; get the whole model again", name=name)
+        )

@@ -18,7 +18,7 @@ Vocabulary = Mapping[str, Set[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TokenMark:
     """One instance of PHI; equal to another of the same tag and the same fragments, which are in text order."""
 
     fragments: tuple[Span, ...]
@@ -34,19 +34,19 @@ class Compared:
     """A text with its gold marks and the predicted ones; identical marks count once."""
 
     text: str
-    gold: frozenset[Mark]
-    predicted: frozenset[Mark] = frozenset()
+    gold: frozenset[TokenMark]
+    predicted: frozenset[TokenMark] = frozenset()
 
     def without_types(self) -> Compared:
         """The same with `PHI` as the only tag."""
         return replace(self, gold=_without_types(self.gold), predicted=_without_types(self.predicted))
 
 
-def _without_types(marks: Iterable[Mark]) -> frozenset[Mark]:
+def _without_types(marks: Iterable[TokenMark]) -> frozenset[TokenMark]:
     return frozenset(replace(mark, tag=PHI) for mark in marks)
 
 
-def tagged_tokens(tokens: Stops, marks: Iterable[Mark]) -> dict[int, set[str]]:
+def tagged_tokens(tokens: Stops, marks: Iterable[TokenMark]) -> dict[int, set[str]]:
     """Tags by token index, for tokens that have any.
 
     A token takes the tag of every mark that shares a character with it, and may so have two: Kolditz et al. 2019,

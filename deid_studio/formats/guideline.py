@@ -34,6 +34,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Note, decode
+from deid_studio.sentences import sentence
 
 _GOOD: Final = "✓"
 _BAD: Final = "✗"
@@ -58,7 +59,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class GuidelineSection:
     """What a guideline says about one tag; `markdown` holds the examples as well, but not the heading."""
 
     tag: str
@@ -72,7 +73,7 @@ class Guideline:
 
     version: str
     general: str
-    sections: Mapping[str, Section]
+    sections: Mapping[str, GuidelineSection]
     notes: tuple[Note, ...] = ()
 
 
@@ -93,12 +94,12 @@ def read_guideline(data: bytes, *, file: str, tag_set: TagSet | None = None) -> 
     version, start = _front_matter(lines, file=file)
     parts = _parts(lines)
     _check(parts, lines, start=start, file=file)
-    sections: dict[str, Section] = {}
+    sections: dict[str, GuidelineSection] = {}
     notes = list(decoded.notes)
     for part in parts[1:]:
         examples = [(start, _example(lines[start:end])) for start, end in _example_places(lines, part)]
         markdown = _without_blank_edges(lines[part.start : part.end])
-        sections[part.title] = Section(part.title, markdown, tuple(example for _, example in examples))
+        sections[part.title] = GuidelineSection(part.title, markdown, tuple(example for _, example in examples))
         if tag_set is not None and tag_set.find(part.title) is None:
             notes.append((part.line, "the tag set has no tag of this name"))
         notes += [
@@ -170,13 +171,15 @@ class _Part:
 def _front_matter(lines: Sequence[str], *, file: str) -> tuple[str, int]:
     """The version, and the index of the line after."""
     if lines[0].rstrip() != _FENCE:
-        raise FormatError("must begin with a line ---, one like version: 1, and another ---", file=file, line=1)
+        raise FormatError(
+            sentence("must begin with a line ---, one like version: 1, and another ---"), file=file, line=1
+        )
     end = next((index for index, line in enumerate(lines[1:], start=1) if line.rstrip() == _FENCE), None)
     if end is None:
-        raise FormatError("the front matter does not end: a second line --- is missing", file=file, line=1)
+        raise FormatError(sentence("the front matter does not end: a second line --- is missing"), file=file, line=1)
     found = next(filter(None, map(_VERSION.fullmatch, lines[1:end])), None)
     if found is None:
-        raise FormatError("the front matter has no line like version: 1", file=file, line=1)
+        raise FormatError(sentence("the front matter has no line like version: 1"), file=file, line=1)
     return found[2], end + 1
 
 
@@ -189,15 +192,21 @@ def _parts(lines: Sequence[str]) -> list[_Part]:
 def _check(parts: Sequence[_Part], lines: Sequence[str], *, start: int, file: str) -> None:
     first = next((index for index, line in enumerate(lines[start:], start=start) if line.strip()), start)
     if not parts or parts[0].level != 1 or parts[0].line != first + 1:
-        raise FormatError("the general part must come first, under a heading like # General", file=file, line=first + 1)
+        raise FormatError(
+            sentence("the general part must come first, under a heading like # General"), file=file, line=first + 1
+        )
     known: dict[str, int] = {}
     for part in parts:
         if not re.match(r"#+[ \t]+\S", lines[part.line - 1]):
-            raise FormatError("a heading needs a blank and a title after its #", file=file, line=part.line)
+            raise FormatError(sentence("a heading needs a blank and a title after its #"), file=file, line=part.line)
         if part.level == 1 and part is not parts[0]:
-            raise FormatError("only the general part may have one #; a tag has two", file=file, line=part.line)
+            raise FormatError(
+                sentence("only the general part may have one #; a tag has two"), file=file, line=part.line
+            )
         if part.level == 2 and (before := known.setdefault(part.title, part.line)) != part.line:
-            raise FormatError(f"this tag has a section already, on line {before}", file=file, line=part.line)
+            raise FormatError(
+                sentence("this tag has a section already, on line {before}", before=before), file=file, line=part.line
+            )
 
 
 def _example_places(lines: Sequence[str], part: _Part) -> list[tuple[int, int]]:

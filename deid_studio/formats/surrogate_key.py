@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 
 FORMAT: Final = "deid-studio surrogate key"
 VERSION: Final = 1
@@ -59,14 +60,14 @@ def read(data: bytes, *, name: str) -> SurrogateKey:
     try:
         content = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as e:
-        raise FormatError("this is no surrogate key", file=name) from e
+        raise FormatError(sentence("this is no surrogate key"), file=name) from e
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise FormatError("this is no surrogate key", file=name)
+        raise FormatError(sentence("this is no surrogate key"), file=name)
     if content.get("version") != VERSION:
-        raise FormatError("the surrogate key was written by a newer version of the program", file=name)
+        raise FormatError(sentence("the surrogate key was written by a newer version of the program"), file=name)
     secret = content.get("secret")
     if not isinstance(secret, str) or not re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", secret):
-        raise FormatError("the surrogate key is damaged", file=name)
+        raise FormatError(sentence("the surrogate key is damaged"), file=name)
     pseudonyms = _of(content, "pseudonyms", dict, name)
     return SurrogateKey(
         bytes.fromhex(secret),
@@ -82,5 +83,5 @@ def _of(content: Mapping[str, Any], part: str, kind: type, name: str) -> dict[st
     """A part whose values are all of a kind."""
     found = content.get(part, {})
     if not isinstance(found, dict) or any(type(value) is not kind for value in found.values()):
-        raise FormatError("the surrogate key is damaged", file=name)
+        raise FormatError(sentence("the surrogate key is damaged"), file=name)
     return found

@@ -30,6 +30,7 @@ from deid_studio import RESOURCES
 from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 
 RESERVED_KEYS: Final = frozenset("XGVUWYZJ")
 """Letters that do something else while annotating, and those that swap places between keyboard layouts."""
@@ -53,7 +54,9 @@ def find(name_or_path: str | Path) -> Path:
     known = built_in()
     path = known.get(str(name_or_path), Path(name_or_path))
     if not path.is_file():
-        raise FormatError(f"no such tag set; there are {', '.join(known)}, or name a .toml file", file=path.name)
+        raise FormatError(
+            sentence("no such tag set; there are {known}, or name a .toml file", known=", ".join(known)), file=path.name
+        )
     return path
 
 
@@ -92,7 +95,7 @@ def _decoded(data: bytes, *, file: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise FormatError("not UTF-8", file=file, line=data.count(b"\n", 0, error.start) + 1) from error
+        raise FormatError(sentence("not UTF-8"), file=file, line=data.count(b"\n", 0, error.start) + 1) from error
 
 
 def _tag_tables(top: _Table, lines: Sequence[str]) -> list[_Table]:

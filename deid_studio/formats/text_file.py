@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 
 Note = tuple[int | None, str]
 """A line number or None, and a sentence that quotes nothing of the text."""
@@ -46,7 +47,9 @@ def decode(data: bytes, *, file: str) -> Decoded:
         note = (None, f"no byte order mark; read as {unmarked.upper()}, as its zero bytes show")
         return Decoded(_strictly(data, unmarked, file=file), unmarked, (note,))
     if b"\0" in data:
-        raise FormatError("holds zero bytes, so it is not a text file", file=file, line=_line_at(data, data.index(0)))
+        raise FormatError(
+            sentence("holds zero bytes, so it is not a text file"), file=file, line=_line_at(data, data.index(0))
+        )
     try:
         return Decoded(data.decode("utf-8"), "utf-8")
     except UnicodeDecodeError as error:
@@ -71,7 +74,7 @@ def _strictly(data: bytes, encoding: str, *, file: str) -> str:
         raise FormatError(reason, file=file, line=before.count("\n") + 1) from error
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise FormatError("holds zero characters, so it is not a text file", file=file, line=line)
+        raise FormatError(sentence("holds zero characters, so it is not a text file"), file=file, line=line)
     return text
 
 
@@ -94,14 +97,18 @@ def _windows_1252(data: bytes, error: UnicodeDecodeError, *, file: str) -> Decod
     broken = len(re.findall("[\udc80-\udcff]", lenient))
     good = len(re.findall("[^\x00-\x7f\udc80-\udcff]", lenient))
     if good >= broken:
-        raise FormatError(f"{where}, though the file otherwise is", file=file, line=line) from error
+        raise FormatError(
+            sentence("{where}, though the file otherwise is", where=where), file=file, line=line
+        ) from error
     try:
         text = data.decode("windows-1252")
     except UnicodeDecodeError as second:
         reason = f"{where}, and the file is not Windows-1252 either"
         raise FormatError(reason, file=file, line=line) from second
     if _CONTROLS.search(text):
-        raise FormatError("holds control characters, so it is not a text file", file=file, line=line) from error
+        raise FormatError(
+            sentence("holds control characters, so it is not a text file"), file=file, line=line
+        ) from error
     return Decoded(text, "windows-1252", ((line, f"{where}; the file was read as Windows-1252"),))
 
 

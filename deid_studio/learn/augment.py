@@ -14,7 +14,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.invented.draws import lists
-from deid_studio.learn.training_texts import Marked, Piece, joined, pieces
+from deid_studio.learn.training_texts import Marked, TextPiece, joined, pieces
 
 Casing = Callable[[str], str]
 
@@ -58,7 +58,7 @@ def _in_words(marked: Marked, change: Callable[[str, Kind | None], str]) -> Mark
     return joined(_changed(part, change) for part in pieces(marked))
 
 
-def _changed(part: Piece, change: Callable[[str, Kind | None], str]) -> Piece:
+def _changed(part: TextPiece, change: Callable[[str, Kind | None], str]) -> TextPiece:
     changed = re.sub(r"\S+(?:[^\S\n]+(?=\S))?", lambda found: change(found[0], part.kind), part.text)
     if part.kind is not None:
         changed = changed.strip() or part.text

@@ -19,7 +19,7 @@ from deid_studio.progress import Progress, share, silent
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Card, Model
 from deid_studio.suggest.suggester import hints, judged
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 FOLDS: Final = 4
 
@@ -44,7 +44,7 @@ class Built:
 @dataclass(frozen=True, slots=True)
 class _Pooled:
     marked: Marked
-    reading: Reading
+    reading: TokenText
     pool: Sequence[Candidate]
 
 
@@ -97,7 +97,7 @@ def _fitted(
 
 
 def _pooled(recipe: Recipe, model: Model, marked: Marked) -> _Pooled:
-    reading = Reading.of(marked.text)
+    reading = TokenText.of(marked.text)
     told = hints(reading, recipe.manner)
     return _Pooled(marked, reading, [*told, *model.candidates(reading, told)])
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.training_texts import Mark, Marked, read_folder
+from deid_studio.learn.training_texts import Marked, TextMark, read_folder
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.suggester import Manner, find
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _SHAPES: Final[Mapping[Kind, re.Pattern[str]]] = {
     Kind.EMAIL: re.compile(r"\S+\s?@\s?\S+"),
@@ -47,13 +47,13 @@ def families(names: Sequence[str], *, folds: int) -> list[frozenset[str]]:
 
 
 def _sorted(marked: Marked, choices: Mapping[Kind, Sequence[Kind]], manner: Manner) -> Marked:
-    found = find(Reading.of(marked.text), manner)
+    found = find(TokenText.of(marked.text), manner)
     return replace(
         marked, marks=tuple(_with_kind(mark, marked.text, choices.get(mark.kind), found) for mark in marked.marks)
     )
 
 
-def _with_kind(mark: Mark, text: str, choice: Sequence[Kind] | None, found: Sequence[Candidate]) -> Mark:
+def _with_kind(mark: TextMark, text: str, choice: Sequence[Kind] | None, found: Sequence[Candidate]) -> TextMark:
     if choice is None:
         return mark
     at_place = [c for c in found if c.kind in choice and c.span.start < mark.end and mark.start < c.span.end]

@@ -7,13 +7,13 @@ from typing import Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spans
-from deid_studio.evaluation.token_marks import Compared, Mark
+from deid_studio.evaluation.token_marks import Compared, TokenMark
 from deid_studio.learn.building import Answer, Built
 from deid_studio.learn.suggester_measures import OTHERWISE, gold
 from deid_studio.own_words import word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.tagging import tagged
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _HEAD: Final = word_tuple("learn.model_card.head")
 
@@ -63,9 +63,9 @@ def card_text(built: Built, measured: SpanScores, *, data: str, command: str, da
     )
 
 
-def _marks(answer: Answer, candidates: Iterable[Candidate], tag_set: TagSet) -> frozenset[Mark]:
-    found = tagged(Reading.of(answer.marked.text), candidates, tag_set)
-    return frozenset(Mark((suggestion.span,), suggestion.tag) for suggestion in found)
+def _marks(answer: Answer, candidates: Iterable[Candidate], tag_set: TagSet) -> frozenset[TokenMark]:
+    found = tagged(TokenText.of(answer.marked.text), candidates, tag_set)
+    return frozenset(TokenMark((suggestion.span,), suggestion.tag) for suggestion in found)
 
 
 def _row(row: TypeScores) -> str:

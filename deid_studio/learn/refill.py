@@ -19,7 +19,7 @@ from deid_studio.learn.invented import invented_codes, invented_dates, invented_
 from deid_studio.learn.invented.invented_dates import MONTHS, DatePart, Role
 from deid_studio.learn.invented.invented_people import person
 from deid_studio.learn.renaming import NAMES, Renaming, renaming
-from deid_studio.learn.training_texts import Marked, Piece, joined, pieces
+from deid_studio.learn.training_texts import Marked, TextPiece, joined, pieces
 
 _RESTYLED: Final = 0.3
 """In this share of letters, whole dates are written in another way, the same throughout."""
@@ -47,7 +47,7 @@ def refilled(marked: Marked, rng: Random) -> Marked:
     return joined(_refilled(part, cast, values) for part in parts)
 
 
-def _refilled(part: Piece, cast: Renaming, values: dict[str, str]) -> Piece:
+def _refilled(part: TextPiece, cast: Renaming, values: dict[str, str]) -> TextPiece:
     if part.kind is None:
         return part
     return replace(part, text=cast.renamed(part.text) if part.kind in NAMES else values[part.text])
@@ -129,7 +129,7 @@ class _Redating:
     form: str | None
 
 
-def _redating(parts: list[Piece], rng: Random) -> _Redating:
+def _redating(parts: list[TextPiece], rng: Random) -> _Redating:
     """By how many years a letter's dates are moved, and how they are written from now on; None: as they were."""
     years = [
         int(found.text) if len(found.text) == 4 else 2000 + int(found.text) % 100

@@ -11,7 +11,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.invented.draws import capitalised
 from deid_studio.learn.invented.invented_people import Bearer, bearer_of, drawn_surname, given_name, simple_surname
-from deid_studio.learn.training_texts import Piece
+from deid_studio.learn.training_texts import TextPiece
 from deid_studio.suggest.lexicon.name_lists import name_particles
 
 NAMES: Final = frozenset({Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON})
@@ -63,7 +63,7 @@ class Renaming:
         return simple_surname(rng) if is_simple else drawn_surname(rng)
 
 
-def renaming(parts: Iterable[Piece], rng: Random) -> Renaming:
+def renaming(parts: Iterable[TextPiece], rng: Random) -> Renaming:
     """A renaming for the letter of these pieces: which words are given names, and whether of women or men.
 
     That comes from the names themselves and from "Herr" or "Frau" before them.

@@ -12,7 +12,7 @@ from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.suggest.model.features import features, labels
 from deid_studio.suggest.suggester import Manner, hints
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 ITERATIONS: Final = 80
 _PENALTIES: Final = {"c1": 0.05, "c2": 0.6}
@@ -37,7 +37,7 @@ def fit(texts: Sequence[Marked], manner: Manner, weights: Path, *, seed: int = 1
     trainer = _trainer(iterated)
     for number, marked in enumerate(texts):
         progress(number, total)
-        reading = Reading.of(marked.text)
+        reading = TokenText.of(marked.text)
         told = [candidate for candidate in hints(reading, manner) if rng.random() >= _HIDDEN]
         trainer.append(features(reading, told, language=manner.language), labels(reading, gold(marked)))
     trainer.train(str(weights))

@@ -16,7 +16,7 @@ from deid_studio.formats.text_file import decode
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Mark:
+class TextMark:
     """Code points `start` to `end` of a text, and what kind of PHI they are."""
 
     start: int
@@ -29,7 +29,7 @@ class Marked:
     """A text and its marks, in text order and without overlaps."""
 
     text: str = field(repr=False)
-    marks: tuple[Mark, ...]
+    marks: tuple[TextMark, ...]
 
     def __post_init__(self) -> None:
         end = 0
@@ -40,35 +40,35 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPiece:
     """A stretch of a text; `kind` is None where it is no PHI."""
 
     text: str = field(repr=False)
     kind: Kind | None = None
 
 
-def pieces(marked: Marked) -> Iterator[Piece]:
+def pieces(marked: Marked) -> Iterator[TextPiece]:
     """The text cut at its marks, in text order; no piece is empty."""
     end = 0
     for mark in marked.marks:
         if end < mark.start:
-            yield Piece(marked.text[end : mark.start])
-        yield Piece(marked.text[mark.start : mark.end], mark.kind)
+            yield TextPiece(marked.text[end : mark.start])
+        yield TextPiece(marked.text[mark.start : mark.end], mark.kind)
         end = mark.end
     if end < len(marked.text):
-        yield Piece(marked.text[end:])
+        yield TextPiece(marked.text[end:])
 
 
-def joined(parts: Iterable[Piece]) -> Marked:
+def joined(parts: Iterable[TextPiece]) -> Marked:
     """One text from `parts`; a marked piece without text is left out."""
     texts: list[str] = []
-    marks: list[Mark] = []
+    marks: list[TextMark] = []
     end = 0
     for part in parts:
         start, end = end, end + len(part.text)
         texts.append(part.text)
         if part.kind is not None and part.text:
-            marks.append(Mark(start, end, part.kind))
+            marks.append(TextMark(start, end, part.kind))
     return Marked("".join(texts), tuple(marks))
 
 
@@ -86,18 +86,18 @@ def _read(path: Path, kinds: Mapping[str, Kind]) -> Marked:
     annotations = path.with_suffix(".ann")
     lines = read_ann(annotations.read_bytes(), file=annotations.name).lines if annotations.exists() else ()
     text = choose_counting(decoded.text, had_bom=decoded.had_bom, lines=lines).text
-    marks: list[Mark] = []
+    marks: list[TextMark] = []
     for mark in sorted(mark for line in lines for mark in _marks(line, text, kinds)):
         if mark.end <= len(text) and (not marks or marks[-1].end <= mark.start):
             marks.append(mark)
     return joined(replace(piece, text=piece.text.replace("\ufeff", "")) for piece in pieces(Marked(text, tuple(marks))))
 
 
-def _marks(line: AnnLine, text: str, kinds: Mapping[str, Kind]) -> list[Mark]:
+def _marks(line: AnnLine, text: str, kinds: Mapping[str, Kind]) -> list[TextMark]:
     kind = kinds.get(line.tag or "")
     if kind is None or not line.is_annotation:
         return []
     gaps = zip(line.fragments, line.fragments[1:], strict=False)
     is_one = not any(text[before.end : after.start].strip() for before, after in gaps)
     fragments = [hull(line.fragments)] if is_one else line.fragments
-    return [Mark(fragment.start, fragment.end, kind) for fragment in fragments]
+    return [TextMark(fragment.start, fragment.end, kind) for fragment in fragments]

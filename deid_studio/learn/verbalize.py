@@ -12,7 +12,7 @@ from deid_studio.learn.invented.draws import TEMPLATES
 from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, spoken_cardinal
 from deid_studio.learn.spoken_values import spoken_value
-from deid_studio.learn.training_texts import Marked, Piece, joined, pieces
+from deid_studio.learn.training_texts import Marked, TextPiece, joined, pieces
 
 _PLAIN: Final = re.compile(
     r"(?P<breaks>\n\s*)|(?P<ratio>\d{2,3}/\d{2,3})|(?P<time>\d{1,2}[:.]\d{2}\s?uhr)|(?P<decimal>\d+,\d+)"
@@ -58,7 +58,7 @@ def spoken_form(marked: Marked, rng: Random, *, keeps_lines: bool = False) -> Ma
     Line breaks stay with `keeps_lines` (turns of a conversation); else they become spaces.
     """
     manner = rng.choice((_Manner(0, 0), _Manner(0, 0), _Manner(0.7, 0.7), _Manner(0.15, 0.3)))
-    spoken: list[Piece] = []
+    spoken: list[TextPiece] = []
     for part in pieces(marked):
         if part.kind is None:
             is_range = part.text.strip() in ("-", "–", "bis") and bool(spoken)
@@ -66,20 +66,20 @@ def spoken_form(marked: Marked, rng: Random, *, keeps_lines: bool = False) -> Ma
         else:
             text = spoken_value(part.text, part.kind, rng, before=_last_word(spoken))
         if text:
-            spoken.append(Piece(text, part.kind))
+            spoken.append(TextPiece(text, part.kind))
     return joined(_spaced(spoken))
 
 
-def _last_word(spoken: list[Piece]) -> str:
+def _last_word(spoken: list[TextPiece]) -> str:
     return spoken[-1].text.split()[-1] if spoken and spoken[-1].text.strip() else ""
 
 
-def _spaced(spoken: list[Piece]) -> list[Piece]:
+def _spaced(spoken: list[TextPiece]) -> list[TextPiece]:
     """The pieces with one space, or the line break that is there, between them."""
-    parts: list[Piece] = []
+    parts: list[TextPiece] = []
     for part in spoken:
         if parts and not parts[-1].text.endswith("\n") and not part.text.startswith("\n"):
-            parts.append(Piece(" "))
+            parts.append(TextPiece(" "))
         parts.append(part)
     return parts
 

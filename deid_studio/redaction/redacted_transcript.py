@@ -20,7 +20,7 @@ MASK: Final = "█████"
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class TextStretch:
     """PHI that is replaced as one: its place in the document, the tag of what begins first, and what it covers.
 
     `annotations` are all that lie in it, the one that gives it its tag first; `surface` is its text.
@@ -37,7 +37,7 @@ class Replaced:
     """A stretch and where its replacement stands in the new text."""
 
     span: Span
-    stretch: Stretch
+    stretch: TextStretch
 
     @property
     def tag(self) -> str:
@@ -54,16 +54,16 @@ class RedactedText(TimedText):
 
 _CHUNK: Final = re.compile(r"\S+")
 
-Replacement = Callable[[Stretch], str | None]
+Replacement = Callable[[TextStretch], str | None]
 """What stands for a stretch; None or nothing where it has nothing, which makes it the tag."""
 
 
-def tagged(stretch: Stretch) -> str:
+def tagged(stretch: TextStretch) -> str:
     """ "[TAG]"."""
     return f"[{stretch.tag.upper()}]"
 
 
-def masked(stretch: Stretch) -> str:  # noqa: ARG001 - a mask says nothing about what it hides
+def masked(stretch: TextStretch) -> str:  # noqa: ARG001 - a mask says nothing about what it hides
     """The mask, which is the same for all PHI."""
     return MASK
 
@@ -99,7 +99,7 @@ def redact_text(
     return RedactedText("".join(parts) + document.text[at:], tuple(words), replaced=tuple(replaced))
 
 
-def stretches(document: Document, annotations: Iterable[Annotation]) -> list[Stretch]:
+def stretches(document: Document, annotations: Iterable[Annotation]) -> list[TextStretch]:
     """What is replaced as one, in text order; annotations that are only heard have none."""
     grown = [
         (_whole_words(document, fragment), annotation)
@@ -113,7 +113,7 @@ def stretches(document: Document, annotations: Iterable[Annotation]) -> list[Str
             joined[-1] = Span(last.start, max(last.end, span.end)), [*within, annotation]
         else:
             joined.append((span, [annotation]))
-    return [Stretch(span, within[0].tag, span.of(document.text), tuple(within)) for span, within in joined]
+    return [TextStretch(span, within[0].tag, span.of(document.text), tuple(within)) for span, within in joined]
 
 
 def _whole_words(document: Document, span: Span) -> Span:

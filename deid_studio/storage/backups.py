@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.errors import ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.storage.lock import ProjectLock
 from deid_studio.storage.schema import DATABASE
 
@@ -55,7 +56,7 @@ def restore(folder: Path, backup: Path) -> Path:
     """
     lock = ProjectLock(folder)
     if not lock.is_held:
-        raise ProjectError(f"the project cannot be restored now: {lock.refusal}")
+        raise ProjectError(sentence("the project cannot be restored now: {refusal}", refusal=lock.refusal))
     database = folder / DATABASE
     journal = folder / f"{DATABASE}-journal"
     kept = folder / "backups" / f"replaced-{_timestamp()}.db"
@@ -71,7 +72,7 @@ def restore(folder: Path, backup: Path) -> Path:
             journal.replace(kept.with_name(f"{kept.name}-journal"))
         part.replace(database)
     except OSError as e:
-        raise ProjectError(f"the backup could not be put back: {e.strerror}") from e
+        raise ProjectError(sentence("the backup could not be put back: {reason}", reason=e.strerror)) from e
     finally:
         part.unlink(missing_ok=True)
         lock.release()

@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy.exc import DatabaseError
 
 from deid_studio.errors import ProjectDamaged, ProjectError
+from deid_studio.sentences import sentence
 
 _SURROUNDINGS: Final = frozenset(
     (
@@ -27,19 +28,25 @@ def reading_failed(error: DatabaseError, *, advice: str) -> ProjectError:
     """ProjectDamaged with `advice`, or ProjectError where the database itself may be sound."""
     if _lies_around(error):
         return ProjectError(
-            "the project's database cannot be read here: another program holds it, or it needs "
-            "a folder that can be written to finish what a crash interrupted; nothing was changed"
+            sentence(
+                "the project's database cannot be read here: another program holds it, or it needs a "
+                "folder that can be written to finish what a crash interrupted; nothing was changed"
+            )
         )
-    return ProjectDamaged(f"the project's database is damaged and was left untouched: {advice}")
+    return ProjectDamaged(sentence("the project's database is damaged and was left untouched: {advice}", advice=advice))
 
 
 def writing_failed(error: DatabaseError) -> ProjectError:
     """ProjectDamaged, or ProjectError where the database itself may be sound; either way nothing was written."""
     if _lies_around(error):
         return ProjectError(
-            "the change could not be saved (is the disk full, or the drive gone?); the project is as it was before"
+            sentence(
+                "the change could not be saved (is the disk full, or the drive gone?); the project is as it was before"
+            )
         )
-    return ProjectDamaged("the project's database is damaged; the change was not saved: close it and restore a backup")
+    return ProjectDamaged(
+        sentence("the project's database is damaged; the change was not saved: close it and restore a backup")
+    )
 
 
 def _lies_around(error: DatabaseError) -> bool:

@@ -33,6 +33,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.domain import study
 from deid_studio.errors import EditConflict, ProjectError, ReadOnlyProject
+from deid_studio.sentences import sentence
 from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
 from deid_studio.storage.difference import whole
 from deid_studio.storage.failures import writing_failed
@@ -307,7 +308,9 @@ def _refuse_closed(connection: Connection, stack: str) -> None:
     query = select(ROUND.c.name).join(ASSIGNMENT).where(ASSIGNMENT.c.id == stack, ROUND.c.state == study.CLOSED)
     name = connection.execute(query).scalar()
     if name is not None:
-        raise ProjectError(f"round {name} is closed; the supervisor can reopen it; nothing was changed")
+        raise ProjectError(
+            sentence("round {name} is closed; the supervisor can reopen it; nothing was changed", name=name)
+        )
 
 
 def _assignments(connection: Connection, document_id: str) -> list[str]:
@@ -347,7 +350,9 @@ def _check_others(connection: Connection, step: RowMapping, kind: str) -> None:
     query = select(EDIT.c.seq).where(EDIT.c.kind == "edit", *across, _touches(moved))
     if connection.execute(query.limit(1)).first():
         raise EditConflict(
-            "others have worked on the corrected text in the meantime; correct it once more instead of undoing it"
+            sentence(
+                "others have worked on the corrected text in the meantime; correct it once more instead of undoing it"
+            )
         )
 
 

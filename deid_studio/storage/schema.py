@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 
 from deid_studio.errors import ProjectError, SchemaTooNew
+from deid_studio.sentences import sentence
 from deid_studio.storage.migrations import MIGRATIONS
 
 DATABASE: Final = "project.db"
@@ -280,12 +281,19 @@ def check_version(found: int, *, may_migrate: bool) -> None:
     """Raise SchemaTooNew if the program is too old for version `found`, ProjectError if only a writer can upgrade."""
     if found > VERSION:
         raise SchemaTooNew(
-            f"this project has schema version {found}, this program knows {VERSION} at most: "
-            "open it with the newer program; nothing was changed"
+            sentence(
+                "this project has schema version {found}, this program knows {version} at most: open "
+                "it with the newer program; nothing was changed",
+                found=found,
+                version=VERSION,
+            )
         )
     if found < VERSION and not may_migrate:
         raise ProjectError(
-            f"this project has the older schema version {found} and must be opened once where it can be written"
+            sentence(
+                "this project has the older schema version {found} and must be opened once where it can be written",
+                found=found,
+            )
         )
 
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import QueuePool
 
 from deid_studio.errors import ProjectDamaged, ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.storage import schema
 from deid_studio.storage.backups import back_up, backups
 from deid_studio.storage.failures import reading_failed
@@ -86,12 +87,12 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
         folder.mkdir(parents=True, exist_ok=True)
         occupied = any(folder.iterdir())
     except OSError as e:
-        raise ProjectError(f"the project folder cannot be created: {e.strerror}") from e
+        raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=e.strerror)) from e
     if occupied:
-        raise ProjectError("the folder for a new project must be empty or not exist yet; nothing was changed")
+        raise ProjectError(sentence("the folder for a new project must be empty or not exist yet; nothing was changed"))
     lock = ProjectLock(folder)
     if not lock.is_held:
-        raise ProjectError(f"the project folder cannot be used: {lock.refusal}")
+        raise ProjectError(sentence("the project folder cannot be used: {refusal}", refusal=lock.refusal))
     project = Store(folder, _engine(folder, mode="rwc"), lock=lock, read_only_reason=None)
     try:
         _fill(project, settings)
@@ -102,7 +103,9 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
             with suppress(OSError):
                 folder.rmdir()
         if isinstance(e, OSError | DatabaseError):
-            raise ProjectError("the project could not be created (is the disk full?); nothing was left behind") from e
+            raise ProjectError(
+                sentence("the project could not be created (is the disk full?); nothing was left behind")
+            ) from e
         raise
     return project
 
@@ -125,7 +128,11 @@ def open_store(folder: Path) -> Store:
     try:
         with engine.connect() as connection:
             if connection.exec_driver_sql("PRAGMA integrity_check").scalars().all() != ["ok"]:
-                raise ProjectDamaged(f"the project's database is damaged and was left untouched: {_advice(folder)}")
+                raise ProjectDamaged(
+                    sentence(
+                        "the project's database is damaged and was left untouched: {advice}", advice=_advice(folder)
+                    )
+                )
             schema.check_version(schema.version_of(connection), may_migrate=reason is None)
         if reason is None:
             notices += _prepare(folder, engine)
@@ -150,9 +157,9 @@ def _stored_version(folder: Path) -> int:
         with (folder / DATABASE).open("rb") as file:
             header = file.read(_VERSION_BYTES.stop)
     except (FileNotFoundError, NotADirectoryError) as e:
-        raise ProjectError(f"there is no project here: the folder has no {DATABASE}") from e
+        raise ProjectError(sentence("there is no project here: the folder has no {database}", database=DATABASE)) from e
     except OSError as e:
-        raise ProjectError(f"the project cannot be opened: {e.strerror}") from e
+        raise ProjectError(sentence("the project cannot be opened: {reason}", reason=e.strerror)) from e
     return int.from_bytes(header[_VERSION_BYTES]) if header.startswith(_MAGIC) else 0
 
 

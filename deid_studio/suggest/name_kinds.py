@@ -14,7 +14,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.model.model import family
 from deid_studio.suggest.repeats import PEOPLE
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _OF_UNMEASURED: Final = 0.7
 _ELSEWHERE: Final = 0.6
@@ -30,7 +30,7 @@ Votes = dict[Kind, float]
 
 
 def settled(
-    reading: Reading, chosen: Sequence[Candidate], pool: Iterable[Candidate], *, typing: Mapping[str, float]
+    reading: TokenText, chosen: Sequence[Candidate], pool: Iterable[Candidate], *, typing: Mapping[str, float]
 ) -> list[Candidate]:
     """`chosen`, names with the kind that most speaks for.
 
@@ -70,7 +70,7 @@ def _heard(
     return heard
 
 
-def _elsewhere(reading: Reading, candidate: Candidate, strongest: Mapping[str, Votes]) -> Votes:
+def _elsewhere(reading: TokenText, candidate: Candidate, strongest: Mapping[str, Votes]) -> Votes:
     """What is said of the last word of the name that anything is said of, which is mostly the surname."""
     words = [word for word in _words(reading, candidate) if word in strongest]
     return strongest[words[-1]] if words else {}
@@ -89,7 +89,7 @@ def _weight(share: float) -> float:
     return math.log(bounded / (1 - bounded))
 
 
-def _words(reading: Reading, candidate: Candidate) -> list[str]:
+def _words(reading: TokenText, candidate: Candidate) -> list[str]:
     return [
         word
         for n in reading.touched(candidate.span.start, candidate.span.end)

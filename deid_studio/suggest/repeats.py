@@ -12,7 +12,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists
 from deid_studio.suggest.lexicon import word_lists as words
 from deid_studio.suggest.text_language import Language
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 PEOPLE: Final = frozenset({Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON})
 _SURE: Final = 0.6
@@ -38,7 +38,7 @@ class _Known:
 
 
 def repeats(
-    reading: Reading, candidates: Iterable[Candidate], *, language: Language, is_written: bool
+    reading: TokenText, candidates: Iterable[Candidate], *, language: Language, is_written: bool
 ) -> list[Candidate]:
     """Where the names among `candidates` stand once more; each gets the kind of the strongest cue for it.
 
@@ -65,7 +65,7 @@ def repeats(
     return found
 
 
-def is_eponym(reading: Reading, first: int, last: int) -> bool:
+def is_eponym(reading: TokenText, first: int, last: int) -> bool:
     """Whether a name is part of a medical term: "Morbus Osler", "M. Crohn", "Osler-Krankheit", "Weber-B-Fraktur"."""
     before = [word for word in reading.lower[max(0, first - 2) : first] if word != "."][-1:]
     if before and before[0] in _DISEASES:
@@ -77,7 +77,7 @@ def is_eponym(reading: Reading, first: int, last: int) -> bool:
     return is_disease or any(word in medical.eponym_heads() for word in _after(reading, last))
 
 
-def _after(reading: Reading, last: int) -> Iterator[str]:
+def _after(reading: TokenText, last: int) -> Iterator[str]:
     """The words that hyphens join to token `last`, or the one after a space where that is no word of other texts."""
     at = last
     while (following := _next(reading, at)) == at + 2 < len(reading) and at < last + 2 * _JOINED:
@@ -88,7 +88,7 @@ def _after(reading: Reading, last: int) -> Iterator[str]:
 
 
 def _known(
-    reading: Reading, candidates: Iterable[Candidate], *, language: Language, is_written: bool
+    reading: TokenText, candidates: Iterable[Candidate], *, language: Language, is_written: bool
 ) -> Mapping[str, _Known]:
     """Every word of the sure names, with the kind that has most behind it."""
     votes: dict[str, dict[Kind, float]] = defaultdict(lambda: defaultdict(float))
@@ -117,7 +117,7 @@ def _tells(lower: str, *, language: Language, is_written: bool) -> bool:
     return is_written or words.zipf(lower, language) < _COMMONEST or lower not in name_lists.ambiguous(language)
 
 
-def _is_named(reading: Reading, n: int, known: Mapping[str, _Known], *, is_written: bool) -> bool:
+def _is_named(reading: TokenText, n: int, known: Mapping[str, _Known], *, is_written: bool) -> bool:
     if is_written and not reading.tokens[n][0].isupper():
         return False
     return _stem(reading.lower[n], known) in known
@@ -128,7 +128,7 @@ def _stem(word: str, known: Mapping[str, _Known]) -> str:
     return word[:-1] if word not in known and word.endswith("s") and word[:-1] in known else word
 
 
-def _next(reading: Reading, n: int) -> int:
+def _next(reading: TokenText, n: int) -> int:
     """The next token of a name: after one space, or after a hyphen without any."""
     gap = reading.gap(n)
     if gap == " ":

@@ -23,6 +23,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable, FormatError
+from deid_studio.sentences import sentence
 from deid_studio.suggest.candidate import Candidate
 
 _CONFIDENCE: Final = 0.7
@@ -41,16 +42,19 @@ def read_label_map(data: bytes, *, file: str) -> LabelMap:
     try:
         values = tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as e:
-        raise FormatError("not a TOML file in UTF-8", file=file) from e
+        raise FormatError(sentence("not a TOML file in UTF-8"), file=file) from e
     labels, confidence = values.get("labels"), values.get("confidence", _CONFIDENCE)
     known = [*Kind]
     if not isinstance(labels, dict) or not labels:
-        raise FormatError('a table [labels] is needed, as in PER = "person"', file=file)
+        raise FormatError(sentence('a table [labels] is needed, as in PER = "person"'), file=file)
     unknown = sorted(label for label, kind in labels.items() if kind not in known)
     if unknown:
-        raise FormatError(f"no such kind for {', '.join(unknown)}; there are {', '.join(Kind)}", file=file)
+        raise FormatError(
+            sentence("no such kind for {unknown}; there are {kind}", unknown=", ".join(unknown), kind=", ".join(Kind)),
+            file=file,
+        )
     if type(confidence) not in (int, float) or not 0 <= confidence <= 1:
-        raise FormatError("confidence must be a number from 0 to 1", file=file)
+        raise FormatError(sentence("confidence must be a number from 0 to 1"), file=file)
     return LabelMap({label: Kind(kind) for label, kind in labels.items()}, float(confidence))
 
 
@@ -60,11 +64,15 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
     Raises EngineUnavailable where it is none or cannot be loaded, and so does the suggester where the pipeline fails.
     """
     if not (folder / "config.cfg").is_file():
-        raise EngineUnavailable(f"{folder.name} is no folder of a spaCy pipeline: there is no config.cfg in it")
+        raise EngineUnavailable(
+            sentence("{name} is no folder of a spaCy pipeline: there is no config.cfg in it", name=folder.name)
+        )
     try:
         pipeline = _spacy().load(folder)
     except Exception as e:  # whatever a pipeline of somebody else's raises
-        raise EngineUnavailable(f"spaCy cannot load the pipeline in {folder.name}: {type(e).__name__}") from e
+        raise EngineUnavailable(
+            sentence("spaCy cannot load the pipeline in {name}: {name_2}", name=folder.name, name_2=type(e).__name__)
+        ) from e
     source = f"spacy:{pipeline.meta.get('name', folder.name)} {pipeline.meta.get('version', '')}".strip()
 
     def suggest(text: str) -> list[Candidate]:
@@ -72,7 +80,9 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
         try:
             entities = pipeline(text).ents
         except Exception as e:  # whatever a component of somebody else's raises
-            raise EngineUnavailable(f"the spaCy pipeline in {folder.name} fails: {type(e).__name__}") from e
+            raise EngineUnavailable(
+                sentence("the spaCy pipeline in {name} fails: {name_2}", name=folder.name, name_2=type(e).__name__)
+            ) from e
         return [
             Candidate(Span(entity.start_char, entity.end_char), kind, labels.confidence, source)
             for entity in entities

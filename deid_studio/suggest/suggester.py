@@ -12,6 +12,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import combined
@@ -22,7 +23,7 @@ from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
 from deid_studio.suggest.text_language import Language, is_written, language_of
 from deid_studio.suggest.thresholds import Thresholds
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 MODELS: Final = RESOURCES / "models"
 
@@ -46,26 +47,26 @@ class Manner:
     is_written: bool
 
 
-def manner_of(reading: Reading, language: Language | None = None) -> Manner:
+def manner_of(reading: TokenText, language: Language | None = None) -> Manner:
     """The manner of a text; `language` where it is known."""
     language = language or language_of(reading)
     return Manner(language, language == "de" and is_written(reading))
 
 
-def find(reading: Reading, manner: Manner) -> list[Candidate]:
+def find(reading: TokenText, manner: Manner) -> list[Candidate]:
     """What the rules for this manner find; overlaps are possible."""
     if manner.language == "en":
         return talk.find(reading)
     return [*written.find(reading), *(() if manner.is_written else spoken.find(reading))]
 
 
-def hints(reading: Reading, manner: Manner) -> list[Candidate]:
+def hints(reading: TokenText, manner: Manner) -> list[Candidate]:
     """What the rules find, and where the names among that recur: what a model is told of a text."""
     findings = find(reading, manner)
     return [*findings, *repeats(reading, findings, language=manner.language, is_written=manner.is_written)]
 
 
-def judged(reading: Reading, manner: Manner, pool: Iterable[Candidate], card: Card) -> list[Candidate]:
+def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: Card) -> list[Candidate]:
     """One answer from all that was found: no two overlap, each is as sure as was measured for what found it."""
     pool = list(pool)
     doubted = Taken(c.span for c in pool if c.confidence <= _DOUBTED)
@@ -97,7 +98,7 @@ class Suggester:
 
     def suggest(self, text: str) -> list[Suggestion]:
         """All that may be PHI in a text, however unsure, in text order; no two overlap."""
-        reading = Reading.of(text)
+        reading = TokenText.of(text)
         return tagged(reading, self._found(reading), self._tag_set)
 
     def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
@@ -106,7 +107,7 @@ class Suggester:
         What the suggesters find within a span decides, also where they are not sure; the surest and longest counts
         most.
         """
-        reading = Reading.of(text)
+        reading = TokenText.of(text)
         everything = [candidate for candidate in self._found(reading) if tags_of(candidate.kind, self._tag_set)]
         sorted_out = []
         for span in spans:
@@ -136,7 +137,7 @@ class Suggester:
                     shares.setdefault(tag.name, []).append(precision)
         return frozenset(tag for tag, measured in shares.items() if max(measured) < WEAK)
 
-    def _found(self, reading: Reading) -> list[Candidate]:
+    def _found(self, reading: TokenText) -> list[Candidate]:
         manner = manner_of(reading, self._language)
         model = self._models.get(manner)
         pool = hints(reading, manner)
@@ -172,7 +173,7 @@ def _folders(models: Path) -> dict[Manner, Path]:
         card = read_card(folder)
         found[Manner(card.language, card.is_written)] = folder
     if not found and models != MODELS:
-        raise EngineUnavailable(f"there is no model in {models.name}")
+        raise EngineUnavailable(sentence("there is no model in {name}", name=models.name))
     return found
 
 

@@ -13,7 +13,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.again.full_dates import is_full
 from deid_studio.suggest.again.name_parts import name_parts
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _NAME_PARTS: Final = (Kind.GIVEN_NAME, Kind.SURNAME)
 _DATE_PARTS: Final = (Kind.FULL_DATE, Kind.DATE_PART)
@@ -36,7 +36,7 @@ class Suggestion:
     source: str
 
 
-def tagged(reading: Reading, candidates: Iterable[Candidate], tag_set: TagSet) -> list[Suggestion]:
+def tagged(reading: TokenText, candidates: Iterable[Candidate], tag_set: TagSet) -> list[Suggestion]:
     """Candidates as suggestions; those of kinds for which `tag_set` has no tag are left out."""
     return [
         Suggestion(part.span, tag.name, part.confidence, part.source)
@@ -53,7 +53,7 @@ def tags_of(kind: Kind, tag_set: TagSet) -> tuple[Tag, ...]:
     return tuple(tag for finer in _FINER.get(kind, ()) if (tag := tag_set.tag_of(finer)))
 
 
-def _parts(reading: Reading, candidate: Candidate, tag_set: TagSet) -> Iterator[Candidate]:
+def _parts(reading: TokenText, candidate: Candidate, tag_set: TagSet) -> Iterator[Candidate]:
     """The candidate, or what the tag set has instead of its kind."""
     finer = () if tag_set.tag_of(candidate.kind) else _FINER.get(candidate.kind, ())
     if finer is _NAME_PARTS:

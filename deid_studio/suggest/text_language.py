@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from deid_studio.suggest.lexicon import word_lists
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 Language = Literal["de", "en"]
 
@@ -13,14 +13,14 @@ _ENOUGH: Final = 2_000
 _FEWEST_CAPITALS: Final = 0.03
 
 
-def language_of(reading: Reading) -> Language:
+def language_of(reading: TokenText) -> Language:
     """The language whose words the text has more of; German where that is even."""
     start = reading.lower[:_ENOUGH]
     german = sum(word_lists.zipf(word, "de") for word in start)
     return "en" if sum(word_lists.zipf(word, "en") for word in start) > german else "de"
 
 
-def is_written(reading: Reading) -> bool:
+def is_written(reading: TokenText) -> bool:
     """Whether a person wrote the text or a recogniser that sets capitals; else it is as most recognisers write."""
     letters = [token for token in reading.tokens if token[0].isalpha()]
     capitals = sum(token[0].isupper() for token in letters)

@@ -29,7 +29,7 @@ _UNSEEN_RUN: Final = re.compile(f"[{_UNSEEN}]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TokenText:
     """Tokens of one text, in text order: token `n` is `tokens[n]`, at code points `starts[n]` to `ends[n]`.
 
     `lower` has them in lower case, composed (NFC) and without unseen characters. White space is in no token, and

@@ -984,7 +984,7 @@
     </message>
 </context>
 <context>
-    <name>Cast</name>
+    <name>CastDialog</name>
     <message>
         <source>Cast list</source>
         <translation>Namensliste</translation>
@@ -6284,12 +6284,472 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Datei besteht bereits</translation>
     </message>
     <message>
+        <source>JSON of another kind than is read, which is: {json_kinds}</source>
+        <translation>JSON einer anderen Art; gelesen wird: {json_kinds}</translation>
+    </message>
+    <message>
         <source>Not a directory</source>
         <translation>kein Ordner</translation>
     </message>
     <message>
+        <source>a pad is 0 to {most_pad_ms} ms long</source>
+        <translation>ein Zuschlag ist 0 bis {most_pad_ms} ms lang</translation>
+    </message>
+    <message>
+        <source>a plot is written as {writers}; nothing was written</source>
+        <translation>ein Diagramm wird als {writers} geschrieben; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>a recogniser hears PHI ({tag})</source>
+        <translation>eine Spracherkennung hört PHI ({tag})</translation>
+    </message>
+    <message>
+        <source>a report is written as .{writers}; nothing was written</source>
+        <translation>ein Bericht wird als .{writers} geschrieben; es wurde nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>a sample rate of {rate_hz} Hz is not plausible; the header is damaged</source>
+        <translation>eine Abtastrate von {rate_hz} Hz ist nicht glaubhaft; der Dateikopf ist beschädigt</translation>
+    </message>
+    <message>
+        <source>a window of the copy {what}</source>
+        <translation>ein Fenster der Kopie {what}</translation>
+    </message>
+    <message>
+        <source>byte order mark left out; read as {upper}</source>
+        <translation>die Bytereihenfolge-Marke (BOM) wurde weggelassen; gelesen als {upper}</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({reason})</source>
+        <translation>lässt sich nicht öffnen ({reason})</translation>
+    </message>
+    <message>
+        <source>cannot be opened: {reason}</source>
+        <translation>lässt sich nicht öffnen: {reason}</translation>
+    </message>
+    <message>
+        <source>conf/mfcc.conf of the model names a sample rate of {rate_hz} Hz; it is damaged</source>
+        <translation>conf/mfcc.conf des Modells nennt eine Abtastrate von {rate_hz} Hz; es ist beschädigt</translation>
+    </message>
+    <message>
+        <source>documents that are not finished: {count}; left out</source>
+        <translation>nicht abgeschlossene Dokumente: {count}; weggelassen</translation>
+    </message>
+    <message>
+        <source>documents that only others have: {count} of {count_2}</source>
+        <translation>Dokumente, die nur andere haben: {count} von {count_2}</translation>
+    </message>
+    <message>
+        <source>espeak-ng has no voice for the language {language}</source>
+        <translation>espeak-ng hat keine Stimme für die Sprache {language}</translation>
+    </message>
+    <message>
+        <source>is not a file with the root element {root}</source>
+        <translation>ist keine Datei mit dem Wurzelelement {root}</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>es wurde angehalten</translation>
+    </message>
+    <message>
+        <source>its version is not {version}; a newer deid_studio may be able to read it</source>
+        <translation>die Version ist nicht {version}; ein neueres deid_studio kann die Datei vielleicht lesen</translation>
+    </message>
+    <message>
+        <source>its version is not {version}; a newer program may be able to read it</source>
+        <translation>seine Version ist nicht {version}; ein neueres Programm kann es vielleicht lesen</translation>
+    </message>
+    <message>
+        <source>lacks a tag that {used} annotations have: {tag}</source>
+        <translation>ein Typ fehlt, den {used} Annotationen haben: {tag}</translation>
+    </message>
+    <message>
+        <source>lacks {count} documents that GOLD has: {shown}</source>
+        <translation>es fehlen {count} Dokumente, die GOLD hat: {shown}</translation>
+    </message>
+    <message>
         <source>line {line}: {reason}</source>
         <translation>Zeile {line}: {reason}</translation>
+    </message>
+    <message>
+        <source>model {name} is of another language ({language})</source>
+        <translation>das Modell {name} ist für eine andere Sprache ({language})</translation>
+    </message>
+    <message>
+        <source>model {name} is one of {engine}, not of {engine_2}</source>
+        <translation>das Modell {name} ist eines von {engine}, nicht von {engine_2}</translation>
+    </message>
+    <message>
+        <source>no interval tier has that name; pass --tier with one of: {quoted}</source>
+        <translation>keine Intervallebene heißt so; bitte --tier mit einem dieser Namen angeben: {quoted}</translation>
+    </message>
+    <message>
+        <source>no such kind for {unknown}; there are {kind}</source>
+        <translation>diese Art gibt es nicht, bei {unknown}; es gibt {kind}</translation>
+    </message>
+    <message>
+        <source>no such tag set; built in are {known}; or give the path of a file</source>
+        <translation>diese Typenliste gibt es nicht; eingebaut sind {known}; oder geben Sie den Pfad einer Datei an</translation>
+    </message>
+    <message>
+        <source>no such tag set; there are {known}, or name a .toml file</source>
+        <translation>diese Typenliste gibt es nicht; es gibt {known}, oder Sie nennen eine .toml-Datei</translation>
+    </message>
+    <message>
+        <source>not JSON at column {colno}</source>
+        <translation>kein JSON in Spalte {colno}</translation>
+    </message>
+    <message>
+        <source>not a kind of transcript that is read; these are: {suffixes}</source>
+        <translation>keine lesbare Art von Transkript; gelesen werden: {suffixes}</translation>
+    </message>
+    <message>
+        <source>not a transcript of the format {format}</source>
+        <translation>kein Transkript im Format {format}</translation>
+    </message>
+    <message>
+        <source>not finished by {codes}; without their layers</source>
+        <translation>nicht abgeschlossen von {codes}; ohne deren Annotationen</translation>
+    </message>
+    <message>
+        <source>not finished by {highest}; the layer is {code}&apos;s</source>
+        <translation>nicht abgeschlossen von {highest}; die Annotationen sind von {code}</translation>
+    </message>
+    <message>
+        <source>offsets taken with {name}</source>
+        <translation>Stellenangaben übernommen: {name}</translation>
+    </message>
+    <message>
+        <source>recording {id} is missing: no file in the project&apos;s folder &apos;audio&apos; has its content; put the file back there under any name</source>
+        <translation>die Aufnahme {id} fehlt: keine Datei im Projektordner ‚audio‘ hat ihren Inhalt; bitte die Datei unter beliebigem Namen dorthin zurücklegen</translation>
+    </message>
+    <message>
+        <source>round {name} is closed; reopen it, or make another one the current round</source>
+        <translation>Runde {name} ist geschlossen; öffnen Sie sie wieder oder machen Sie eine andere zur laufenden</translation>
+    </message>
+    <message>
+        <source>round {name} is closed; the supervisor can reopen it; nothing was changed</source>
+        <translation>Runde {name} ist geschlossen; die Leitung kann sie wieder öffnen; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>several models fit: {names}; say which one by its name</source>
+        <translation>mehrere Modelle passen: {names}; bitte eines mit seinem Namen angeben</translation>
+    </message>
+    <message>
+        <source>spaCy cannot load the pipeline in {name}: {name_2}</source>
+        <translation>spaCy kann die Pipeline in {name} nicht laden: {name_2}</translation>
+    </message>
+    <message>
+        <source>spans split at white space only: {split}; {done}</source>
+        <translation>nur an Leerraum geteilte Annotationen: {split}; {done}</translation>
+    </message>
+    <message>
+        <source>the MP3 says it has {frames:.3f} s but holds {there:.3f} s of sound, so its end could not be reached; {convert}</source>
+        <translation>die MP3-Datei gibt {frames:.3f} s an, enthält aber {there:.3f} s Ton, ihr Ende war also nicht erreichbar; {convert}</translation>
+    </message>
+    <message>
+        <source>the adjudication of round {name} is closed; reopen it first</source>
+        <translation>die Entscheidung über Runde {name} ist abgeschlossen; bitte erst wieder öffnen</translation>
+    </message>
+    <message>
+        <source>the backup could not be put back: {reason}</source>
+        <translation>die Sicherung ließ sich nicht zurückspielen: {reason}</translation>
+    </message>
+    <message>
+        <source>the bundle could not be opened: {reason}; nothing was left behind</source>
+        <translation>das Paket ließ sich nicht öffnen: {reason}; nichts blieb zurück</translation>
+    </message>
+    <message>
+        <source>the bundle could not be written: {reason}; nothing was left behind</source>
+        <translation>das Paket ließ sich nicht schreiben: {reason}; nichts blieb zurück</translation>
+    </message>
+    <message>
+        <source>the code {annotator} stands for what the program suggests; choose another one</source>
+        <translation>das Kürzel {annotator} steht für das, was das Programm vorschlägt; bitte ein anderes wählen</translation>
+    </message>
+    <message>
+        <source>the code {annotator} stands for what was adjudicated; choose another one</source>
+        <translation>das Kürzel {annotator} steht für das, was im Streitfall entschieden wurde; bitte ein anderes wählen</translation>
+    </message>
+    <message>
+        <source>the export folder already holds {count} of the {count_2} files; choose an empty folder, or allow overwriting; nothing was written</source>
+        <translation>der Exportordner enthält schon {count} der {count_2} Dateien; bitte einen leeren Ordner wählen oder das Überschreiben erlauben; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the export has no place to go: {reason}; nothing was written</source>
+        <translation>der Export hat kein Ziel: {reason}; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the export was given up: {reason}; nothing half-written was left behind</source>
+        <translation>der Export wurde abgebrochen: {reason}; nichts halb Geschriebenes blieb zurück</translation>
+    </message>
+    <message>
+        <source>the file of {name}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was exported</source>
+        <translation>die Datei zur Aufnahme von {name} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>the file of {name}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was written</source>
+        <translation>die Datei zur Aufnahme von {name} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the file {name} of model {name_2} is missing or damaged; remove the model and add it again</source>
+        <translation>die Datei {name} des Modells {name_2} fehlt oder ist beschädigt; bitte das Modell entfernen und neu aufnehmen</translation>
+    </message>
+    <message>
+        <source>the guideline cannot be read: {reason}</source>
+        <translation>die Richtlinie lässt sich nicht lesen: {reason}</translation>
+    </message>
+    <message>
+        <source>the guideline could not be written: {reason}; it is as it was</source>
+        <translation>die Richtlinie ließ sich nicht schreiben: {reason}; sie ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>the model in {name} is damaged; install it again</source>
+        <translation>das Modell in {name} ist beschädigt; bitte neu installieren</translation>
+    </message>
+    <message>
+        <source>the model lacks the file {name}, or it is empty; get the whole model again</source>
+        <translation>dem Modell fehlt die Datei {name}, oder sie ist leer; bitte das ganze Modell noch einmal beschaffen</translation>
+    </message>
+    <message>
+        <source>the model says that its language is {language}, not {language_2}</source>
+        <translation>das Modell sagt, seine Sprache sei {language}, nicht {language_2}</translation>
+    </message>
+    <message>
+        <source>the pattern cannot be read at character {value}</source>
+        <translation>das Muster ist an Zeichen {value} nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the pattern has more than {most_quantifiers} quantifiers in a word</source>
+        <translation>das Muster hat mehr als {most_quantifiers} Wiederholungszeichen in einem Wort</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than {longest_pattern} characters</source>
+        <translation>das Muster ist länger als {longest_pattern} Zeichen</translation>
+    </message>
+    <message>
+        <source>the plan of round {name} does not assign this document to {annotator}</source>
+        <translation>der Plan der Runde {name} weist dieses Dokument nicht {annotator} zu</translation>
+    </message>
+    <message>
+        <source>the project cannot be opened: {reason}</source>
+        <translation>das Projekt lässt sich nicht öffnen: {reason}</translation>
+    </message>
+    <message>
+        <source>the project cannot be restored now: {refusal}</source>
+        <translation>das Projekt lässt sich jetzt nicht zurückspielen: {refusal}</translation>
+    </message>
+    <message>
+        <source>the project folder cannot be created: {reason}</source>
+        <translation>der Projektordner lässt sich nicht anlegen: {reason}</translation>
+    </message>
+    <message>
+        <source>the project folder cannot be used: {refusal}</source>
+        <translation>der Projektordner lässt sich nicht verwenden: {refusal}</translation>
+    </message>
+    <message>
+        <source>the project&apos;s database is damaged and was left untouched: {advice}</source>
+        <translation>die Datenbank des Projekts ist beschädigt und blieb unberührt: {advice}</translation>
+    </message>
+    <message>
+        <source>the recogniser gave no answer for {patience_s:.0f} s {doing} and was ended</source>
+        <translation>die Spracherkennung gab {patience_s:.0f} s lang keine Antwort ({doing}) und wurde beendet</translation>
+    </message>
+    <message>
+        <source>the recogniser stopped unexpectedly (exit code {code})</source>
+        <translation>die Spracherkennung endete unerwartet (Code {code})</translation>
+    </message>
+    <message>
+        <source>the recogniser stopped with an error of its own ({text})</source>
+        <translation>die Spracherkennung endete mit einem eigenen Fehler ({text})</translation>
+    </message>
+    <message>
+        <source>the recogniser was stopped by signal {value}: it crashed, was killed, or memory ran out</source>
+        <translation>die Spracherkennung wurde durch Signal {value} beendet: sie ist abgestürzt, wurde beendet, oder der Arbeitsspeicher war voll</translation>
+    </message>
+    <message>
+        <source>the recording cannot be measured: {reason}</source>
+        <translation>die Aufnahme lässt sich nicht messen: {reason}</translation>
+    </message>
+    <message>
+        <source>the recording is overdriven: {clipped} % of it is cut off at the top</source>
+        <translation>die Aufnahme ist übersteuert: {clipped} % von ihr sind abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the recording is too short to hold speech ({round} ms)</source>
+        <translation>die Aufnahme ist zu kurz für Sprache ({round} ms)</translation>
+    </message>
+    <message>
+        <source>the release has no place to go: {reason}; nothing was written</source>
+        <translation>die Freigabe hat kein Ziel: {reason}; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the round has {count} documents; all were to get {shared} of them</source>
+        <translation>die Runde hat {count} Dokumente; alle sollten {shared} davon bekommen</translation>
+    </message>
+    <message>
+        <source>the spaCy pipeline in {name} fails: {name_2}</source>
+        <translation>die spaCy-Pipeline in {name} versagt: {name_2}</translation>
+    </message>
+    <message>
+        <source>the surrogate key cannot be read: {reason}</source>
+        <translation>der Surrogat-Schlüssel lässt sich nicht lesen: {reason}</translation>
+    </message>
+    <message>
+        <source>the surrogate key cannot be written: {reason}</source>
+        <translation>der Surrogat-Schlüssel lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the tag set {name} has no tag {tag}; nothing was changed</source>
+        <translation>die Typenliste {name} kennt keinen Typ {tag}; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>the tag set {name} has no tag {unknown}; its tags are {known}</source>
+        <translation>die Typenliste {name} hat keinen Typ {unknown}; ihre Typen sind {known}</translation>
+    </message>
+    <message>
+        <source>the transcript does not fit the recording: only {fitting} of {count} words are where the sound is like them; it may belong to another recording</source>
+        <translation>das Transkript passt nicht zur Aufnahme: nur {fitting} von {count} Wörtern sind da, wo der Ton ihnen gleicht; vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the transcript does not fit the recording: {share:.0%} of its words were recognised there (at least {least_alike:.0%} if it fits); it may belong to another recording</source>
+        <translation>das Transkript passt nicht zur Aufnahme: {share:.0%} seiner Wörter wurden dort erkannt (mindestens {least_alike:.0%}, wenn es passt); vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the transcript is not one of this document&apos;s recording: {share:.0%} of the words are those of its text (at least {least_alike:.0%} in two texts of the same speech)</source>
+        <translation>das Transkript ist keines der Aufnahme dieses Dokuments: {share:.0%} der Wörter sind die seines Textes (mindestens {least_alike:.0%} bei zwei Texten derselben Rede)</translation>
+    </message>
+    <message>
+        <source>there already is a model called {name}; give another name, or remove that one first</source>
+        <translation>es gibt schon ein Modell namens {name}; bitte einen anderen Namen geben oder jenes erst entfernen</translation>
+    </message>
+    <message>
+        <source>there are {count} models in it; name the folder of one</source>
+        <translation>darin sind {count} Modelle; bitte den Ordner eines einzigen angeben</translation>
+    </message>
+    <message>
+        <source>there is a round {name} already; nothing was changed</source>
+        <translation>eine Runde {name} gibt es schon; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is already a model {name}; choose another folder, or allow overwriting</source>
+        <translation>es gibt schon ein Modell {name}; wählen Sie einen anderen Ordner oder erlauben Sie das Überschreiben</translation>
+    </message>
+    <message>
+        <source>there is more in the file than sound: {plain}</source>
+        <translation>in der Datei ist mehr als Ton: {plain}</translation>
+    </message>
+    <message>
+        <source>there is no annotator {annotator}; this project has: {value}</source>
+        <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {value}</translation>
+    </message>
+    <message>
+        <source>there is no model called {name}; &apos;deid-studio models list&apos; names all</source>
+        <translation>es gibt kein Modell namens {name}; ‚deid-studio models list‘ nennt alle</translation>
+    </message>
+    <message>
+        <source>there is no model in {name}</source>
+        <translation>in {name} ist kein Modell</translation>
+    </message>
+    <message>
+        <source>there is no project here: the folder has no {database}</source>
+        <translation>hier ist kein Projekt: im Ordner fehlt {database}</translation>
+    </message>
+    <message>
+        <source>there is no round {name}; this project has: {value}</source>
+        <translation>es gibt keine Runde {name}; dieses Projekt hat: {value}</translation>
+    </message>
+    <message>
+        <source>there is no such choice; there are {allowed}</source>
+        <translation>diese Wahl gibt es nicht; es gibt {allowed}</translation>
+    </message>
+    <message>
+        <source>there is no such layer; there are {known}</source>
+        <translation>diese Fassung gibt es nicht; es gibt {known}</translation>
+    </message>
+    <message>
+        <source>there is no such style; there are {audio_styles}</source>
+        <translation>diesen Ersatz gibt es nicht; es gibt {audio_styles}</translation>
+    </message>
+    <message>
+        <source>there is no text annotated with {known} in {name}</source>
+        <translation>es gibt keinen mit {known} annotierten Text in {name}</translation>
+    </message>
+    <message>
+        <source>there is no {wanted} here; &apos;deid-studio models add FOLDER&apos; takes one in</source>
+        <translation>hier gibt es kein {wanted}; ‚deid-studio models add ORDNER‘ nimmt eines auf</translation>
+    </message>
+    <message>
+        <source>this is no model of a recogniser that is known here: it would hold {marks}</source>
+        <translation>das ist kein Modell einer hier bekannten Spracherkennung: es enthielte {marks}</translation>
+    </message>
+    <message>
+        <source>this model is already here, called {name}</source>
+        <translation>dieses Modell ist schon da, unter dem Namen {name}</translation>
+    </message>
+    <message>
+        <source>this project has schema version {found}, this program knows {version} at most: open it with the newer program; nothing was changed</source>
+        <translation>dieses Projekt hat die Schemaversion {found}, dieses Programm kennt höchstens {version}: bitte mit dem neueren Programm öffnen; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>this project has the older schema version {found} and must be opened once where it can be written</source>
+        <translation>dieses Projekt hat die ältere Schemaversion {found} und muss einmal dort geöffnet werden, wo es beschreibbar ist</translation>
+    </message>
+    <message>
+        <source>this recording has {count} channels, counted from 0; choose one at least</source>
+        <translation>diese Aufnahme hat {count} Kanäle, von 0 an gezählt; bitte mindestens einen wählen</translation>
+    </message>
+    <message>
+        <source>this tag has a section already, on line {before}</source>
+        <translation>dieser Typ hat schon einen Abschnitt, in Zeile {before}</translation>
+    </message>
+    <message>
+        <source>what {source} has marked cannot be suggested to {source}; name another annotator</source>
+        <translation>was {source} markiert hat, kann {source} nicht vorgeschlagen werden; bitte jemand anderen nennen</translation>
+    </message>
+    <message>
+        <source>which tier holds the words is not clear; pass --tier with one of: {quoted}</source>
+        <translation>unklar, welche Ebene die Wörter enthält; bitte --tier mit einem dieser Namen angeben: {quoted}</translation>
+    </message>
+    <message>
+        <source>{annotator} has finished this document; no suggestions were taken</source>
+        <translation>{annotator} hat dieses Dokument abgeschlossen; Vorschläge wurden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>{annotator} has no documents in round {name}; make a round that gives some</source>
+        <translation>{annotator} hat in Runde {name} keine Dokumente; bitte eine Runde anlegen, die welche zuweist</translation>
+    </message>
+    <message>
+        <source>{annotator} has no finished layer on this document; there are those of {known}</source>
+        <translation>{annotator} hat dieses Dokument nicht abgeschlossen; abgeschlossen haben es {known}</translation>
+    </message>
+    <message>
+        <source>{annotator}&apos;s layer already came from this file</source>
+        <translation>die Annotationen von {annotator} kamen schon aus dieser Datei</translation>
+    </message>
+    <message>
+        <source>{code} has no layer in this project; suggestions can come from &apos;none&apos;, &apos;model&apos; or a code</source>
+        <translation>{code} hat in diesem Projekt keine Annotationen; Vorschläge können von ‚none‘, ‚model‘ oder einem Kürzel kommen</translation>
+    </message>
+    <message>
+        <source>{count} conflicts of round {name} are open; nothing was written</source>
+        <translation>{count} Streitfälle der Runde {name} sind offen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{count} documents have not been annotated, so their PHI is not known; nothing was exported</source>
+        <translation>{count} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{count} of the named documents are not in the project; &apos;deid-studio list&apos; names all</source>
+        <translation>{count} der genannten Dokumente sind nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
+    </message>
+    <message>
+        <source>{count} places keep the release back ({names}); nothing was written</source>
+        <translation>{count} Stellen halten die Freigabe zurück ({names}); nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{count} windows are of some channels only; they count as redacted</source>
+        <translation>{count} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
     </message>
     <message>
         <source>{file}, line {line}: {reason}</source>
@@ -6298,6 +6758,50 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{file}: {reason}</source>
         <translation>{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{lost} annotations would be left without any text; delete or move them first; nothing was corrected</source>
+        <translation>{lost} Annotationen blieben ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
+    </message>
+    <message>
+        <source>{name} is no folder of a spaCy pipeline: there is no config.cfg in it</source>
+        <translation>{name} ist kein Ordner einer spaCy-Pipeline: darin gibt es keine config.cfg</translation>
+    </message>
+    <message>
+        <source>{name} is there already; allow overwriting, or name another folder</source>
+        <translation>{name} gibt es schon; bitte Überschreiben erlauben oder einen anderen Ordner nennen</translation>
+    </message>
+    <message>
+        <source>{place} is not inside the text and behind the word before</source>
+        <translation>{place} liegt nicht im Text hinter dem vorigen Wort</translation>
+    </message>
+    <message>
+        <source>{reason}; boundaries need the same words</source>
+        <translation>{reason}; Grenzen brauchen dieselben Wörter</translation>
+    </message>
+    <message>
+        <source>{reason}; it was left as it is</source>
+        <translation>{reason}; es blieb, wie es ist</translation>
+    </message>
+    <message>
+        <source>{reason}; what it had heard before is kept: transcribe again, and it goes on there</source>
+        <translation>{reason}; was sie vorher gehört hat, bleibt: beim nächsten Transkribieren geht es dort weiter</translation>
+    </message>
+    <message>
+        <source>{role}: no document has a layer of that name</source>
+        <translation>{role}: in keinem Dokument gibt es Annotationen dieses Namens</translation>
+    </message>
+    <message>
+        <source>{source} has no layer on a document that {annotator} has still to annotate</source>
+        <translation>{source} hat keine Annotationen in einem Dokument, das {annotator} noch zu annotieren hat</translation>
+    </message>
+    <message>
+        <source>{undecided} suggestions that nobody decided on are in it</source>
+        <translation>{undecided} Vorschläge sind darin, über die niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{where}, though the file otherwise is</source>
+        <translation>{where}, die übrige Datei schon</translation>
     </message>
     <message>
         <source>Is a directory</source>

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark
 from deid_studio.domain.span import Span
 
 TEXT = "Frau Anna Müller, 49 Jahre, kam am 12.03.2019 mit Dr. Weiß nach Köln."
@@ -21,7 +21,7 @@ def marked():
     """The mark of a tag and what it reads, in one or more pieces."""
 
     def mark(tag, *surfaces, text=TEXT):
-        return Mark.of(tag, spans(text, surfaces))
+        return LayerMark.of(tag, spans(text, surfaces))
 
     return mark
 
@@ -34,7 +34,10 @@ def document(marked):
         return AnnotatedDocument(
             name,
             text,
-            {who: Layer(frozenset(marked(*mark, text=text) for mark in marks)) for who, marks in layers.items()},
+            {
+                who: ComparedLayer(frozenset(marked(*mark, text=text) for mark in marks))
+                for who, marks in layers.items()
+            },
         )
 
     return make
@@ -54,6 +57,8 @@ def agree_2():
         for annotator in ("ann1", "ann2"):
             lines = (folder / annotator / text_file.with_suffix(".ann").name).read_text(encoding="utf-8").splitlines()
             entities = [line.split("\t")[1].split(" ") for line in lines if line.startswith("T")]
-            layers[annotator] = Layer(frozenset(Mark(tag, (int(start), int(end))) for tag, start, end in entities))
+            layers[annotator] = ComparedLayer(
+                frozenset(LayerMark(tag, (int(start), int(end))) for tag, start, end in entities)
+            )
         documents.append(AnnotatedDocument(text_file.stem, text, layers))
     return documents

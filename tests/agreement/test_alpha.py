@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.agreement.alpha import unitizing_alpha
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark
 
 
 def layer(*units):
-    return Layer(frozenset(Mark(tag, (start, start + length)) for tag, start, length in units))
+    return ComparedLayer(frozenset(LayerMark(tag, (start, start + length)) for tag, start, length in units))
 
 
 def annotated(length, **layers):

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deid_studio.agreement.bootstrap import Bounds, bootstrap
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark
 from deid_studio.agreement.match import Level, View, compare
 
 AGE, KÖLN = ("Age", "49"), ("Location", "Köln")
 
 
 def layer(*tags):
-    return Layer(frozenset(Mark(tag, (index, index + 1)) for index, tag in enumerate(tags)))
+    return ComparedLayer(frozenset(LayerMark(tag, (index, index + 1)) for index, tag in enumerate(tags)))
 
 
 def test_documents_that_are_alike_leave_no_doubt(document):
@@ -59,8 +59,8 @@ def test_bounds_are_percentiles_of_the_mean_over_pairs():
 
 def test_milliseconds_do_not_run_into_one_another():
     """Ten hours marked in every document stay far below 64 bits."""
-    mark = Mark("X", (0, 1))
-    whole = Layer(frozenset({mark}), {mark: (0, 36_000_000)})
+    mark = LayerMark("X", (0, 1))
+    whole = ComparedLayer(frozenset({mark}), {mark: (0, 36_000_000)})
     documents = [AnnotatedDocument(f"{number}", "a", {"A": whole, "B": whole}) for number in range(50)]
     assert bootstrap(compare(documents, View(Level.TIME)), resamples=20).mean == Bounds(1, 1)
 

@@ -5,8 +5,8 @@ import pytest
 from deid_studio.agreement.compared_layers import (
     PHI,
     AnnotatedDocument,
-    Layer,
-    Mark,
+    ComparedLayer,
+    LayerMark,
     as_seen,
     joined,
     without_white_space,
@@ -16,13 +16,13 @@ from deid_studio.domain.span import Span
 
 def test_the_order_of_fragments_makes_no_other_mark():
     first, second = Span(0, 4), Span(9, 12)
-    assert Mark.of("ID", [second, first]) == Mark.of("ID", [first, second]) == ("ID", (0, 4, 9, 12))
-    assert Mark("ID", (0, 4, 9, 12)).fragments == (first, second)
+    assert LayerMark.of("ID", [second, first]) == LayerMark.of("ID", [first, second]) == ("ID", (0, 4, 9, 12))
+    assert LayerMark("ID", (0, 4, 9, 12)).fragments == (first, second)
 
 
 def test_times_belong_to_marks():
     with pytest.raises(ValueError):
-        Layer(times={Mark("ID", (0, 4)): (0, 100)})
+        ComparedLayer(times={LayerMark("ID", (0, 4)): (0, 100)})
 
 
 def test_what_overlaps_is_joined_and_what_touches_is_not():
@@ -45,9 +45,9 @@ def test_marks_are_cut_at_white_space(edges, cut):
 
 
 def test_without_types_identical_fragments_are_one_mark():
-    marks = frozenset({Mark("Patient", (0, 4)), Mark("Staff", (0, 4)), Mark("ID", (5, 11))})
-    times = {Mark("ID", (5, 11)): (0, 300)}
-    layer = Layer(marks, times, heard=frozenset({Mark("Date", (400, 500))}))
+    marks = frozenset({LayerMark("Patient", (0, 4)), LayerMark("Staff", (0, 4)), LayerMark("ID", (5, 11))})
+    times = {LayerMark("ID", (5, 11)): (0, 300)}
+    layer = ComparedLayer(marks, times, heard=frozenset({LayerMark("Date", (400, 500))}))
     seen = as_seen(AnnotatedDocument("d", "Frau Müller", {"A": layer}), typed=False, white_space_counts=True)["A"]
-    assert seen.marks == {Mark(PHI, (0, 4)), Mark(PHI, (5, 11))}
-    assert (seen.times, seen.heard) == ({Mark(PHI, (5, 11)): (0, 300)}, {Mark(PHI, (400, 500))})
+    assert seen.marks == {LayerMark(PHI, (0, 4)), LayerMark(PHI, (5, 11))}
+    assert (seen.times, seen.heard) == ({LayerMark(PHI, (5, 11)): (0, 300)}, {LayerMark(PHI, (400, 500))})

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark
 from deid_studio.agreement.disagreement import Disagreed, by_risk, confusion, disagreements, name_tags
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.domain.annotation import Tag, TagSet
@@ -53,8 +53,8 @@ def test_what_one_annotator_nested_is_two_places(document):
 
 def test_what_hangs_together_is_one_place():
     """A chain: each mark shares characters with the next one of the other side."""
-    first = Layer(frozenset({Mark("X", (0, 5)), Mark("X", (8, 12)), Mark("X", (20, 22))}))
-    second = Layer(frozenset({Mark("X", (4, 9)), Mark("X", (11, 14)), Mark("X", (22, 24))}))
+    first = ComparedLayer(frozenset({LayerMark("X", (0, 5)), LayerMark("X", (8, 12)), LayerMark("X", (20, 22))}))
+    second = ComparedLayer(frozenset({LayerMark("X", (4, 9)), LayerMark("X", (11, 14)), LayerMark("X", (22, 24))}))
     found = list(disagreements([AnnotatedDocument("d", "x" * 30, {"A": first, "B": second})]))
     assert [(it.kind, len(it.first), len(it.second)) for it in found] == [
         (Disagreed.SPLIT, 2, 2),
@@ -71,10 +71,10 @@ def test_white_space_and_types_can_be_left_out(document):
 
 
 def test_the_same_text_at_other_times_is_a_place():
-    mark, heard = Mark("Patient", (0, 4)), Mark("Patient", (700, 900))
+    mark, heard = LayerMark("Patient", (0, 4)), LayerMark("Patient", (700, 900))
     layers = {
-        "A": Layer(frozenset({mark}), {mark: (0, 300)}, frozenset({heard})),
-        "B": Layer(frozenset({mark}), {mark: (0, 250)}),
+        "A": ComparedLayer(frozenset({mark}), {mark: (0, 300)}, frozenset({heard})),
+        "B": ComparedLayer(frozenset({mark}), {mark: (0, 250)}),
     }
     found = list(disagreements([AnnotatedDocument("d", "Anna", layers)]))
     assert [(it.kind, it.first, it.second, it.heard) for it in found] == [
@@ -150,7 +150,7 @@ def layers(draw):
     edges = st.lists(st.integers(0, 14), min_size=2, max_size=4, unique=True).map(
         lambda found: tuple(sorted(found[: len(found) // 2 * 2]))
     )
-    return Layer(draw(st.frozensets(st.builds(Mark, st.sampled_from("XY"), edges), max_size=7)))
+    return ComparedLayer(draw(st.frozensets(st.builds(LayerMark, st.sampled_from("XY"), edges), max_size=7)))
 
 
 SWAPPED = {Disagreed.MISSED_BY_A: Disagreed.MISSED_BY_B, Disagreed.MISSED_BY_B: Disagreed.MISSED_BY_A}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark
 from deid_studio.agreement.kappa import cohen, kappas
 from deid_studio.agreement.measures import PairMean
 
@@ -61,13 +61,13 @@ def test_what_a_pair_did_not_both_finish_is_told(document):
 
 LAYERS = st.frozensets(
     st.builds(
-        lambda tag, at, length: Mark(tag, (at, at + length)),
+        lambda tag, at, length: LayerMark(tag, (at, at + length)),
         st.sampled_from("XY"),
         st.integers(0, 8),
         st.integers(1, 4),
     ),
     max_size=4,
-).map(Layer)
+).map(ComparedLayer)
 
 
 @given(LAYERS, LAYERS, st.booleans())

@@ -1,6 +1,6 @@
 """Tables 1 and 2 of Kolditz et al. 2019, for a small project."""
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark
 from deid_studio.agreement.kolditz_tables import RoundRow, round_row, type_rows
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.agreement.measures import PairMean, agreement
@@ -29,7 +29,7 @@ def test_a_round_is_told_by_its_size_and_agreement(document):
 
 
 def test_what_is_only_heard_is_an_annotation_of_the_round():
-    heard = Layer(heard=frozenset({Mark("Patient", (700, 900))}))
+    heard = ComparedLayer(heard=frozenset({LayerMark("Patient", (700, 900))}))
     assert round_row("", [AnnotatedDocument("d", "", {"A": heard})]).annotations == 1
 
 
@@ -56,7 +56,10 @@ def test_types_are_told_by_frequency_and_agreement(document, marked):
     shared = [document(A=[MÜLLER, AGE], B=[MÜLLER])]
     instances, tokens = (agreement(compare(shared, View(level))) for level in (Level.INSTANCE, Level.TOKEN))
     nested = {marked(*MÜLLER), marked("Patient", "Müller"), marked("Odd", "Köln")}
-    corpus = [(shared[0].text, Layer(frozenset(nested))), (shared[0].text, Layer(frozenset({marked(*MÜLLER)})))]
+    corpus = [
+        (shared[0].text, ComparedLayer(frozenset(nested))),
+        (shared[0].text, ComparedLayer(frozenset({marked(*MÜLLER)}))),
+    ]
     zero = PairMean(0, 0, 1, 1)
     assert [
         (row.category, row.tag, row.instances, row.instance_f1, row.tokens, row.token_f1, row.is_reliable)

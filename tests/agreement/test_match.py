@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.domain.counts import Counts
 from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS, WHITESPACE_TOKENS
@@ -86,7 +86,7 @@ def test_no_common_position_is_no_agreement_and_not_undefined(document):
 
 
 def test_a_span_beyond_the_text_harms_nothing():
-    layer = Layer(frozenset({Mark("ID", (2, 99)), Mark("ID", (50, 60))}))
+    layer = ComparedLayer(frozenset({LayerMark("ID", (2, 99)), LayerMark("ID", (50, 60))}))
     shared = AnnotatedDocument("d", "ab cd", {"A": layer, "B": layer})
     assert {level: f1(shared, level=level) for level in (Level.INSTANCE, Level.TOKEN)} == {
         Level.INSTANCE: 1,
@@ -96,12 +96,12 @@ def test_a_span_beyond_the_text_harms_nothing():
 
 def test_time_is_what_would_be_redacted():
     """Of 0 to 500 ms and 900 to 1,000, and of 400 to 800: 100 in common, 600 and 400 in all."""
-    first, second = Mark("Patient", (0, 4)), Mark("Patient", (5, 11))
+    first, second = LayerMark("Patient", (0, 4)), LayerMark("Patient", (5, 11))
     layers = {
-        "A": Layer(
-            frozenset({first, second}), {first: (0, 300), second: (200, 500)}, frozenset({Mark("ID", (900, 1000))})
+        "A": ComparedLayer(
+            frozenset({first, second}), {first: (0, 300), second: (200, 500)}, frozenset({LayerMark("ID", (900, 1000))})
         ),
-        "B": Layer(frozenset({first}), {first: (400, 800)}),
+        "B": ComparedLayer(frozenset({first}), {first: (400, 800)}),
     }
     shared = AnnotatedDocument("d", "Frau Müller", layers)
     comparison = compare([shared], View(Level.TIME))
@@ -110,8 +110,11 @@ def test_time_is_what_would_be_redacted():
 
 
 def test_tags_do_not_matter_to_time_without_types():
-    first, second = Mark("Patient", (0, 4)), Mark("Staff", (0, 4))
-    layers = {"A": Layer(frozenset({first}), {first: (0, 300)}), "B": Layer(frozenset({second}), {second: (0, 300)})}
+    first, second = LayerMark("Patient", (0, 4)), LayerMark("Staff", (0, 4))
+    layers = {
+        "A": ComparedLayer(frozenset({first}), {first: (0, 300)}),
+        "B": ComparedLayer(frozenset({second}), {second: (0, 300)}),
+    }
     shared = AnnotatedDocument("d", "Anna", layers)
     assert (f1(shared, level=Level.TIME), f1(shared, level=Level.TIME, typed=False)) == (0, 1)
 
@@ -142,9 +145,9 @@ def layers(draw):
     edges = st.lists(st.integers(0, len(WORDS)), min_size=2, max_size=4, unique=True).map(
         lambda found: tuple(sorted(found[: len(found) // 2 * 2]))
     )
-    marks = draw(st.frozensets(st.builds(Mark, st.sampled_from("XY"), edges), max_size=6))
+    marks = draw(st.frozensets(st.builds(LayerMark, st.sampled_from("XY"), edges), max_size=6))
     times = {mark: tuple(10 * edge for edge in mark.edges) for mark in marks}
-    return Layer(marks, times)
+    return ComparedLayer(marks, times)
 
 
 @given(layers(), layers(), st.sampled_from(sorted(TOKENIZERS)))
@@ -182,7 +185,10 @@ def test_as_many_instances_overlap_as_can_be_paired(first, second):
         )
         return max(most(others, free), *with_one, 0)
 
-    layers = {who: Layer(frozenset(Mark("X", it) for it in edges)) for who, edges in (("A", first), ("B", second))}
+    layers = {
+        who: ComparedLayer(frozenset(LayerMark("X", it) for it in edges))
+        for who, edges in (("A", first), ("B", second))
+    }
     counts = compare([AnnotatedDocument("d", WORDS, layers)], View(Level.OVERLAP)).counts(AB)
     assert counts.tp == most(first, frozenset(range(len(second))))
 

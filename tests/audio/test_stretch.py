@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from deid_studio.audio.stretch import BEFORE_MS, Stretch, faded
+from deid_studio.audio.stretch import BEFORE_MS, TimeStretch, faded
 
 Sound = NDArray[np.float32]
 
@@ -20,7 +20,7 @@ def tone(rate_hz: int, seconds: float, tone_hz: float = 220.0) -> Sound:
 
 def stretched(sound: Sound, rate_hz: int, speed: float, *, block: int = 1000, before: Sound | None = None) -> Sound:
     """All of `sound` and no more, for what comes out runs behind."""
-    stretch = Stretch(channels=len(sound), sample_rate_hz=rate_hz, speed=speed, before=before)
+    stretch = TimeStretch(channels=len(sound), sample_rate_hz=rate_hz, speed=speed, before=before)
     silence = np.zeros((len(sound), rate_hz), np.float32)
     fed = np.concatenate((sound, silence), axis=1)
     parts = [stretch.process(fed[:, start : start + block]) for start in range(0, fed.shape[1], block)]
@@ -28,7 +28,7 @@ def stretched(sound: Sound, rate_hz: int, speed: float, *, block: int = 1000, be
 
 
 def test_normal_speed_gives_back_the_very_blocks() -> None:
-    stretch = Stretch(channels=2, sample_rate_hz=44_100, speed=1.0)
+    stretch = TimeStretch(channels=2, sample_rate_hz=44_100, speed=1.0)
     block = np.random.default_rng(0).uniform(-1, 1, (2, 777)).astype(np.float32)
     assert np.array_equal(stretch.process(block), block)
 
@@ -78,7 +78,7 @@ def test_what_came_before_is_heard_in_the_beginning() -> None:
 
 def test_what_runs_behind_is_less_than_a_second() -> None:
     for speed in (0.5, 1.1, 2.0):
-        stretch = Stretch(channels=1, sample_rate_hz=8_000, speed=speed)
+        stretch = TimeStretch(channels=1, sample_rate_hz=8_000, speed=speed)
         fed = out = 0
         for _ in range(40):
             out += stretch.process(np.zeros((1, 800), np.float32)).shape[1]
@@ -89,7 +89,7 @@ def test_what_runs_behind_is_less_than_a_second() -> None:
 @pytest.mark.parametrize("speed", [0.4, 2.1, 0.0, -1.0, float("nan")])
 def test_other_speeds_are_a_bug(speed: float) -> None:
     with pytest.raises(ValueError, match="speed"):
-        Stretch(channels=1, sample_rate_hz=8_000, speed=speed)
+        TimeStretch(channels=1, sample_rate_hz=8_000, speed=speed)
 
 
 def test_fading_goes_from_the_one_to_the_other() -> None:

@@ -10,14 +10,14 @@ from deid_studio.domain.counts import Counts, Means
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import clinical_tokens
 from deid_studio.evaluation.span_scores import NONE, score_spans
-from deid_studio.evaluation.token_marks import Compared, Mark, vocabulary
+from deid_studio.evaluation.token_marks import Compared, TokenMark, vocabulary
 
 TEXT = "Frau Anna Müller, 49 Jahre, kam am 12.03.2019 nach Köln."
 
 
 def mark(tag, *surfaces, text=TEXT):
     places = (text.index(surface) for surface in surfaces)
-    return Mark(tuple(Span(at, at + len(surface)) for at, surface in zip(places, surfaces, strict=True)), tag)
+    return TokenMark(tuple(Span(at, at + len(surface)) for at, surface in zip(places, surfaces, strict=True)), tag)
 
 
 def compared(gold, predicted=(), text=TEXT):
@@ -143,7 +143,7 @@ def documents(draw):
     def drawn_mark():
         places = sorted(draw(st.sets(st.integers(0, len(text)), min_size=2, max_size=4)))
         fragments = tuple(Span(*pair) for pair in zip(places[::2], places[1::2], strict=False))
-        return Mark(fragments, draw(st.sampled_from(["Patient", "Staff", "Date"])))
+        return TokenMark(fragments, draw(st.sampled_from(["Patient", "Staff", "Date"])))
 
     def marks():
         return frozenset(drawn_mark() for _ in range(draw(st.integers(0, 4))))

@@ -7,7 +7,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.learn.augment import cased, misheard, scanned, windows
 from deid_studio.learn.templates.letters import letter
 from deid_studio.learn.templates.speech import speech
-from deid_studio.learn.training_texts import Mark, Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, TextMark, TextPiece, joined
 from deid_studio.learn.verbalize import spoken_form
 
 
@@ -16,7 +16,7 @@ def _kinds(marked: Marked) -> list[Kind]:
 
 
 def test_a_mark_still_fits_where_capitals_are_longer():
-    marked = joined([Piece("Herr Groß, "), Piece("Weiß", Kind.PATIENT), Piece(" da")])
+    marked = joined([TextPiece("Herr Groß, "), TextPiece("Weiß", Kind.PATIENT), TextPiece(" da")])
     upper = cased(marked, str.upper)
     assert upper.text[upper.marks[0].start : upper.marks[0].end] == "WEISS"
 
@@ -39,13 +39,13 @@ def test_noise_changes_about_that_share_of_words():
 
 
 def test_names_are_misheard_too():
-    name = joined([Piece("thiedtmüller", Kind.PATIENT)])
+    name = joined([TextPiece("thiedtmüller", Kind.PATIENT)])
     assert len({misheard(name, Random(seed), share=1).text for seed in range(40)}) > 8
 
 
 def test_windows_of_turns_overlap_and_carry_their_marks():
     text = "".join(f"{n:02}\n" for n in range(45))
-    marked = Marked(text, tuple(Mark(3 * n, 3 * n + 2, Kind.ID) for n in range(45)))
+    marked = Marked(text, tuple(TextMark(3 * n, 3 * n + 2, Kind.ID) for n in range(45)))
     found = list(windows(marked))
     assert [window.text[:2] for window in found] == ["00", "10", "20", "30"]
     assert [len(window.marks) for window in found] == [20, 20, 20, 15]

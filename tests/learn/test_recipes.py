@@ -8,12 +8,12 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.formats import tagset_toml
 from deid_studio.learn.recipes import RECIPES
-from deid_studio.learn.training_texts import Mark, Marked
+from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.suggest.suggester import manner_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 TEXT = "Wir berichten über Frau Zoë Kränzlin, geb. 12.03.1958, aus 86150 Augsburg."
-REAL = Marked(TEXT, (Mark(24, 36, Kind.PATIENT), Mark(43, 53, Kind.BIRTHDATE), Mark(65, 73, Kind.TOWN)))
+REAL = Marked(TEXT, (TextMark(24, 36, Kind.PATIENT), TextMark(43, 53, Kind.BIRTHDATE), TextMark(65, 73, Kind.TOWN)))
 
 
 @pytest.mark.parametrize("name", RECIPES)
@@ -28,7 +28,7 @@ def test_the_same_seed_makes_the_same_texts(name):
 def test_texts_are_in_the_model_s_manner(name):
     recipe = RECIPES[name]
     texts = list(recipe.texts([], Random(1), 0.02))
-    rightly = sum(manner_of(Reading.of(marked.text), recipe.manner.language) == recipe.manner for marked in texts)
+    rightly = sum(manner_of(TokenText.of(marked.text), recipe.manner.language) == recipe.manner for marked in texts)
     assert texts and rightly >= 0.8 * len(texts)
 
 

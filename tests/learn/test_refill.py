@@ -10,7 +10,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.learn.invented.invented_people import bearer_of
 from deid_studio.learn.refill import redated, refilled
 from deid_studio.learn.templates.letters import letter
-from deid_studio.learn.training_texts import Marked, Piece, joined, read_folder
+from deid_studio.learn.training_texts import Marked, TextPiece, joined, read_folder
 
 _GRASCCO = Path(__file__).resolve().parents[2].parent / "shared" / "data" / "grascco" / "kolditz13"
 
@@ -18,21 +18,21 @@ _GRASCCO = Path(__file__).resolve().parents[2].parent / "shared" / "data" / "gra
 def _letter() -> Marked:
     return joined(
         [
-            Piece("Frau "),
-            Piece("Sabine Müller-Öhler", Kind.PATIENT),
-            Piece(", geb. "),
-            Piece("03.04.1961", Kind.BIRTHDATE),
-            Piece("\nFrau "),
-            Piece("MÜLLER-ÖHLER", Kind.PATIENT),
-            Piece(" in "),
-            Piece("Gießen", Kind.TOWN),
-            Piece(" und "),
-            Piece("Gießen", Kind.TOWN),
-            Piece(", Dr. "),
-            Piece("Öhler, Rainer", Kind.STAFF),
-            Piece(" ("),
-            Piece("R. von Öhler", Kind.STAFF),
-            Piece(")"),
+            TextPiece("Frau "),
+            TextPiece("Sabine Müller-Öhler", Kind.PATIENT),
+            TextPiece(", geb. "),
+            TextPiece("03.04.1961", Kind.BIRTHDATE),
+            TextPiece("\nFrau "),
+            TextPiece("MÜLLER-ÖHLER", Kind.PATIENT),
+            TextPiece(" in "),
+            TextPiece("Gießen", Kind.TOWN),
+            TextPiece(" und "),
+            TextPiece("Gießen", Kind.TOWN),
+            TextPiece(", Dr. "),
+            TextPiece("Öhler, Rainer", Kind.STAFF),
+            TextPiece(" ("),
+            TextPiece("R. von Öhler", Kind.STAFF),
+            TextPiece(")"),
         ]
     )
 

@@ -10,10 +10,10 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.learn import suggester_measures
 from deid_studio.learn.suggester_measures import OTHERWISE, Claim
-from deid_studio.learn.training_texts import Mark, Marked
+from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.suggest.candidate import Candidate
 
-MARKED = Marked("Frau Anna Müller, Köln", (Mark(5, 16, Kind.PATIENT), Mark(18, 22, Kind.TOWN)))
+MARKED = Marked("Frau Anna Müller, Köln", (TextMark(5, 16, Kind.PATIENT), TextMark(18, 22, Kind.TOWN)))
 
 
 def candidate(start, end, kind=Kind.PATIENT, confidence=0.9, source="rule"):

@@ -3,25 +3,27 @@ from pathlib import Path
 import pytest
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.training_texts import Mark, Marked, Piece, joined, pieces, read_folder
+from deid_studio.learn.training_texts import Marked, TextMark, TextPiece, joined, pieces, read_folder
 
 _KINDS = {"Patient": Kind.PATIENT, "Date": Kind.DATE, "Location": Kind.PLACE}
 
 
 def test_pieces_joined_again_are_the_text():
-    marked = Marked("Frau Öztürk am 3.4.", (Mark(5, 11, Kind.PATIENT), Mark(15, 19, Kind.DATE)))
+    marked = Marked("Frau Öztürk am 3.4.", (TextMark(5, 11, Kind.PATIENT), TextMark(15, 19, Kind.DATE)))
     assert [part.text for part in pieces(marked)] == ["Frau ", "Öztürk", " am ", "3.4."]
     assert joined(pieces(marked)) == marked
 
 
-@pytest.mark.parametrize("marks", [(Mark(0, 3, Kind.ID), Mark(2, 4, Kind.ID)), (Mark(2, 9, Kind.ID),)])
+@pytest.mark.parametrize("marks", [(TextMark(0, 3, Kind.ID), TextMark(2, 4, Kind.ID)), (TextMark(2, 9, Kind.ID),)])
 def test_marks_that_overlap_or_leave_the_text_are_refused(marks):
     with pytest.raises(ValueError):
         Marked("Köln", marks)
 
 
 def test_a_marked_piece_without_text_is_left_out():
-    assert joined([Piece("a "), Piece("", Kind.ID), Piece("b", Kind.ID)]).marks == (Mark(2, 3, Kind.ID),)
+    assert joined([TextPiece("a "), TextPiece("", Kind.ID), TextPiece("b", Kind.ID)]).marks == (
+        TextMark(2, 3, Kind.ID),
+    )
 
 
 def test_reading_a_folder_joins_fragments_parted_by_white_space_and_leaves_the_byte_order_mark_out(tmp_path: Path):

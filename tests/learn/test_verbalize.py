@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.templates.letters import letter
-from deid_studio.learn.training_texts import Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, TextPiece, joined
 from deid_studio.learn.verbalize import spoken_form
 
 
@@ -28,7 +28,7 @@ def test_stops_are_said_by_some_and_left_out_by_others():
 
 
 def test_a_range_is_said_with_bis():
-    marked = joined([Piece("3.4.", Kind.DATE), Piece(" - "), Piece("5.6.", Kind.DATE)])
+    marked = joined([TextPiece("3.4.", Kind.DATE), TextPiece(" - "), TextPiece("5.6.", Kind.DATE)])
     assert any(" bis " in spoken_form(marked, Random(seed)).text for seed in range(5))
 
 
@@ -45,6 +45,6 @@ def test_marks_keep_number_kind_and_order_and_stand_between_words(seed: int):
 
 
 def test_turns_keep_their_lines():
-    marked = joined([Piece("Wie heißen Sie?\n"), Piece("Öztürk", Kind.PATIENT), Piece(".\nDanke.")])
+    marked = joined([TextPiece("Wie heißen Sie?\n"), TextPiece("Öztürk", Kind.PATIENT), TextPiece(".\nDanke.")])
     spoken = {spoken_form(marked, Random(seed), keeps_lines=True).text for seed in range(20)}
     assert "wie heißen sie\nöztürk\ndanke" in spoken

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deid_studio.formats import tagset_toml
 from deid_studio.suggest.rules import spoken, talk, written
 from deid_studio.suggest.suggester import Suggester
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 FIND = {"written": written.find, "spoken": spoken.find, "talk": talk.find}
 PATTERNS = (
@@ -22,7 +22,7 @@ PATTERNS = (
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_candidates_lie_in_the_text(register: str, pattern: str) -> None:
     text = pattern * (8_000 // len(pattern))
-    assert all(0 <= one.span.start < one.span.end <= len(text) for one in FIND[register](Reading.of(text)))
+    assert all(0 <= one.span.start < one.span.end <= len(text) for one in FIND[register](TokenText.of(text)))
 
 
 @settings(max_examples=20, deadline=None)

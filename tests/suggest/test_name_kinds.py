@@ -5,7 +5,7 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.name_kinds import settled
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def kinds(marked):
     def run(text, *others, typing=None):
         plain, chosen = marked(text)
         pool = [*chosen, *(Candidate(chosen[n].span, kind, 0.5, source) for n, kind, source in others)]
-        found = settled(Reading.of(plain), chosen, pool, typing=typing or {})
+        found = settled(TokenText.of(plain), chosen, pool, typing=typing or {})
         assert [(one.span, one.confidence) for one in found] == [(one.span, one.confidence) for one in chosen]
         return [str(one.kind) for one in found]
 

@@ -6,7 +6,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.repeats import is_eponym, repeats
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def again(marked):
 
     def run(text, *, language="de", is_written=True):
         plain, candidates = marked(text)
-        found = repeats(Reading.of(plain), candidates, language=language, is_written=is_written)
+        found = repeats(TokenText.of(plain), candidates, language=language, is_written=is_written)
         return [(one.span.of(plain), str(one.kind), round(one.confidence, 2)) for one in found]
 
     return run
@@ -78,7 +78,7 @@ def test_eponyms_are_left_alone_yet_can_be_overridden(again, term):
 
 @pytest.mark.parametrize("text", ["Herr Weber Operation", "M. Weber kam", "Weber nach Hause", "Osler", "Weber-Meier"])
 def test_names_beside_such_words_are_no_eponyms(text):
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     n = next(n for n, word in enumerate(reading.lower) if word in ("weber", "osler"))
     assert not is_eponym(reading, n, n)
 
@@ -93,7 +93,7 @@ def test_kinds_are_people_s(again):
 
 
 def test_a_name_with_a_hyphen_at_the_end_of_a_text() -> None:
-    reading = Reading.of("Herr Osler. Osler-")
+    reading = TokenText.of("Herr Osler. Osler-")
     known = [Candidate(Span(5, 10), Kind.PATIENT, 0.9, "patient.salutation")]
     found = repeats(reading, known, language="de", is_written=True)
     assert [reading.text[c.span.start : c.span.end] for c in found] == ["Osler", "Osler"]

@@ -16,7 +16,7 @@ from deid_studio.suggest import suggester
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import Card
 from deid_studio.suggest.suggester import Manner, Suggester, manner_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 KOLDITZ = tagset_toml.load("kolditz13")
 
@@ -82,10 +82,10 @@ def test_each_mention_keeps_its_own_type_and_the_uncued_follow_the_strongest():
 
 
 def test_recognised_speech_is_told_from_writing():
-    assert manner_of(Reading.of(LETTER)) == Manner("de", is_written=True)
-    assert manner_of(Reading.of(SPOKEN)) == Manner("de", is_written=False)
-    assert manner_of(Reading.of("Yeah and then I went to the store with John.")) == Manner("en", is_written=False)
-    assert manner_of(Reading.of(LETTER), "en").language == "en"
+    assert manner_of(TokenText.of(LETTER)) == Manner("de", is_written=True)
+    assert manner_of(TokenText.of(SPOKEN)) == Manner("de", is_written=False)
+    assert manner_of(TokenText.of("Yeah and then I went to the store with John.")) == Manner("en", is_written=False)
+    assert manner_of(TokenText.of(LETTER), "en").language == "en"
     found = shown(rules_only().suggest(SPOKEN), SPOKEN)
     assert ("möllering", "Patient") in found
     assert ("vierzehnter dritter neunzehnhundertachtundfünfzig", "Birthdate") in found

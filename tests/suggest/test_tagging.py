@@ -5,7 +5,7 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.formats import tagset_toml
 from deid_studio.suggest.tagging import tagged, tags_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 TEXT = "Frau [patient|Anna Müller], geb. [birthdate|12.3.1958], seit [date|März] hier, [id|4711] [money|20 €] [age|62]"
 
@@ -16,7 +16,7 @@ def tags(marked):
 
     def run(tag_set):
         text, candidates = marked(TEXT)
-        found = tagged(Reading.of(text), candidates, tagset_toml.load(tag_set))
+        found = tagged(TokenText.of(text), candidates, tagset_toml.load(tag_set))
         assert all(one.confidence == 0.9 and one.source.startswith("cue.") for one in found)
         return [(one.span.of(text), one.tag) for one in found]
 

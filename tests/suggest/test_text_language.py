@@ -3,7 +3,7 @@
 import pytest
 
 from deid_studio.suggest.text_language import is_written, language_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 GERMAN = [
     "Sehr geehrter Herr Kollege, wir berichten über die o.g. Patientin.",
@@ -22,27 +22,27 @@ ENGLISH = [
 
 @pytest.mark.parametrize("text", GERMAN)
 def test_german(text):
-    assert language_of(Reading.of(text)) == "de"
+    assert language_of(TokenText.of(text)) == "de"
 
 
 @pytest.mark.parametrize("text", ENGLISH)
 def test_english(text):
-    assert language_of(Reading.of(text)) == "en"
+    assert language_of(TokenText.of(text)) == "en"
 
 
 def test_what_has_no_words_is_german():
-    assert [language_of(Reading.of(text)) for text in ("", " \n", "12.3.2020", "😀")] == ["de"] * 4
+    assert [language_of(TokenText.of(text)) for text in ("", " \n", "12.3.2020", "😀")] == ["de"] * 4
 
 
 @pytest.mark.parametrize("text", [GERMAN[0], "BEFUND VOM 3.4.", "Herr Weber kommt", "", "12.3.", "Ja."])
 def test_written(text):
-    assert is_written(Reading.of(text))
+    assert is_written(TokenText.of(text))
 
 
 @pytest.mark.parametrize("text", [GERMAN[1], "ja", "herr weber kommt am dritten vierten", "müller mit ü" * 200])
 def test_recognised(text):
-    assert not is_written(Reading.of(text))
+    assert not is_written(TokenText.of(text))
 
 
 def test_a_few_capitals_are_a_recogniser_s():
-    assert not is_written(Reading.of("dann sagte die frau EKG " + "es war alles gut und schön " * 20))
+    assert not is_written(TokenText.of("dann sagte die frau EKG " + "es war alles gut und schön " * 20))

@@ -6,13 +6,13 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 TEXTS = st.text(st.sampled_from("aäZß 0. \n\t-,_😀́̈\u00ad\u200b\ufeff²'’"), max_size=60) | st.text(max_size=60)
 
 
 def test_letters_digits_and_other_characters_are_tokens_of_their_own():
-    reading = Reading.of("Dr.Müller, geb. 3.4.1958_A31")
+    reading = TokenText.of("Dr.Müller, geb. 3.4.1958_A31")
     assert reading.tokens == [
         *("Dr", ".", "Müller", ",", "geb", ".", "3", ".", "4", ".", "1958", "_", "A", "31"),
     ]
@@ -21,11 +21,11 @@ def test_letters_digits_and_other_characters_are_tokens_of_their_own():
 
 def test_nothing_and_white_space_have_no_tokens():
     for text in ("", " \n\t ", "\ufeff", "\u200b \u00ad\n"):
-        assert len(Reading.of(text)) == 0
+        assert len(TokenText.of(text)) == 0
 
 
 def test_unseen_characters_part_no_word_and_belong_to_none_at_its_ends():
-    reading = Reading.of("\ufeffKlinik, Mül\u00adler, Kranken\u00ad\nhaus, Zo\u200bë")
+    reading = TokenText.of("\ufeffKlinik, Mül\u00adler, Kranken\u00ad\nhaus, Zo\u200bë")
     assert [token for token in reading.tokens if token != ","] == [
         *("Klinik", "Mül\u00adler", "Kranken", "haus", "Zo\u200bë"),
     ]
@@ -34,13 +34,13 @@ def test_unseen_characters_part_no_word_and_belong_to_none_at_its_ends():
 
 def test_decomposed_letters_are_the_same_words():
     text = unicodedata.normalize("NFD", "André Müller")
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     assert reading.lower == ["andré", "müller"]
     assert reading.span(0, 0).of(text) == unicodedata.normalize("NFD", "André")
 
 
 def test_touched_tokens():
-    reading = Reading.of("Anna Müller, Köln")
+    reading = TokenText.of("Anna Müller, Köln")
     assert list(reading.touched(0, 4)) == [0]
     assert list(reading.touched(3, 6)) == [0, 1]
     assert list(reading.touched(4, 5)) == list(reading.touched(40, 50)) == []
@@ -48,7 +48,7 @@ def test_touched_tokens():
 
 @given(TEXTS)
 def test_tokens_are_in_order_and_hold_every_letter_and_digit(text):
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     assert [text[start:end] for start, end in zip(reading.starts, reading.ends, strict=True)] == reading.tokens
     assert all(end <= start for end, (_, start) in zip(reading.ends, pairwise(reading.starts), strict=False))
     held = {at for start, end in zip(reading.starts, reading.ends, strict=True) for at in range(start, end)}

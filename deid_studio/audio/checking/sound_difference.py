@@ -18,6 +18,7 @@ from deid_studio.audio.cutting.quantised import bits_of, is_exact
 from deid_studio.audio.samples import EDGE_MS, AudioFacts, Stream, opened, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 
 _BLOCK_FRAMES: Final = 65536
 _COMPARED_BYTES: Final = 1 << 20
@@ -46,7 +47,7 @@ def identical_outside(source: Path, release: Path, cuts: Sequence[Cut], *, progr
         return _joined(_bytes_differ(source, release, old, new, cuts, progress))
     before, after = probe(source), probe(release)
     if (before.sample_rate_hz, before.channels) != (after.sample_rate_hz, after.channels):
-        raise FormatError("the release has not the source's rate and channels", file=release.name)
+        raise FormatError(sentence("the release has not the source's rate and channels"), file=release.name)
     check_cuts(cuts, frames=before.frames, channels=before.channels)
     return _joined(_samples_differ(source, release, before, after, cuts, progress))
 
@@ -142,9 +143,9 @@ def _blocks(
         try:
             block: NDArray[Any] = sound.read(wanted, dtype=dtype, always_2d=True)
         except soundfile.LibsndfileError as error:
-            raise FormatError("the sound cannot be decoded to its end", file=path.name) from error
+            raise FormatError(sentence("the sound cannot be decoded to its end"), file=path.name) from error
         if len(block) < wanted:
-            raise FormatError("the sound cannot be decoded to its end", file=path.name)
+            raise FormatError(sentence("the sound cannot be decoded to its end"), file=path.name)
         return block
 
     sizes = [min(_BLOCK_FRAMES, frames - at) for at in range(0, frames, _BLOCK_FRAMES)]

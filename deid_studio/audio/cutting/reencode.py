@@ -24,6 +24,7 @@ from deid_studio.audio.durable import replacing
 from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, Stream, opened, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
+from deid_studio.sentences import sentence
 
 LOSSY_LEVELS: Final = {"MPEG_LAYER_III": 0.0, "VORBIS": 0.0, "OPUS": 0.5}
 """libsndfile's compression level: V0, q10 and 131 kbit/s a channel, above what speech is kept in."""
@@ -146,9 +147,9 @@ def _decoded(old: Stream, room: NDArray[Any], *, name: str) -> NDArray[Any]:
     try:
         block: NDArray[Any] = old.read(dtype=room.dtype.name, out=room)
     except soundfile.LibsndfileError as error:
-        raise FormatError("the sound cannot be decoded to its end", file=name) from error
+        raise FormatError(sentence("the sound cannot be decoded to its end"), file=name) from error
     if len(block) < len(room):
-        raise FormatError("the sound cannot be decoded to its end", file=name)
+        raise FormatError(sentence("the sound cannot be decoded to its end"), file=name)
     return block
 
 
@@ -242,7 +243,7 @@ def _check_exact(
                 for channel, _ in stretch.replaced(facts.channels):
                     found.update(written[channel].tobytes())
     if found.digest() != replaced:
-        raise FormatError("a window of the copy holds more than its replacement", file=name)
+        raise FormatError(sentence("a window of the copy holds more than its replacement"), file=name)
 
 
 def _check_lossy(
@@ -268,7 +269,7 @@ def _check_lossy(
                     left = written[channel] - samples
                     if not is_codec_noise(left, samples):
                         what = "is not silent; nothing was written" if stretch.is_silence else "is not as it should be"
-                        raise FormatError(f"a window of the copy {what}", file=name)
+                        raise FormatError(sentence("a window of the copy {what}", what=what), file=name)
                     total += correlation(original[channel], left)
         if total.is_leak:
-            raise FormatError("a window of the copy resembles the original; nothing was written", file=name)
+            raise FormatError(sentence("a window of the copy resembles the original; nothing was written"), file=name)

@@ -15,6 +15,7 @@ from deid_studio.audio.cutting.cuts import Cut, Stretch, check_cuts, stretches
 from deid_studio.audio.durable import replacing
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
+from deid_studio.sentences import sentence
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -30,7 +31,7 @@ _BLOCK_FRAMES: Final = 65_536
 def write(layout: riff.WavLayout, source: Path, target: Path, cuts: Sequence[Cut], *, progress: Progress) -> None:
     """Write `target` as `redact.write_redacted` says; `layout` is the source's and has a `silence`."""
     if layout.frames == 0:
-        raise FormatError("no audio frames", file=source.name)
+        raise FormatError(sentence("no audio frames"), file=source.name)
     check_cuts(cuts, frames=layout.frames, channels=layout.channels)
     parts = list(stretches(cuts))
     if all(part.is_silence and part.covers(layout.channels) for part in parts):
@@ -130,20 +131,20 @@ def _check(layout: riff.WavLayout, part: Path, parts: Sequence[Stretch], replace
     """Read every cut again; `replaced` is what `_write_all` returned."""
     copy = riff.layout_of(part)
     if copy is None or (copy.frames, copy.data_bytes) != (layout.frames, copy.promised_bytes):
-        raise FormatError("the copy is not as long as the source; nothing was written", file=name)
+        raise FormatError(sentence("the copy is not as long as the source; nothing was written"), file=name)
     found = blake2b()
     with part.open("rb", buffering=0) as file:
         for stretch in parts:
             if stretch.is_silence and stretch.covers(layout.channels):
                 if not is_silent(copy, part, stretch.start, stretch.end):
-                    raise FormatError("a window of the copy is not silent; nothing was written", file=name)
+                    raise FormatError(sentence("a window of the copy is not silent; nothing was written"), file=name)
                 continue
             for start, end in _steps(stretch):
                 samples = _samples_of(copy, _read(file, copy, start, end))
                 for channel, _ in stretch.replaced(copy.channels):
                     found.update(samples[:, channel].tobytes())
     if found.digest() != replaced:
-        raise FormatError("a window of the copy holds more than its replacement", file=name)
+        raise FormatError(sentence("a window of the copy holds more than its replacement"), file=name)
 
 
 def _samples_of(layout: riff.WavLayout, block: bytes | bytearray) -> NDArray[Any]:

@@ -35,7 +35,7 @@ _FAR: Final = np.float32(1e9)
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SpokenPiece:
     """Words `first` to `last` (half-open), spoken between two moments of the recording, in seconds."""
 
     first: int
@@ -53,7 +53,7 @@ def coarsened(energies: Floats) -> Floats:
 
 def pieces(
     energies: Floats, words: Sequence[str], *, language: str, duration_s: float, progress: Progress
-) -> tuple[Piece, ...]:
+) -> tuple[SpokenPiece, ...]:
     """The recording cut at pauses into pieces of at most 30 s, each with its words; `energies` are coarse ones.
 
     Where nobody pauses for that long it is cut between two words.
@@ -164,11 +164,11 @@ def _of_words(word: Ints, words: int) -> list[tuple[int, int]]:
     return found
 
 
-def _cut(ranges: Sequence[tuple[int, int]], duration_s: float) -> Iterator[Piece]:
+def _cut(ranges: Sequence[tuple[int, int]], duration_s: float) -> Iterator[SpokenPiece]:
     first, start_s = 0, 0.0
     while first < len(ranges):
         last, end_s = _next_cut(ranges, first, start_s, duration_s)
-        yield Piece(first, last, start_s, end_s)
+        yield SpokenPiece(first, last, start_s, end_s)
         first, start_s = last, end_s
 
 

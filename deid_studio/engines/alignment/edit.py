@@ -21,6 +21,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.pronunciations import readings
 from deid_studio.engines.alignment.timed import Timed, shares
 from deid_studio.errors import NotAlignable
+from deid_studio.sentences import sentence
 
 LEAST_ALIKE: Final = 0.35
 """Share of a transcript's words that a recogniser must have heard; of another recording's it hears one in five."""
@@ -114,8 +115,12 @@ def carried_times(
     share = alike / max(1, len(words))
     if len(words) >= _FEW_WORDS and share < LEAST_ALIKE:
         raise NotAlignable(
-            f"the transcript does not fit the recording: {share:.0%} of its words were recognised there (at least "
-            f"{LEAST_ALIKE:.0%} if it fits); it may belong to another recording"
+            sentence(
+                "the transcript does not fit the recording: {share:.0%} of its words were recognised "
+                "there (at least {least_alike:.0%} if it fits); it may belong to another recording",
+                share=share,
+                least_alike=LEAST_ALIKE,
+            )
         )
     return Carried(tuple(times), share)
 

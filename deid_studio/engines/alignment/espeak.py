@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 LANGUAGES: Final = {"de": "de", "en": "en-us"}
 """espeak-ng's voice for each language."""
@@ -61,7 +62,7 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class SynthesisedSpeech:
     """Synthesised words: mono samples, their rate, and for each word where it is; None where it has no sound."""
 
     samples: NDArray[np.int16]
@@ -89,7 +90,7 @@ class _Event(ctypes.Structure):
 _CALLBACK: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(_Event))
 
 
-def speak(words: Sequence[str], *, language: str) -> Speech:
+def speak(words: Sequence[str], *, language: str) -> SynthesisedSpeech:
     """All `words` spoken one after the other; each is one run of letters or what stands for a word.
 
     Raises EngineUnavailable where there is no espeak-ng.
@@ -105,7 +106,7 @@ def speak(words: Sequence[str], *, language: str) -> Speech:
         spoken += [_moved(word, at) for word in found]
         at += len(sound)
     joined = np.concatenate(samples) if samples else np.zeros(0, np.int16)
-    return Speech(joined, engine.sample_rate_hz, tuple(spoken))
+    return SynthesisedSpeech(joined, engine.sample_rate_hz, tuple(spoken))
 
 
 def is_there() -> bool:
@@ -172,14 +173,16 @@ class _Engine:
     def say(self, words: Sequence[str], language: str) -> tuple[NDArray[np.int16], list[Spoken | None]]:
         with _ALOUD:
             if self._library.espeak_SetVoiceByName(LANGUAGES[language].encode()) != 0:
-                raise EngineUnavailable(f"espeak-ng has no voice for the language {language}")
+                raise EngineUnavailable(
+                    sentence("espeak-ng has no voice for the language {language}", language=language)
+                )
             self._library.espeak_SetParameter(_RATE_PARAMETER, _WORDS_A_MINUTE, 0)
             self._sound, self._events = [], []
             text = " ".join(words).encode() + b"\0"
             failed = self._library.espeak_Synth(text, len(text), 0, 1, 0, _SYNCHRONOUS_UTF8, None, None)
             self._library.espeak_Synchronize()
             if failed:
-                raise EngineUnavailable("espeak-ng could not speak the text")
+                raise EngineUnavailable(sentence("espeak-ng could not speak the text"))
             sound, events = b"".join(self._sound), self._events
         samples = np.frombuffer(sound, np.int16)
         return samples, _placed(words, events, len(samples))
@@ -227,7 +230,9 @@ def _engine() -> _Engine:
             return _Engine(ctypes.CDLL(str(library)), data)
         except (OSError, AttributeError):
             continue
-    raise EngineUnavailable("espeak-ng is not installed; install the package espeakng-loader, or espeak-ng itself")
+    raise EngineUnavailable(
+        sentence("espeak-ng is not installed; install the package espeakng-loader, or espeak-ng itself")
+    )
 
 
 def _places() -> Iterator[tuple[str | Path, Path | None]]:

@@ -19,12 +19,13 @@ from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
 from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.cepstra import HOP_MS, RATE_HZ, Floats
 from deid_studio.engines.alignment.fit import FEW_WORDS, Fit, misfit, of_order
-from deid_studio.engines.alignment.phones import Heard, PhoneAligner
+from deid_studio.engines.alignment.phones import AlignedWord, PhoneAligner
 from deid_studio.engines.alignment.pronunciations import readings
 from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay, synthesised
 from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 
 LEAST_FITTING: Final = 0.5
 """Share of a long transcript's words in pieces that fit."""
@@ -76,8 +77,10 @@ class Aligner:
     def __init__(self, *, language: str) -> None:
         if not espeak.is_there():
             raise EngineUnavailable(
-                "forced alignment needs espeak-ng: install the package espeakng-loader, or espeak-ng itself; without "
-                "it words can only be timed from recognised ones"
+                sentence(
+                    "forced alignment needs espeak-ng: install the package espeakng-loader, or "
+                    "espeak-ng itself; without it words can only be timed from recognised ones"
+                )
             )
         self._language = language
         self._phones = PhoneAligner() if phones.is_there() else None
@@ -98,7 +101,7 @@ class Aligner:
         said = [readings(word, language=self._language) for word in words]
         spoken = [number for number, one in enumerate(said) if one]
         if not spoken:
-            raise NotAlignable("the transcript has no words")
+            raise NotAlignable(sentence("the transcript has no words"))
         plan = self._pieces(part, [said[number][0] for number in spoken], progress)
         times: list[Timed | None] = [None] * len(words)
         fitting = 0
@@ -114,17 +117,21 @@ class Aligner:
             progress(len(plan) + at + 1, 2 * len(plan))
         if len(plan) > 1 and fitting < LEAST_FITTING * len(spoken):
             raise NotAlignable(
-                f"the transcript does not fit the recording: only {fitting} of {len(spoken)} words are where the sound "
-                "is like them; it may belong to another recording"
+                sentence(
+                    "the transcript does not fit the recording: only {fitting} of {count} words are "
+                    "where the sound is like them; it may belong to another recording",
+                    fitting=fitting,
+                    count=len(spoken),
+                )
             )
         whole = Interval(round(part.start_s * 1000), max(1, round(part.end_s * 1000)))
         filled = with_between(_in_order(times, whole.end_ms), [len(word) for word in words], stretch=whole)
         return Aligned(tuple(filled), fitting / len(spoken))
 
-    def _pieces(self, part: _Part, words: Sequence[str], progress: Progress) -> Sequence[coarse.Piece]:
+    def _pieces(self, part: _Part, words: Sequence[str], progress: Progress) -> Sequence[coarse.SpokenPiece]:
         energies = _overview(part, share(progress, number=0, of=4))
         if part.duration_s <= coarse.SHORT_S:
-            return [coarse.Piece(0, len(words), 0.0, part.duration_s)]
+            return [coarse.SpokenPiece(0, len(words), 0.0, part.duration_s)]
         found = coarse.pieces(
             energies,
             words,
@@ -135,7 +142,7 @@ class Aligner:
         return [piece for piece in found if piece.first < piece.last]
 
     def _piece(
-        self, part: _Part, said: Sequence[tuple[str, ...]], piece: coarse.Piece
+        self, part: _Part, said: Sequence[tuple[str, ...]], piece: coarse.SpokenPiece
     ) -> tuple[list[Timed | None], Fit]:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
@@ -166,7 +173,7 @@ class Aligner:
 
     def _heard(
         self, samples: Floats, known: Sequence[list[list[str]]], ranges: Sequence[tuple[int, int]]
-    ) -> list[Heard | None]:
+    ) -> list[AlignedWord | None]:
         """What the acoustic model hears; where it finds no way through, what it hears in either half.
 
         `ranges` say where synthesised speech has the words, and so where the longest pause near the middle is.
@@ -206,7 +213,9 @@ class _Part:
 def _overview(part: _Part, progress: Progress) -> Floats:
     """Coarse mel energies of the whole part, read once; raises NotAlignable where there can be no speech in it."""
     if part.duration_s < _SHORTEST_S:
-        raise NotAlignable(f"the recording is too short to hold speech ({round(part.duration_s * 1000)} ms)")
+        raise NotAlignable(
+            sentence("the recording is too short to hold speech ({round} ms)", round=round(part.duration_s * 1000))
+        )
     found, peak, clipped, samples = [], 0.0, 0, 0
     at_s = 0.0
     while at_s < part.duration_s:
@@ -221,9 +230,13 @@ def _overview(part: _Part, progress: Progress) -> Floats:
         at_s += coarse.LONGEST_S - coarse.LONGEST_S % coarse.FRAME_S
         progress(min(round(at_s), round(part.duration_s)), round(part.duration_s) or 1)
     if peak < _SILENT:
-        raise NotAlignable("the recording is silent")
+        raise NotAlignable(sentence("the recording is silent"))
     if clipped > _MOST_CLIPPED * samples:
-        raise NotAlignable(f"the recording is overdriven: {clipped * 100 // samples} % of it is cut off at the top")
+        raise NotAlignable(
+            sentence(
+                "the recording is overdriven: {clipped} % of it is cut off at the top", clipped=clipped * 100 // samples
+            )
+        )
     return np.concatenate(found)
 
 
@@ -247,7 +260,7 @@ def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple
     return tuple(found)
 
 
-def _combined(laid: Laid, heard: Sequence[Heard | None], offset_s: float) -> tuple[list[Timed | None], Fit]:
+def _combined(laid: Laid, heard: Sequence[AlignedWord | None], offset_s: float) -> tuple[list[Timed | None], Fit]:
     """The words' times by both methods, and how well they fit, but for what another order would cost."""
     times: list[Timed | None] = []
     alike = 0

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 RATE_HZ: Final = 16_000
 FRAME_MS: Final = 10
@@ -33,7 +34,7 @@ Pronunciations = Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class AlignedWord:
     """A word as the model placed it: half-open, in seconds, the mean log score of a frame, and which pronunciation."""
 
     start_s: float
@@ -47,7 +48,7 @@ class PhoneAligner:
 
     def __init__(self) -> None:
         if not is_there():
-            raise EngineUnavailable("pocketsphinx is not installed; install the package pocketsphinx")
+            raise EngineUnavailable(sentence("pocketsphinx is not installed; install the package pocketsphinx"))
         from pocketsphinx import Decoder, get_model_path
 
         model = get_model_path("en-us/en-us")
@@ -55,7 +56,7 @@ class PhoneAligner:
         self._decoder: Any = Decoder(hmm=model, dict=None, lm=None, pl_window=0, loglevel="FATAL", **beams)
         self._known: dict[str, str] = {}
 
-    def align(self, samples: NDArray[np.float32], words: Sequence[Pronunciations]) -> list[Heard] | None:
+    def align(self, samples: NDArray[np.float32], words: Sequence[Pronunciations]) -> list[AlignedWord] | None:
         """When each of `words` is spoken in `samples` (16 kHz, -1..1); None where the model finds no way through."""
         if not words or len(samples) < RATE_HZ // 10:
             return None
@@ -93,12 +94,12 @@ def _as_model_knows_it(samples: NDArray[np.float32]) -> bytes:
     return bytes(scaled.astype(np.int16).tobytes())
 
 
-def _heard(name: str, first: int, last: int, score: float) -> Heard:
+def _heard(name: str, first: int, last: int, score: float) -> AlignedWord:
     match = _NAME.fullmatch(name)
     assert match is not None
     start_s, end_s = ((frame * FRAME_MS - _EDGE_MS) / 1000 for frame in (first, last + 1))
     log = float(np.log(max(score, 1e-300))) / (last + 1 - first)
-    return Heard(max(0.0, start_s), max(0.0, end_s), log, int(match[1] or 1) - 1)
+    return AlignedWord(max(0.0, start_s), max(0.0, end_s), log, int(match[1] or 1) - 1)
 
 
 def is_there() -> bool:

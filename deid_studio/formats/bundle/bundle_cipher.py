@@ -14,6 +14,7 @@ import unicodedata
 from typing import Any, BinaryIO, Final
 
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 
 MAGIC: Final = b"deidpack1\n"
 CHUNK_BYTES: Final = 1 << 20
@@ -87,7 +88,7 @@ class DecryptingReader(io.RawIOBase):
         self._nonce = self._header[len(MAGIC) + _SALT_BYTES :][:_NONCE_BYTES]
         self._cipher, check = _cipher(passphrase, salt)
         if not hmac.compare_digest(check, self._header[-_CHECK_BYTES:]):
-            raise FormatError("the passphrase is not the one that it was made with", file=name)
+            raise FormatError(sentence("the passphrase is not the one that it was made with"), file=name)
         self._chunks = -(-(size - _HEADER_BYTES) // (CHUNK_BYTES + _TAG_BYTES))
         self._size = size - _HEADER_BYTES - self._chunks * _TAG_BYTES
         self._at = 0
@@ -138,7 +139,7 @@ class DecryptingReader(io.RawIOBase):
         self._number = number
 
     def _damaged(self) -> FormatError:
-        return FormatError("the file was cut off or changed; ask for it again", file=self._name)
+        return FormatError(sentence("the file was cut off or changed; ask for it again"), file=self._name)
 
 
 def _nonce(prefix: bytes, number: int, *, is_last: bool) -> bytes:

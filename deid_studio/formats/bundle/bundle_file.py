@@ -20,6 +20,7 @@ from typing import Any, BinaryIO, Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.bundle.bundle_cipher import DecryptingReader, EncryptingWriter, is_encrypted
+from deid_studio.sentences import sentence
 
 SUFFIX: Final = ".deidpack"
 FORMAT: Final = "deid-studio bundle"
@@ -94,12 +95,14 @@ class Bundle:
         if told["format"] != FORMAT:
             raise FormatError(_DAMAGED, file=name)
         if told["version"] > VERSION:
-            raise FormatError("the bundle was made by a newer program; use that one, or a newer one", file=name)
+            raise FormatError(
+                sentence("the bundle was made by a newer program; use that one, or a newer one"), file=name
+            )
         self.public_key: str = told["public_key"]
         self.about: dict[str, Any] = told["about"]
         self._parts: dict[str, dict[str, Any]] = told["parts"]
         if not _is_signed(manifest, self._bounded(_SIGNATURE), self.public_key):
-            raise FormatError("the bundle was changed after it was signed; ask for it again", file=name)
+            raise FormatError(sentence("the bundle was changed after it was signed; ask for it again"), file=name)
         self._check_parts()
 
     @property
@@ -149,8 +152,8 @@ class Bundle:
     def _bounded(self, name: str) -> bytes:
         info = self._infos[name]
         if info.file_size > MOST_BYTES or info.file_size > _SMALL + MOST_GROWTH * info.compress_size:
-            sentence = "a part is far larger than its place in the file; the bundle was not opened"
-            raise FormatError(sentence, file=self.name)
+            remark = "a part is far larger than its place in the file; the bundle was not opened"
+            raise FormatError(remark, file=self.name)
         return self._archive.read(info)
 
 
@@ -175,7 +178,7 @@ def opened(path: Path, passphrases: Sequence[str] = ()) -> Iterator[Bundle]:
 
 def _decrypting(file: BinaryIO, passphrases: Sequence[str], *, name: str) -> DecryptingReader:
     if not passphrases:
-        raise FormatError("the bundle is encrypted; give its passphrase", file=name)
+        raise FormatError(sentence("the bundle is encrypted; give its passphrase"), file=name)
     for passphrase in passphrases[:-1]:
         try:
             return DecryptingReader(file, passphrase, name=name)

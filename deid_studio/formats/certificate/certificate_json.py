@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from typing import Any, Final
 
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 
 FORMAT: Final = "deid-studio-certificate"
 VERSION: Final = 1
@@ -157,12 +158,15 @@ def read(data: bytes) -> Certificate:
     try:
         value = json.loads(data)
         if not isinstance(value, dict) or value.get("format") != FORMAT:
-            raise FormatError("not a certificate", file=NAME)
+            raise FormatError(sentence("not a certificate"), file=NAME)
         if value.get("version") != VERSION:
-            raise FormatError(f"its version is not {VERSION}; a newer program may be able to read it", file=NAME)
+            raise FormatError(
+                sentence("its version is not {version}; a newer program may be able to read it", version=VERSION),
+                file=NAME,
+            )
         return _certificate(value)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as e:
-        raise FormatError("the certificate is damaged", file=NAME) from e
+        raise FormatError(sentence("the certificate is damaged"), file=NAME) from e
 
 
 def _certificate(value: dict[str, Any]) -> Certificate:
@@ -181,7 +185,7 @@ def _certificate(value: dict[str, Any]) -> Certificate:
         }
     )
     if certificate.fingerprint != value["fingerprint"]:
-        raise FormatError("the certificate is damaged", file=NAME)
+        raise FormatError(sentence("the certificate is damaged"), file=NAME)
     return certificate
 
 
@@ -201,7 +205,7 @@ def _file(value: dict[str, Any]) -> ReleasedFile:
     file = ReleasedFile(**value)
     path = PurePosixPath(file.path)
     if path.is_absolute() or ".." in path.parts or "\\" in file.path:
-        raise FormatError("the certificate names a file outside of the release", file=NAME)
+        raise FormatError(sentence("the certificate names a file outside of the release"), file=NAME)
     return file
 
 

@@ -8,8 +8,9 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Entry, Notes, TranscriptBuilder, add_merged
+from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TimedEntry, TranscriptBuilder, add_merged
 from deid_studio.formats.transcripts.word_stretches import lay_out, untimed_comment, untimed_words
+from deid_studio.sentences import sentence
 
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf", re.IGNORECASE)
 
@@ -22,13 +23,13 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes, pause_ms=PAUSE_MS)
-    channels: dict[str, list[Entry]] = {}
+    channels: dict[str, list[TimedEntry]] = {}
     recording, channel = None, "1"
     for line, content in enumerate(decoded.text.split("\n"), start=1):
         fields = content.split()
         if not fields or fields[0].startswith(";;"):
             untimed = untimed_words(content.strip().removeprefix(";;")) or ""
-            channels.setdefault(channel, []).extend(Entry(word, None, None, line=line) for word in untimed.split())
+            channels.setdefault(channel, []).extend(TimedEntry(word, None, None, line=line) for word in untimed.split())
             continue
         entry = _entry(fields, notes=builder.notes, line=line)
         if entry is None:
@@ -36,12 +37,16 @@ def read(data: bytes, *, file: str) -> TimedText:
         if entry.start_s is not None:
             recording = recording or fields[0]
             if fields[0] != recording:
-                raise FormatError("holds words of more than one recording; split it first", file=file, line=line)
+                raise FormatError(
+                    sentence("holds words of more than one recording; split it first"), file=file, line=line
+                )
         channel = fields[1]
         channels.setdefault(channel, []).append(entry)
     channels = {name: entries for name, entries in channels.items() if entries}
     if not channels:
-        raise FormatError("no line has the fields of a CTM: recording, channel, start, duration, word", file=file)
+        raise FormatError(
+            sentence("no line has the fields of a CTM: recording, channel, start, duration, word"), file=file
+        )
     if len(channels) > 1:
         builder.notes.add(f"the words of {len(channels)} channels were merged by time")
     add_merged(builder, list(channels.values()), has_utterances=False)
@@ -68,13 +73,13 @@ def write(transcript: TimedText, *, recording: str) -> bytes:
     return "".join(f"{row}\n" for _, row in rows).encode()
 
 
-def _entry(fields: list[str], *, notes: Notes, line: int) -> Entry | None:
+def _entry(fields: list[str], *, notes: Notes, line: int) -> TimedEntry | None:
     """What a line says; without times where they are broken, None where no word can be found."""
     if len(fields) < 5:
         # "rec 1 0.5 2266" lacks its duration: a whole number at the end may well be a spoken one.
         is_word = len(fields) > 2 and not (_NUMBER.fullmatch(fields[-1]) and (len(fields) == 3 or "." in fields[-1]))
         notes.add(f"fewer than five fields; {'its word is kept' if is_word else 'left out'}", line=line)
-        return Entry(fields[-1], None, None, None, line) if is_word else None
+        return TimedEntry(fields[-1], None, None, None, line) if is_word else None
     after = _confidence_at(fields)
     if len(fields) > after + 1:
         notes.add("fields after the confidence were passed over")
@@ -85,9 +90,9 @@ def _entry(fields: list[str], *, notes: Notes, line: int) -> Entry | None:
         return None
     if not (_NUMBER.fullmatch(fields[2]) and _NUMBER.fullmatch(fields[3])):
         notes.add("start or duration is no number; its word is kept", line=line)
-        return Entry(label, None, None, score, line)
+        return TimedEntry(label, None, None, score, line)
     start_s = float(fields[2])
-    return Entry(label, start_s, start_s + float(fields[3]), score, line)
+    return TimedEntry(label, start_s, start_s + float(fields[3]), score, line)
 
 
 def _confidence_at(fields: list[str]) -> int:

@@ -14,14 +14,15 @@ from deid_studio.formats.transcripts.timed_words import (
     BETWEEN_POINTS,
     NAMED_SPEAKERS,
     PAUSE_MS,
-    Entry,
     Notes,
+    TimedEntry,
     TranscriptBuilder,
     add_merged,
     seconds,
 )
-from deid_studio.formats.transcripts.word_stretches import Stretch, grid_tiers, lay_out
+from deid_studio.formats.transcripts.word_stretches import WordStretch, grid_tiers, lay_out
 from deid_studio.formats.transcripts.xml_nodes import Node, parse, writable
+from deid_studio.sentences import sentence
 
 UNTIMED_MARK_MS: Final = 1
 """How long the place of words without a time is marked."""
@@ -62,7 +63,7 @@ def write(
     transcript: TimedText,
     *,
     media: str | None = None,
-    marks: Mapping[str, Sequence[Stretch]] | None = None,
+    marks: Mapping[str, Sequence[WordStretch]] | None = None,
     at: datetime | None = None,
 ) -> bytes:
     """The file, as of EAF 3.0, with a tier of words and one for each name in `marks`.
@@ -130,8 +131,8 @@ _TAIL: Final = (
 )
 
 
-def _marked(at_ms: int, label: str) -> Stretch:
-    return Stretch(Interval(at_ms, at_ms + UNTIMED_MARK_MS), label)
+def _marked(at_ms: int, label: str) -> WordStretch:
+    return WordStretch(Interval(at_ms, at_ms + UNTIMED_MARK_MS), label)
 
 
 def _name(tier: Node) -> str:
@@ -142,7 +143,7 @@ def _check_times(top: Node, *, file: str) -> None:
     """Refuse a file whose times would silence another place than the one that is meant."""
     for header in top.elements("HEADER"):
         if header.attributes.get("TIME_UNITS", "milliseconds") != "milliseconds":
-            raise FormatError("counts its times in frames, not in milliseconds", file=file, line=header.line)
+            raise FormatError(sentence("counts its times in frames, not in milliseconds"), file=file, line=header.line)
         origins = [node.attributes.get("TIME_ORIGIN", "0") for node in header.elements("MEDIA_DESCRIPTOR")]
         if any(origin.strip() not in ("", "0") for origin in origins):
             reason = "its times do not begin with the recording (TIME_ORIGIN); save it without an offset first"
@@ -172,7 +173,7 @@ class _Annotations:
         self._own = {id: time for id, value in values.items() if (time := seconds(value)) is not None}
         self._earliest, self._latest, self._numbers = dict(self._own), dict(self._own), dict[str, int]()
 
-    def entries(self, tier: Node, *, notes: Notes) -> list[Entry]:
+    def entries(self, tier: Node, *, notes: Notes) -> list[TimedEntry]:
         """What a tier says, in order of time."""
         placed = []
         for node in tier.below(*_ANNOTATIONS):
@@ -191,7 +192,7 @@ class _Annotations:
                 elif first not in self._own or second not in self._own:
                     notes.add(BETWEEN_POINTS)
             order = (start_ms or 0.0, self._places.get(first, 0), *numbers)
-            placed.append((order, Entry(label, start_s, end_s, line=node.line)))
+            placed.append((order, TimedEntry(label, start_s, end_s, line=node.line)))
         placed.sort(key=lambda item: item[0])
         return [entry for _, entry in placed]
 

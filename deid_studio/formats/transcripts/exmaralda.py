@@ -13,13 +13,14 @@ from deid_studio.formats.transcripts.timed_words import (
     BETWEEN_POINTS,
     NAMED_SPEAKERS,
     PAUSE_MS,
-    Entry,
     Notes,
+    TimedEntry,
     TranscriptBuilder,
     add_merged,
     seconds,
 )
 from deid_studio.formats.transcripts.xml_nodes import Node, parse
+from deid_studio.sentences import sentence
 
 Timeline = dict[str, tuple[float | None, float | None, bool]]
 """Of each point by id: the earliest and the latest time at which it can be, in seconds, and whether it is known."""
@@ -72,7 +73,7 @@ def _timeline(top: Node, *, file: str) -> Timeline:
     for point, time, after, before in zip(points, times, earliest, latest, strict=True):
         id = point.attributes.get("id", "")
         if id in timeline:
-            raise FormatError("a point of the timeline stands in it twice", file=file, line=point.line)
+            raise FormatError(sentence("a point of the timeline stands in it twice"), file=file, line=point.line)
         timeline[id] = (after, before, time is not None)
     return timeline
 
@@ -85,16 +86,18 @@ def _carried(times: Sequence[float | None]) -> list[float | None]:
     return carried
 
 
-def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list[Entry]:
+def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list[TimedEntry]:
     events = [event for event in tier.elements("event") if event.text.strip()]
     order = {id: number for number, id in enumerate(timeline)}
     for event in events:
         if not {event.attributes.get("start"), event.attributes.get("end")} <= timeline.keys():
-            raise FormatError("an event names a point that is not on the timeline", file=file, line=event.line)
+            raise FormatError(
+                sentence("an event names a point that is not on the timeline"), file=file, line=event.line
+            )
     events.sort(key=lambda event: order[event.attributes["start"]])
     # Where events carry their spaces, one without begins or goes on inside a word ("Mül", "ler ")
     spaced = any(event.text != event.text.strip() for event in events)
-    entries: list[Entry] = []
+    entries: list[TimedEntry] = []
     before: Node | None = None
     for event in events:
         start_s, _, start_known = timeline[event.attributes["start"]]
@@ -103,7 +106,7 @@ def _entries(tier: Node, timeline: Timeline, *, notes: Notes, file: str) -> list
             notes.add(BETWEEN_POINTS)
         if start_s is None or end_s is None:
             start_s = end_s = None
-        entry = Entry(event.text, start_s, end_s, line=event.line)
+        entry = TimedEntry(event.text, start_s, end_s, line=event.line)
         if spaced and before is not None and before.attributes["end"] == event.attributes["start"]:
             glued = not before.text[-1].isspace() and not event.text[0].isspace()
             entry = replace(entry, glued=glued)

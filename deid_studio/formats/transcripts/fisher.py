@@ -15,7 +15,8 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning, decode
-from deid_studio.formats.transcripts.timed_words import Entry, Notes, TranscriptBuilder, add_merged, seconds
+from deid_studio.formats.transcripts.timed_words import Notes, TimedEntry, TranscriptBuilder, add_merged, seconds
+from deid_studio.sentences import sentence
 
 MARKS: Final = frozenset(
     "[noise] [laughter] [laugh] [cough] [sigh] [breath] [lipsmack] [sneeze] [mn] [?] [silence]".split()
@@ -40,7 +41,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes)
-    speakers: dict[str, list[Entry]] = {}
+    speakers: dict[str, list[TimedEntry]] = {}
     speaker = None
     for line, content in enumerate(decoded.text.split("\n"), start=1):
         if not content.strip() or content.startswith("#"):
@@ -48,17 +49,17 @@ def read(data: bytes, *, file: str) -> TimedText:
         turn = _TURN.fullmatch(content)
         if turn is None:
             if speaker is None:
-                raise FormatError("not a transcript of Fisher", file=file, line=line)
+                raise FormatError(sentence("not a transcript of Fisher"), file=file, line=line)
             builder.notes.add("not a turn; its words are kept without a time", line=line)
-            speakers[speaker] += [Entry(word, None, None, line=line) for word in content.split()]
+            speakers[speaker] += [TimedEntry(word, None, None, line=line) for word in content.split()]
             continue
         speaker = turn[3]
         entries = speakers.setdefault(speaker, [])
         label = _spoken(turn[4], notes=builder.notes)
         if label:
-            entries.append(Entry(label, seconds(turn[1]), seconds(turn[2]), line=line))
+            entries.append(TimedEntry(label, seconds(turn[1]), seconds(turn[2]), line=line))
     if speaker is None:
-        raise FormatError("not a transcript of Fisher", file=file)
+        raise FormatError(sentence("not a transcript of Fisher"), file=file)
     add_merged(builder, list(speakers.values()))
     return builder.transcript()
 

@@ -13,7 +13,8 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
-from deid_studio.formats.transcripts.word_stretches import Stretch, joined, lay_out, untimed_comment, untimed_words
+from deid_studio.formats.transcripts.word_stretches import WordStretch, joined, lay_out, untimed_comment, untimed_words
+from deid_studio.sentences import sentence
 
 _TIME: Final = r"(?:\d{1,4}:)?\d{1,2}:\d{1,2}[.,]\d{1,3}"
 _TIMING: Final = re.compile(rf"\s*({_TIME})\s*-->\s*({_TIME})(?:\s.*)?", re.ASCII)
@@ -54,7 +55,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     first = _header_ends(lines) if is_vtt else 0
     cues = list(_cues(lines[first:], first=first + 1, is_vtt=is_vtt, notes=builder.notes))
     if not is_vtt and all(cue.start_ms is None for cue in cues):
-        raise FormatError("holds no line with the times of a subtitle", file=file)
+        raise FormatError(sentence("holds no line with the times of a subtitle"), file=file)
     was_utterance = False
     for run in _runs(cues, is_vtt=is_vtt):
         if any(_VOICE.search(cue.text) for cue in run):
@@ -83,7 +84,7 @@ def write(transcript: TimedText) -> bytes:
     return "".join(f"{block}\n\n" for block in ("WEBVTT", *(block for _, block in blocks))).encode()
 
 
-def _cue(stretch: Stretch) -> str:
+def _cue(stretch: WordStretch) -> str:
     return f"{_clock(stretch.interval.start_ms)} --> {_clock(stretch.interval.end_ms)}\n{_escaped(stretch.label)}"
 
 

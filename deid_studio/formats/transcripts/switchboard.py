@@ -15,7 +15,8 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning, decode
-from deid_studio.formats.transcripts.timed_words import Entry, Notes, TranscriptBuilder, add_merged, seconds
+from deid_studio.formats.transcripts.timed_words import Notes, TimedEntry, TranscriptBuilder, add_merged, seconds
+from deid_studio.sentences import sentence
 
 MARKS: Final = frozenset(("[silence]", "[noise]", "[laughter]", "[vocalized-noise]", "<b_aside>", "<e_aside>"))
 """Marks that are no words; anything else in brackets stays."""
@@ -45,7 +46,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes)
-    sides: dict[str, list[Entry]] = {}
+    sides: dict[str, list[TimedEntry]] = {}
     side = None
     for line, content in enumerate(decoded.text.split("\n"), start=1):
         fields = content.split(maxsplit=3)
@@ -54,17 +55,17 @@ def read(data: bytes, *, file: str) -> TimedText:
         match = _UTTERANCE.fullmatch(fields[0])
         if match is None or len(fields) < 3:
             if side is None:
-                raise FormatError("not a transcript of ms98", file=file, line=line)
+                raise FormatError(sentence("not a transcript of ms98"), file=file, line=line)
             builder.notes.add("not a line of ms98; its words are kept without a time", line=line)
-            sides[side] += [Entry(word, None, None, line=line) for word in content.split()]
+            sides[side] += [TimedEntry(word, None, None, line=line) for word in content.split()]
             continue
         side = match["side"]
         label = _spoken(fields[3] if len(fields) > 3 else "", notes=builder.notes)
         entries = sides.setdefault(side, [])
         if label:
-            entries.append(Entry(label, seconds(fields[1]), seconds(fields[2]), line=line))
+            entries.append(TimedEntry(label, seconds(fields[1]), seconds(fields[2]), line=line))
     if side is None:
-        raise FormatError("not a transcript of ms98", file=file)
+        raise FormatError(sentence("not a transcript of ms98"), file=file)
     if len(sides) > 1:
         builder.notes.add(f"the words of {len(sides)} channels were merged by time")
     add_merged(builder, list(sides.values()))

@@ -11,8 +11,16 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import word_tiers
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Entry, Notes, TranscriptBuilder, add_merged, number
-from deid_studio.formats.transcripts.word_stretches import Stretch, grid_tiers, lay_out
+from deid_studio.formats.transcripts.timed_words import (
+    PAUSE_MS,
+    Notes,
+    TimedEntry,
+    TranscriptBuilder,
+    add_merged,
+    number,
+)
+from deid_studio.formats.transcripts.word_stretches import WordStretch, grid_tiers, lay_out
+from deid_studio.sentences import sentence
 
 SILENCE: Final = frozenset({"sil", "sp", "<p:>", "<eps>"})
 """Labels, in lower case, with which aligners mark silence; spn and <unk> are speech and no part of it."""
@@ -45,7 +53,7 @@ class _Tier:
 
     name: str
     of_points: bool
-    entries: list[Entry]
+    entries: list[TimedEntry]
 
 
 def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
@@ -69,7 +77,7 @@ def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
     return builder.transcript()
 
 
-def _spoken(tier: _Tier, *, notes: Notes) -> list[Entry]:
+def _spoken(tier: _Tier, *, notes: Notes) -> list[TimedEntry]:
     """The entries that hold words."""
     labelled = [entry for entry in tier.entries if entry.label.strip()]
     spoken = [entry for entry in labelled if entry.label.strip().lower() not in SILENCE]
@@ -82,15 +90,15 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
     """All tiers of a grid, and its end in seconds."""
     tokens = _Tokens(text, file=file)
     if tokens.kind() != "text" or not tokens.text().startswith("ooTextFile"):
-        raise FormatError("not a TextGrid in text form", file=file, line=1)
+        raise FormatError(sentence("not a TextGrid in text form"), file=file, line=1)
     line = tokens.line()
     if tokens.text() != "TextGrid":
-        raise FormatError("holds another Praat object than a TextGrid", file=file, line=line)
+        raise FormatError(sentence("holds another Praat object than a TextGrid"), file=file, line=line)
     line, xmin_s, xmax_s = tokens.line(), tokens.number(), tokens.number()
     if xmin_s != 0:
         notes.add(f"the grid begins at {xmin_s:g} s, not at 0; its times were kept as they are", line=line)
     if tokens.flag() != "<exists>":
-        raise FormatError("holds no tiers", file=file)
+        raise FormatError(sentence("holds no tiers"), file=file)
     line, size = tokens.line(), tokens.number()
     tiers = []
     while tokens.kind():
@@ -103,7 +111,9 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
 def _tier(tokens: _Tokens, *, notes: Notes, file: str) -> _Tier:
     line, kind = tokens.line(), tokens.text()
     if kind not in _TIER_KINDS:
-        raise FormatError("a tier is due here (or a quotation mark above is not doubled)", file=file, line=line)
+        raise FormatError(
+            sentence("a tier is due here (or a quotation mark above is not doubled)"), file=file, line=line
+        )
     name, _, _ = tokens.text(), tokens.number(), tokens.number()
     size_line, size = tokens.line(), tokens.number()
     of_points = kind == "TextTier"
@@ -112,7 +122,7 @@ def _tier(tokens: _Tokens, *, notes: Notes, file: str) -> _Tier:
     while tokens.kind() == "number":
         line, start_s = tokens.line(), tokens.number()
         end_s = None if of_points else tokens.number()
-        entries.append(Entry(tokens.text(), start_s, end_s, line=line))
+        entries.append(TimedEntry(tokens.text(), start_s, end_s, line=line))
     if len(entries) != size:
         notes.add(f"a tier says {size:g} entries and holds {len(entries)}", line=size_line)
     return _Tier(name, of_points, entries)
@@ -189,7 +199,7 @@ class _Tokens:
 
 
 def write(
-    transcript: TimedText, *, duration_ms: int | None = None, marks: Mapping[str, Sequence[Stretch]] | None = None
+    transcript: TimedText, *, duration_ms: int | None = None, marks: Mapping[str, Sequence[WordStretch]] | None = None
 ) -> bytes:
     """The grid, in long form and UTF-8, with a tier of words and one for each name in `marks`.
 
@@ -226,7 +236,7 @@ def _head(item: int, kind: str, name: str, xmax_ms: int, size: str) -> list[str]
     return [f"    item [{item}]:", f'        class = "{kind}"', named, *limits, f"        {size}"]
 
 
-def _tiled(stretches: Sequence[Stretch], xmax_ms: int) -> list[tuple[int, int, str]]:
+def _tiled(stretches: Sequence[WordStretch], xmax_ms: int) -> list[tuple[int, int, str]]:
     """The stretches, with empty ones in the gaps between them."""
     tiled, at_ms = [], 0
     for stretch in stretches:

@@ -46,7 +46,7 @@ def seconds(text: str | None) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TimedEntry:
     """One line or interval of a file: a label of one or more words, times in seconds or None, a line number.
 
     `glued` says that its first word goes on where the entry before it ended.
@@ -60,7 +60,7 @@ class Entry:
     glued: bool = False
 
 
-def in_time_order(streams: Iterable[Iterable[Entry]]) -> list[tuple[int, Entry]]:
+def in_time_order(streams: Iterable[Iterable[TimedEntry]]) -> list[tuple[int, TimedEntry]]:
     """The entries of all `streams` by start, each with its stream's number; the order inside a stream is kept."""
     keyed = []
     for stream_number, stream in enumerate(streams):
@@ -208,9 +208,9 @@ class TranscriptBuilder:
 
 def add_merged(
     builder: TranscriptBuilder,
-    streams: Sequence[Iterable[Entry]],
+    streams: Sequence[Iterable[TimedEntry]],
     *,
-    untimed: Iterable[Entry] = (),
+    untimed: Iterable[TimedEntry] = (),
     has_utterances: bool = True,
 ) -> None:
     """Add the entries of all speakers' `streams` by time; a change of speaker starts a line.

@@ -12,15 +12,16 @@ from deid_studio.formats.text_file import Note
 from deid_studio.formats.transcripts import ctm, elan, exmaralda, fisher, subtitles, switchboard, textgrid, transcriber
 from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_json, vosk_json, whisper_json, words_json
 from deid_studio.formats.transcripts.json.json_text import json_values
+from deid_studio.sentences import sentence
 
 
-class Reader(Protocol):
+class TranscriptReader(Protocol):
     """Reads one kind of transcript; `file` is a name without folder, for messages. Raises FormatError."""
 
     def __call__(self, data: bytes, *, file: str) -> TimedText: ...
 
 
-READERS: Final[dict[str, Reader]] = {
+READERS: Final[dict[str, TranscriptReader]] = {
     "words": words_json.read,
     "whisper": whisper_json.read,
     "vosk": vosk_json.read,
@@ -101,7 +102,10 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
     file = path.name
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES + TEXT_SUFFIXES:
-        raise FormatError(f"not a kind of transcript that is read; these are: {', '.join(SUFFIXES)}", file=file)
+        raise FormatError(
+            sentence("not a kind of transcript that is read; these are: {suffixes}", suffixes=", ".join(SUFFIXES)),
+            file=file,
+        )
     data = _bytes_of(path)
     if suffix in _WITH_TIERS:
         return _WITH_TIERS[suffix](data, file=file, tier=tier)
@@ -109,7 +113,7 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
     if suffix in TEXT_SUFFIXES:
         name = _text_kind(data)
         if name is None:
-            raise FormatError("a text without times; these are read: Switchboard (ms98), Fisher", file=file)
+            raise FormatError(sentence("a text without times; these are read: Switchboard (ms98), Fisher"), file=file)
         if name == "switchboard" and (other := other_side(path)):
             data += b"\n" + _bytes_of(other)
             notes.append((None, "the other side of the conversation was read with it; lines count through both"))
@@ -123,7 +127,7 @@ def _bytes_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise FormatError(f"cannot be opened ({error.strerror})", file=path.name) from error
+        raise FormatError(sentence("cannot be opened ({reason})", reason=error.strerror), file=path.name) from error
 
 
 def _text_kind(data: bytes) -> str | None:
@@ -135,4 +139,7 @@ def _json_kind(data: bytes, *, file: str) -> str:
     for name, belongs in _JSON_KINDS.items():
         if belongs(values):
             return name
-    raise FormatError(f"JSON of another kind than is read, which is: {', '.join(_JSON_KINDS)}", file=file)
+    raise FormatError(
+        sentence("JSON of another kind than is read, which is: {json_kinds}", json_kinds=", ".join(_JSON_KINDS)),
+        file=file,
+    )

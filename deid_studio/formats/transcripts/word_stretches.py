@@ -19,7 +19,7 @@ WORDS_TIER: Final = "words"
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class WordStretch:
     """A label, when it is heard, and how sure that is, 0..1 or None."""
 
     interval: Interval
@@ -35,7 +35,7 @@ class Layout:
     `label` belong before the first word that starts then or later.
     """
 
-    timed: tuple[Stretch, ...]
+    timed: tuple[WordStretch, ...]
     untimed: tuple[tuple[int, str], ...]
 
 
@@ -46,7 +46,7 @@ def known_time(word: Word) -> Interval | None:
 
 def lay_out(transcript: TimedText) -> Layout:
     """The words of `transcript` by time; words that start before the one before them move to where they are heard."""
-    timed: list[Stretch] = []
+    timed: list[WordStretch] = []
     untimed: dict[int, list[str]] = {}
     waiting: list[str] = []
     end_ms = latest_ms = 0
@@ -61,27 +61,27 @@ def lay_out(transcript: TimedText) -> Layout:
             waiting = []
         latest_ms = max(latest_ms, interval.start_ms)
         end_ms = max(end_ms, interval.end_ms)
-        timed.append(Stretch(interval, label, word.confidence))
+        timed.append(WordStretch(interval, label, word.confidence))
     if waiting:
         untimed.setdefault(end_ms, []).extend(waiting)
     timed.sort(key=lambda stretch: stretch.interval.start_ms)
     return Layout(tuple(timed), tuple((at_ms, " ".join(labels)) for at_ms, labels in sorted(untimed.items())))
 
 
-def joined(stretches: Iterable[Stretch]) -> list[Stretch]:
+def joined(stretches: Iterable[WordStretch]) -> list[WordStretch]:
     """The stretches with one for those that follow one another and have the same time, as words of an utterance do."""
-    together: list[Stretch] = []
+    together: list[WordStretch] = []
     for stretch in stretches:
         if together and together[-1].interval == stretch.interval:
-            together[-1] = Stretch(stretch.interval, f"{together[-1].label} {stretch.label}")
+            together[-1] = WordStretch(stretch.interval, f"{together[-1].label} {stretch.label}")
         else:
             together.append(stretch)
     return together
 
 
-def layered(stretches: Iterable[Stretch]) -> list[list[Stretch]]:
+def layered(stretches: Iterable[WordStretch]) -> list[list[WordStretch]]:
     """The stretches on as few layers as hold them without an overlap, the first as full as can be; at least one."""
-    layers: list[list[Stretch]] = [[]]
+    layers: list[list[WordStretch]] = [[]]
     for stretch in sorted(stretches, key=lambda one: one.interval.start_ms):
         free = (layer for layer in layers if not layer or layer[-1].interval.end_ms <= stretch.interval.start_ms)
         layer = next(free, None)
@@ -92,7 +92,7 @@ def layered(stretches: Iterable[Stretch]) -> list[list[Stretch]]:
     return layers
 
 
-def grid_tiers(layout: Layout, marks: Mapping[str, Sequence[Stretch]]) -> list[tuple[str, list[Stretch]]]:
+def grid_tiers(layout: Layout, marks: Mapping[str, Sequence[WordStretch]]) -> list[tuple[str, list[WordStretch]]]:
     """Named tiers without overlaps: the words, then each tier of `marks`.
 
     Further layers are called "overlap - words", "overlap 2 - words" and so on, so that they are found as words again.

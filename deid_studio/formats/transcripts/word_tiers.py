@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.timed_words import Notes
+from deid_studio.sentences import sentence
 
 WORD_TIER: Final = re.compile(
     r"(?P<speaker>.*?)(?:(?<![^\W_])(?:words?|wort|wörter|ort|ort-mau))\W*(?:@(?P<at>.*))?", re.IGNORECASE
@@ -34,11 +35,13 @@ def choose(
     """
     quoted = ", ".join(f'"{name}"' for name in names)
     if not names:
-        raise FormatError("holds no interval tier", file=file)
+        raise FormatError(sentence("holds no interval tier"), file=file)
     if wanted is not None:
         chosen = _named(names, wanted, notes=notes)
         if not chosen:
-            raise FormatError(f"no interval tier has that name; pass --tier with one of: {quoted}", file=file)
+            raise FormatError(
+                sentence("no interval tier has that name; pass --tier with one of: {quoted}", quoted=quoted), file=file
+            )
     elif len(names) == 1:
         chosen = [0]
     else:
@@ -46,7 +49,10 @@ def choose(
         chosen = [at for at, _ in matches]
         speakers = {(match["speaker"].casefold(), (match["at"] or "").casefold()) for _, match in matches}
         if not chosen or len(speakers) < len(chosen):
-            raise FormatError(f"which tier holds the words is not clear; pass --tier with one of: {quoted}", file=file)
+            raise FormatError(
+                sentence("which tier holds the words is not clear; pass --tier with one of: {quoted}", quoted=quoted),
+                file=file,
+            )
     if len(chosen) > 1:
         notes.add(f"{len(chosen)} tiers were merged by time: " + ", ".join(f'"{names[at]}"' for at in chosen))
     left = [f'"{name}"' for at, name in enumerate(names) if at not in chosen] + list(passed_over)

@@ -10,6 +10,7 @@ from xml.parsers import expat
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Decoded, Note, decode
+from deid_studio.sentences import sentence
 
 DEEPEST: Final = 100
 """No transcript nests deeper; what does is made to break readers."""
@@ -64,7 +65,7 @@ def parse(data: bytes, *, root: str, file: str) -> tuple[Node, tuple[Note, ...]]
     reading.feed(decoded.text)
     top = reading.top
     if top is None or top.name != root:
-        raise FormatError(f"is not a file with the root element {root}", file=file)
+        raise FormatError(sentence("is not a file with the root element {root}", root=root), file=file)
     return top, decoded.notes
 
 
@@ -82,7 +83,9 @@ def _decoded(data: bytes, *, file: str) -> Decoded:
         return Decoded(data.decode(encoding), encoding)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise FormatError("holds bytes that the encoding it names does not have", file=file, line=line) from error
+        raise FormatError(
+            sentence("holds bytes that the encoding it names does not have"), file=file, line=line
+        ) from error
 
 
 class _Reading:
@@ -113,7 +116,7 @@ class _Reading:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         node = Node(name, attributes, self._parser.CurrentLineNumber)
         if len(self._open) >= DEEPEST:
-            raise FormatError("is nested too deep for a transcript", file=self._file, line=node.line)
+            raise FormatError(sentence("is nested too deep for a transcript"), file=self._file, line=node.line)
         if self._open:
             self._open[-1].children.append(node)
         else:
@@ -128,9 +131,11 @@ class _Reading:
 
     def _entity(self, *_: object) -> int:
         line = self._parser.CurrentLineNumber
-        raise FormatError("declares entities of its own, which is not safe to read", file=self._file, line=line)
+        raise FormatError(
+            sentence("declares entities of its own, which is not safe to read"), file=self._file, line=line
+        )
 
     def _unknown(self, *_: object) -> None:
         # Behind a DTD that is not fetched, expat would leave such a letter out without a word
         line = self._parser.CurrentLineNumber
-        raise FormatError("uses an entity that it does not declare", file=self._file, line=line)
+        raise FormatError(sentence("uses an entity that it does not declare"), file=self._file, line=line)

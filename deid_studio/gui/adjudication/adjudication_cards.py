@@ -16,7 +16,7 @@ from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import one_line
-from deid_studio.services.adjudication.adjudicate import Candidate, Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace, SideCandidate
 
 BADGE_PX = 20
 LONGEST = 70
@@ -43,10 +43,10 @@ class AdjudicationCards(QScrollArea):
 
     def show_place(
         self,
-        place: Place | None,
+        place: ConflictPlace | None,
         text: str,
         *,
-        name_of: Callable[[Place, str], str],
+        name_of: Callable[[ConflictPlace, str], str],
         keys: Callable[[int], str],
         can_play: bool,
         writable: bool,
@@ -65,7 +65,15 @@ class AdjudicationCards(QScrollArea):
         self.setFixedHeight(min(max(room, 20 * themes.GRID_PX), 60 * themes.GRID_PX))
 
     def _card(
-        self, place: Place, text: str, side: int, code: str, name: str, keys: str, can_play: bool, writable: bool
+        self,
+        place: ConflictPlace,
+        text: str,
+        side: int,
+        code: str,
+        name: str,
+        keys: str,
+        can_play: bool,
+        writable: bool,
     ) -> QFrame:
         card = QFrame()
         card.setObjectName("panel")
@@ -106,7 +114,7 @@ class AdjudicationCards(QScrollArea):
         button.clicked.connect(lambda _checked=False: self.play_wanted.emit(side))
         return button
 
-    def _said(self, candidate: Candidate, text: str, code: str, place: Place) -> QHBoxLayout:
+    def _said(self, candidate: SideCandidate, text: str, code: str, place: ConflictPlace) -> QHBoxLayout:
         known = self._tag_set.find(candidate.tag)
         row = QHBoxLayout()
         row.setSpacing(2 * themes.GRID_PX)
@@ -125,7 +133,7 @@ class AdjudicationCards(QScrollArea):
         row.addWidget(said, 1)
         if code in candidate.undecided:
             self._add_muted(row, self.tr("suggestion, not decided on"))
-        gold = {Candidate(one.fragments, one.tag, one.interval, ()).key for one in phi_of([place])}
+        gold = {SideCandidate(one.fragments, one.tag, one.interval, ()).key for one in phi_of([place])}
         if candidate.key in gold:
             self._add_muted(row, self.tr("✓ in the gold layer"), "success")
         return row

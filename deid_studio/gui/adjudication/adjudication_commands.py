@@ -8,7 +8,7 @@ from deid_studio.gui.commands.command import Command
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.key_rules import DIGITS, native
 from deid_studio.gui.language import translate
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED
 
 SIDES: Final = len(DIGITS)
@@ -83,7 +83,7 @@ def adjudication_commands() -> tuple[Command, ...]:
     )
 
 
-def is_possible(command: Command, place: Place | None, *, writable: bool) -> bool:
+def is_possible(command: Command, place: ConflictPlace | None, *, writable: bool) -> bool:
     """Whether a command has something to do at this place."""
     if command.name == "reopen":
         return writable and place is not None and place.state == DECIDED

@@ -11,7 +11,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.adjudication.adjudication_note import ExampleQuestion
 from deid_studio.gui.adjudication.adjudication_progress import needs_look
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED
 from deid_studio.storage.store import Store
 
@@ -58,7 +58,7 @@ class Deciding(QObject):
         """Take the decision on the place back, and stay there."""
         self._decide(adjudicate.reopen, stay=True)
 
-    def _decide(self, write: Callable[[Store, Place], object], *, stay: bool = False) -> None:
+    def _decide(self, write: Callable[[Store, ConflictPlace], object], *, stay: bool = False) -> None:
         window, place = self._window, self._window.place
         if window.course is None or place is None:
             return
@@ -97,7 +97,7 @@ class Deciding(QObject):
             self._offer_example(place, note)
         window.show_place(place)
 
-    def _offer_example(self, place: Place, reason: str) -> None:
+    def _offer_example(self, place: ConflictPlace, reason: str) -> None:
         """Let a decided place become an example of the guideline."""
         window, project = self._window, self._window.session.project
         try:

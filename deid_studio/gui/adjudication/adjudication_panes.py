@@ -20,7 +20,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.panel import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class AdjudicationPanes(QSplitter):
         return column
 
     def show_place(
-        self, place: Place | None, text: str, around: Sequence[Place], *, can_play: bool, writable: bool
+        self, place: ConflictPlace | None, text: str, around: Sequence[ConflictPlace], *, can_play: bool, writable: bool
     ) -> None:
         """Show a place, with all others of its document."""
         window = self._window

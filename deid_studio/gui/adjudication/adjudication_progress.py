@@ -7,7 +7,7 @@ from itertools import groupby
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import Adjudication, Place
+from deid_studio.services.adjudication.adjudicate import Adjudication, ConflictPlace
 from deid_studio.services.adjudication.conflicts import AGREED, DECIDED, OPEN, by_risk
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
@@ -20,22 +20,22 @@ Steps = tuple[str, int]
 """A document's id, and how many changes of its gold layer were one thing that somebody did."""
 
 
-def id_of(place: Place) -> PlaceId:
+def id_of(place: ConflictPlace) -> PlaceId:
     """What a place is found again by, as long as nobody marks beyond its edges."""
     return place.document_id, place.is_heard_only, place.edges
 
 
-def is_at(place: Place, wanted: PlaceId) -> bool:
+def is_at(place: ConflictPlace, wanted: PlaceId) -> bool:
     """Whether it is that place; documents are compared first, for most places are in another."""
     return place.document_id == wanted[0] and id_of(place) == wanted
 
 
-def needs_look(place: Place) -> bool:
+def needs_look(place: ConflictPlace) -> bool:
     """Whether somebody has to decide on it, or to look whether the decision still holds."""
     return place.state == OPEN or place.has_changed
 
 
-class Course:
+class AdjudicationProgress:
     """The places of a round that somebody has to decide on, or has; those of one document are read anew at a time.
 
     Methods that write raise as the services do, and then nothing has changed.
@@ -45,7 +45,7 @@ class Course:
         self.project = project
         self.round_name = adjudication.round.name
         self.agreed, self.lacking = adjudication.agreed, adjudication.lacking
-        self._by_document: dict[str, tuple[Place, ...]] = dict.fromkeys(queries.document_names(project), ())
+        self._by_document: dict[str, tuple[ConflictPlace, ...]] = dict.fromkeys(queries.document_names(project), ())
         found = sorted((*adjudication.open, *adjudication.decided), key=id_of)
         for document_id, places in groupby(found, key=lambda place: place.document_id):
             self._by_document[document_id] = tuple(places)
@@ -54,7 +54,7 @@ class Course:
         self._order()
 
     def _order(self) -> None:
-        self.places: list[Place] = by_risk(place for places in self._by_document.values() for place in places)
+        self.places: list[ConflictPlace] = by_risk(place for places in self._by_document.values() for place in places)
         self.decided = sum(place.state == DECIDED for place in self.places)
         self.changed = sum(place.has_changed for place in self.places)
 
@@ -63,7 +63,7 @@ class Course:
         """How many conflicts nobody has decided on."""
         return len(self.places) - self.decided
 
-    def read(self, document_id: str) -> tuple[Place, ...]:
+    def read(self, document_id: str) -> tuple[ConflictPlace, ...]:
         """Read a document's places again; returns all of them, those that all agree on too."""
         found = adjudicate.places(self.project, document_id, round_name=self.round_name)
         conflicts = tuple(place for place in found if place.state != AGREED)
@@ -72,7 +72,7 @@ class Course:
             self._order()
         return found
 
-    def find(self, place: Place) -> Place | None:
+    def find(self, place: ConflictPlace) -> ConflictPlace | None:
         """The place as it is now, perhaps with other edges."""
         own = self._by_document.get(place.document_id, ())
         same = [one for one in own if id_of(one) == id_of(place)]
@@ -80,7 +80,7 @@ class Course:
         near = (one for one in own if one.is_heard_only == place.is_heard_only and one.edges[0] < end > start)
         return same[0] if same else next((one for one in near if start < one.edges[1]), None)
 
-    def next_open(self, after: Place | None, *, by: int = 1) -> Place | None:
+    def next_open(self, after: ConflictPlace | None, *, by: int = 1) -> ConflictPlace | None:
         """The open conflict that follows, from the last one round to the first; None where nothing is open."""
         at = next((n for n, one in enumerate(self.places) if after is not None and is_at(one, id_of(after))), -1)
         round_about = [*self.places[at + 1 :], *self.places[: at + 1]]
@@ -90,7 +90,9 @@ class Course:
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    def decide(self, place: Place, write: Callable[[Store, Place], object], *, note: str = "") -> Place | None:
+    def decide(
+        self, place: ConflictPlace, write: Callable[[Store, ConflictPlace], object], *, note: str = ""
+    ) -> ConflictPlace | None:
         """Make one decision, with a note on it if there is any to keep; returns the place as it is then."""
         write(self.project, place)
         self.read(place.document_id)
@@ -103,16 +105,16 @@ class Course:
             self._keep(place, steps)
         return now
 
-    def note(self, place: Place, text: str) -> None:
+    def note(self, place: ConflictPlace, text: str) -> None:
         """Keep why a place was decided as it was."""
         adjudication_notes.note(self.project, place, text=text)
         self._keep(place, 1)
 
-    def _keep(self, place: Place, steps: int) -> None:
+    def _keep(self, place: ConflictPlace, steps: int) -> None:
         self._done.append((place.document_id, steps))
         self._undone.clear()
 
-    def undo(self, shown: str | None) -> tuple[bool, Place | None]:
+    def undo(self, shown: str | None) -> tuple[bool, ConflictPlace | None]:
         """Take the last decision back and the note made with it; without any since the window was opened, the last one
         on the document `shown`.
 
@@ -120,13 +122,13 @@ class Course:
         """
         return self._through_time(self._done, self._undone, shown, adjudicate.undo)
 
-    def redo(self, shown: str | None) -> tuple[bool, Place | None]:
+    def redo(self, shown: str | None) -> tuple[bool, ConflictPlace | None]:
         """Make the decision that was taken back last again; returns as `undo`."""
         return self._through_time(self._undone, self._done, shown, adjudicate.redo)
 
     def _through_time(
         self, these: list[Steps], others: list[Steps], shown: str | None, step: Callable[..., object]
-    ) -> tuple[bool, Place | None]:
+    ) -> tuple[bool, ConflictPlace | None]:
         document_id, steps = these[-1] if these else (shown, 1)
         if document_id is None or step(self.project, document_id, round_name=self.round_name) is None:
             return False, None
@@ -140,10 +142,10 @@ class Course:
         return True, next((one for one in self._by_document[document_id] if _told_apart(one) not in before), None)
 
 
-def phi_of(places: Sequence[Place]) -> tuple[Annotation, ...]:
+def phi_of(places: Sequence[ConflictPlace]) -> tuple[Annotation, ...]:
     """What is PHI in the gold layer."""
     return tuple(annotation for place in places for annotation in place.gold if annotation.is_phi)
 
 
-def _told_apart(place: Place) -> tuple[object, ...]:
+def _told_apart(place: ConflictPlace) -> tuple[object, ...]:
     return id_of(place), place.state, place.decision, tuple((one.id, one.state, one.tag) for one in place.gold)

@@ -9,14 +9,14 @@ from PySide6.QtCore import QLocale, QModelIndex, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.adjudication.adjudication_progress import Course, PlaceId, id_of, is_at, needs_look
+from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, PlaceId, id_of, is_at, needs_look
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import one_line
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.services.adjudication.adjudicate import Conflict, Place
+from deid_studio.services.adjudication.adjudicate import Conflict, ConflictPlace
 from deid_studio.services.adjudication.conflicts import BOTH, NEITHER, OPEN, TAKE
 
 ONLY_OPEN, ALL = range(2)
@@ -29,13 +29,15 @@ class AdjudicationQueue(QWidget):
 
     reached = Signal(object)
 
-    def __init__(self, theme: Theme, *, name_of: Callable[[Place, str], str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, *, name_of: Callable[[ConflictPlace, str], str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._name_of = name_of
-        self._course: Course | None = None
+        self._course: AdjudicationProgress | None = None
         self._texts: Mapping[str, str] = {}
         self._quiet = False
-        self._lines: dict[int, tuple[Place, Line]] = {}
+        self._lines: dict[int, tuple[ConflictPlace, Line]] = {}
         self._counts, self._lacking = QLabel(self), QLabel(self)
         self._lacking.setObjectName("warning")
         for label in (self._counts, self._lacking):
@@ -60,7 +62,7 @@ class AdjudicationQueue(QWidget):
         line = self.table.current
         return line.key if line is not None else None
 
-    def fill(self, course: Course, texts: Mapping[str, str]) -> None:
+    def fill(self, course: AdjudicationProgress, texts: Mapping[str, str]) -> None:
         """Show another round's conflicts."""
         self._course, self._texts = course, texts
         names = [
@@ -133,7 +135,7 @@ class AdjudicationQueue(QWidget):
             self.table.selectRow(row)
             self._quiet = False
 
-    def _line(self, place: Place) -> Line:
+    def _line(self, place: ConflictPlace) -> Line:
         where = clock(place.edges[0])
         if not place.is_heard_only:
             start, end = place.edges
@@ -142,7 +144,7 @@ class AdjudicationQueue(QWidget):
         tone = Tone.ALARM if place.has_changed else Tone.PLAIN if place.state == OPEN else Tone.FAINT
         return Line((said, where, self._state(place), place.document), tone, key=id_of(place))
 
-    def _state(self, place: Place) -> str:
+    def _state(self, place: ConflictPlace) -> str:
         if place.state == OPEN:
             return self.tr("○ open")
         sign = "⚠" if place.has_changed else "✓"
@@ -158,7 +160,7 @@ class AdjudicationQueue(QWidget):
         self.table.set_theme(theme)
 
 
-def class_in_words(place: Place) -> str:
+def class_in_words(place: ConflictPlace) -> str:
     """How annotators disagree there."""
     if place.conflict is None:
         return translate("AdjudicationQueue", "agreed since")
@@ -176,7 +178,7 @@ def class_in_words(place: Place) -> str:
     }[place.conflict]
 
 
-def decision_in_words(place: Place, name_of: Callable[[Place, str], str]) -> str:
+def decision_in_words(place: ConflictPlace, name_of: Callable[[ConflictPlace, str], str]) -> str:
     """What was decided about a place; empty where nothing was."""
     decision = place.decision or ""
     if decision.startswith(TAKE):

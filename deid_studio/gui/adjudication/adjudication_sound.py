@@ -12,7 +12,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import localised
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.sound.playing import CONTEXT_MS
-from deid_studio.services.adjudication.adjudicate import Candidate
+from deid_studio.services.adjudication.adjudicate import SideCandidate
 from deid_studio.services.project import project as projects
 from deid_studio.storage.store import Store
 
@@ -44,7 +44,7 @@ class AdjudicationSound(QObject):
         self.available = path is not None
         self.player.load(path, recording)
 
-    def play(self, marked: Sequence[Candidate], *, with_context: bool) -> None:
+    def play(self, marked: Sequence[SideCandidate], *, with_context: bool) -> None:
         """Play from the first to the last of what was marked, with what is heard around it or as it is."""
         windows = [window for one in marked if (window := self._heard(one)) is not None]
         if not self.available or not windows:
@@ -66,7 +66,7 @@ class AdjudicationSound(QObject):
         self.available = False
         self.player.close()
 
-    def _heard(self, one: Candidate) -> Interval | None:
+    def _heard(self, one: SideCandidate) -> Interval | None:
         """When it is heard: as the annotator set it, else as the words say."""
         if one.interval is not None or self._document is None:
             return one.interval

@@ -13,9 +13,9 @@ from deid_studio.domain.span import Span
 from deid_studio.gui.adjudication import adjudication_sides as sides
 from deid_studio.gui.adjudication.adjudication_progress import id_of, phi_of
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.transcript.transcript_layout import Line
+from deid_studio.gui.transcript.transcript_layout import TextLine
 from deid_studio.gui.transcript.transcript_view import TranscriptView
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED, OPEN
 
 GAP_PX = 3
@@ -33,7 +33,7 @@ class AdjudicationText(TranscriptView):
         self._shift: dict[str, float] = {}
         self.selected.connect(self._take_selection)
 
-    def show_places(self, places: Sequence[Place], current: Place | None, tag_set: TagSet) -> None:
+    def show_places(self, places: Sequence[ConflictPlace], current: ConflictPlace | None, tag_set: TagSet) -> None:
         """Show what annotators marked at places that are open or current, and what is settled at all others."""
         here = id_of(current) if current is not None else None
         shown: list[Annotation] = []
@@ -56,7 +56,7 @@ class AdjudicationText(TranscriptView):
             self.show_selection(Span(*current.edges), None)
         self.viewport().update()
 
-    def _by_side(self, place: Place, number: str) -> list[Annotation]:
+    def _by_side(self, place: ConflictPlace, number: str) -> list[Annotation]:
         made = []
         for side, code in enumerate(place.annotators):
             for candidate in place.side(code):
@@ -86,7 +86,9 @@ class AdjudicationText(TranscriptView):
 
     # -- painting -------------------------------------------------------------------------------------------------
 
-    def _paint_span(self, painter: QPainter, index: int, line: Line, annotation: Annotation, fragment: Span) -> None:
+    def _paint_span(
+        self, painter: QPainter, index: int, line: TextLine, annotation: Annotation, fragment: Span
+    ) -> None:
         extent = self._extent(index, line, fragment)
         if extent is None:
             return
@@ -121,7 +123,7 @@ class AdjudicationText(TranscriptView):
         below = extent.bottom() + 1
         painter.drawLine(QPointF(extent.left(), below), QPointF(extent.right(), below))
 
-    def _paint_badge(self, painter: QPainter, index: int, line: Line, annotation: Annotation) -> None:
+    def _paint_badge(self, painter: QPainter, index: int, line: TextLine, annotation: Annotation) -> None:
         letters = self._letters(annotation)
         is_here = annotation.id in self._here
         side = self._side_of.get(annotation.id)
@@ -156,6 +158,6 @@ class AdjudicationText(TranscriptView):
         return float(max(self._badge_metrics.horizontalAdvance(letters) + 8, self._badge_px))
 
 
-def _agreed(place: Place, number: str) -> list[Annotation]:
+def _agreed(place: ConflictPlace, number: str) -> list[Annotation]:
     """What all agree on, whether the gold layer has it by now or not."""
     return [Annotation(f"{number}:{n}", "", one.fragments, one.tag) for n, one in enumerate(place.candidates)]

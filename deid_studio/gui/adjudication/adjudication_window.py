@@ -16,7 +16,7 @@ from deid_studio.gui.adjudication import adjudication_sides as sides
 from deid_studio.gui.adjudication.adjudication_commands import SIDES, adjudication_commands, is_possible, menus
 from deid_studio.gui.adjudication.adjudication_deciding import Deciding
 from deid_studio.gui.adjudication.adjudication_panes import AdjudicationPanes
-from deid_studio.gui.adjudication.adjudication_progress import Course, PlaceId, id_of, is_at
+from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, PlaceId, id_of, is_at
 from deid_studio.gui.adjudication.adjudication_queue import ALL, ONLY_OPEN
 from deid_studio.gui.adjudication.adjudication_sound import AdjudicationSound
 from deid_studio.gui.adjudication.final_dialog import FinalCorpusDialog
@@ -32,7 +32,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 
@@ -56,8 +56,8 @@ class AdjudicationWindow(QMainWindow):
         super().__init__()
         self.session, self.round_name = session, round_name
         self.theme, self.language, self._settings = theme, language, settings
-        self.course: Course | None = None
-        self.place: Place | None = None
+        self.course: AdjudicationProgress | None = None
+        self.place: ConflictPlace | None = None
         self.document: Document | None = None
         self._texts: dict[str, str] = {}
         self._job: Job | None = None
@@ -171,7 +171,7 @@ class AdjudicationWindow(QMainWindow):
         self._job = None
         adjudication, self._texts = found
         before = self.place
-        self.course = Course(self.session.project, adjudication)
+        self.course = AdjudicationProgress(self.session.project, adjudication)
         self.round_name = self.course.round_name
         folder = self.session.project.folder.name
         self.setWindowTitle(self.tr("Adjudication · {} · {} · deid_studio").format(self.round_name, folder))
@@ -195,7 +195,7 @@ class AdjudicationWindow(QMainWindow):
             else:
                 self.show_place(found)
 
-    def show_place(self, place: Place | None, *, listed: bool = False) -> None:
+    def show_place(self, place: ConflictPlace | None, *, listed: bool = False) -> None:
         """Show a place, in the list too unless it is `listed` as current already; without one the first of the list."""
         if self.course is None:
             return
@@ -223,7 +223,7 @@ class AdjudicationWindow(QMainWindow):
             self._progress.setText(told if course.places else self.tr("There is no conflict in this round."))
         self._enable()
 
-    def _show_decided(self, place: Place | None) -> None:
+    def _show_decided(self, place: ConflictPlace | None) -> None:
         """Go on where a decision leads to."""
         self.show_place(place)
         assert self.course is not None
@@ -242,7 +242,7 @@ class AdjudicationWindow(QMainWindow):
 
     # -- what is done ---------------------------------------------------------------------------------------------
 
-    def name_of(self, place: Place, code: str) -> str:
+    def name_of(self, place: ConflictPlace, code: str) -> str:
         """What an annotator is called here: the code, or the side's letter."""
         if not self.actions_["anonymous"].isChecked() or code not in place.annotators:
             return code

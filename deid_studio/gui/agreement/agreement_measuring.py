@@ -25,7 +25,7 @@ from deid_studio.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AgreementRequest:
     """What is to be measured."""
 
     round_name: str | None
@@ -37,7 +37,7 @@ class Asked:
 class Result:
     """What was measured, with the texts; `is_whole` says whether intervals and other rounds are known."""
 
-    asked: Asked
+    asked: AgreementRequest
     material: Material
     study: Study
     is_whole: bool
@@ -61,7 +61,7 @@ class Measuring(QObject):
         """Whether work is under way."""
         return self._job is not None
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: AgreementRequest) -> None:
         """Begin to measure."""
         self._start(lambda progress: _first(self._project, asked, progress), self._take_first)
 
@@ -100,7 +100,7 @@ class Measuring(QObject):
         self.ended.emit()
 
 
-def _first(project: Store, asked: Asked, progress: Progress) -> Result:
+def _first(project: Store, asked: AgreementRequest, progress: Progress) -> Result:
     # Looking up where annotations are heard takes longer than all else, so not where nothing is
     timed = bool(queries.recordings(project))
     material = of_round(project, asked.round_name, include=asked.include, timed=timed)

@@ -22,8 +22,8 @@ from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.match import Level, View
 from deid_studio.domain.tokens import TOKENIZERS
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.agreement.agreement_measuring import Asked, Measuring, Result
-from deid_studio.gui.agreement.disagreement_filter import Wanted
+from deid_studio.gui.agreement.agreement_measuring import AgreementRequest, Measuring, Result
+from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter
 from deid_studio.gui.agreement.disagreement_panel import DisagreementPanel
 from deid_studio.gui.agreement.tab_order import tabs_of
 from deid_studio.gui.charts.headline_cards import Headlines
@@ -169,7 +169,7 @@ class AgreementPage(QWidget):
         )
         include = frozenset({Include.OPEN}) if self.with_open.isChecked() else frozenset()
         self._begin(self.tr("Measuring"))
-        self.measuring.ask(Asked(self.round.currentText() or None, view, include))
+        self.measuring.ask(AgreementRequest(self.round.currentText() or None, view, include))
 
     def _begin(self, what: str) -> None:
         self._what.setText(what)
@@ -239,7 +239,7 @@ class AgreementPage(QWidget):
         if has_focus:
             self.focus_figures()
 
-    def _lead(self, wanted: Wanted) -> None:
+    def _lead(self, wanted: DisagreementFilter) -> None:
         if wanted.round is not None:
             self.choose_round(wanted.round)
             return

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from deid_studio.agreement.compared_layers import Mark, stretches
+from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Span, hull
@@ -72,11 +72,11 @@ class DisagreementCard(QTextBrowser):
         known = self._tag_set.find(tag)
         return known.shown(self._language) if known else tag
 
-    def _heard(self, mark: Mark) -> str:
+    def _heard(self, mark: LayerMark) -> str:
         windows = ", ".join(f"{clock(start)} – {clock(end)}" for start, end in stretches(mark.edges))
         return f"{self._named(mark.tag)} {windows}"
 
-    def _put_text(self, cursor: QTextCursor, text: str, around: Span, marks: tuple[Mark, ...], side: int) -> None:
+    def _put_text(self, cursor: QTextCursor, text: str, around: Span, marks: tuple[LayerMark, ...], side: int) -> None:
         first, last = max(0, around.start - AROUND), min(len(text), around.end + AROUND)
         if first:
             self._put(cursor, "… ", colour=self._theme.muted)

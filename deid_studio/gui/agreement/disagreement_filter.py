@@ -10,7 +10,7 @@ from deid_studio.formats.report.report_parts import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class DisagreementFilter:
     """Disagreements of a pair, of an annotator with anybody, about a tag, in a document, of a class.
 
     `cell` is a field of the confusion matrix, `round` another round altogether. What is None does not matter.
@@ -43,30 +43,34 @@ class Wanted:
         return (*pair, *filter(None, (self.annotator, self.tag, self.document)), *cell)
 
 
-def of_row(table: str, cells: Sequence[Cell], *, tags: Collection[str]) -> Wanted | None:
+def of_row(table: str, cells: Sequence[Cell], *, tags: Collection[str]) -> DisagreementFilter | None:
     """What a row of the table of this name leads to; None where it leads nowhere."""
     first, second = (str(cell) for cell in (*cells, "", "")[:2])
     if table in ("pairs", "kappa", "classes"):
-        return Wanted(pair=(first, second))
+        return DisagreementFilter(pair=(first, second))
     if table in ("types", "alpha"):
-        return Wanted(tag=first if first in tags else None)
+        return DisagreementFilter(tag=first if first in tags else None)
     if table == "documents":
-        return Wanted(document=first)
+        return DisagreementFilter(document=first)
     if table in ("annotators", "tempo", "lacking"):
-        return Wanted(annotator=first)
+        return DisagreementFilter(annotator=first)
     if table == "confusion":
-        return Wanted(cell=_cell(first, second, tags))
-    return Wanted(round=first) if table == "rounds" else None
+        return DisagreementFilter(cell=_cell(first, second, tags))
+    return DisagreementFilter(round=first) if table == "rounds" else None
 
 
-def of_field(table: str, row: str, column: str, *, tags: Collection[str]) -> Wanted:
+def of_field(table: str, row: str, column: str, *, tags: Collection[str]) -> DisagreementFilter:
     """What a field of the grid above the table of this name leads to."""
     if table == "confusion":
-        return Wanted(cell=_cell(row, column, tags))
+        return DisagreementFilter(cell=_cell(row, column, tags))
     if table == "classes":
         first, _, second = row.partition(" – ")
-        return Wanted(pair=(first, second), kind=Disagreed(column))
-    return Wanted(annotator=row) if row == column else Wanted(pair=(min(row, column), max(row, column)))
+        return DisagreementFilter(pair=(first, second), kind=Disagreed(column))
+    return (
+        DisagreementFilter(annotator=row)
+        if row == column
+        else DisagreementFilter(pair=(min(row, column), max(row, column)))
+    )
 
 
 def _cell(first: str, second: str, tags: Collection[str]) -> tuple[str | None, str | None]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBox
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.agreement.disagreement_card import DisagreementCard, surface_of
-from deid_studio.gui.agreement.disagreement_filter import Wanted
+from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
@@ -36,7 +36,7 @@ class DisagreementPanel(QWidget):
         self._say = say
         self._all: Sequence[Disagreement] = ()
         self._texts: Mapping[str, str] = {}
-        self._wanted = Wanted()
+        self._wanted = DisagreementFilter()
         self._quiet = False
         self._tags = {tag.name: tag.shown(language) for tag in tag_set.tags}
         self._waiting = QTimer(self)
@@ -47,7 +47,7 @@ class DisagreementPanel(QWidget):
         self._heading.setFont(themes.font(bold=True))
         self._heading.setWordWrap(True)
         self._all_again = QPushButton(self.tr("Show &all"), self)
-        self._all_again.clicked.connect(lambda: self.show_wanted(Wanted()))
+        self._all_again.clicked.connect(lambda: self.show_wanted(DisagreementFilter()))
         self.table = FigureTable(theme, self, sortable=False)
         self.table.setAccessibleName(self._title)
         self.table.current_changed.connect(self._follow)
@@ -60,7 +60,7 @@ class DisagreementPanel(QWidget):
         self._open.clicked.connect(self.open)
         self._arrange()
         self.setFocusProxy(self.table)
-        self.show_wanted(Wanted())
+        self.show_wanted(DisagreementFilter())
 
     def _arrange(self) -> None:
         top, foot = QHBoxLayout(), QHBoxLayout()
@@ -97,7 +97,7 @@ class DisagreementPanel(QWidget):
         self._all, self._texts = found, texts
         self.show_wanted(self._wanted)
 
-    def show_wanted(self, wanted: Wanted) -> None:
+    def show_wanted(self, wanted: DisagreementFilter) -> None:
         """Show those that a figure leads to."""
         self._wanted = wanted
         shown = [one for one in self._all if wanted.takes(one)]
@@ -115,7 +115,7 @@ class DisagreementPanel(QWidget):
         if len(shown) > MOST_LINES:
             count = self.tr("{}, the riskiest {} are listed").format(count, QLocale().toString(MOST_LINES))
         self._heading.setText(": ".join((" · ".join((self._title, *wanted.names)), count)))
-        self._all_again.setVisible(wanted != Wanted())
+        self._all_again.setVisible(wanted != DisagreementFilter())
         if not shown:
             self.card.show_nothing()
         for button in (*self._sides, self._open):

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Cell, Course, Grid, Part, Section, Table, Whiskers
-from deid_studio.gui.agreement.disagreement_filter import Wanted, of_field, of_row
+from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter, of_field, of_row
 from deid_studio.gui.charts.course_chart import CourseChart
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
@@ -33,7 +33,7 @@ class SectionView(QScrollArea):
     `wanted` says what a figure that a person chose leads to.
     """
 
-    wanted = Signal(Wanted)
+    wanted = Signal(DisagreementFilter)
 
     def __init__(
         self, section: Section, theme: Theme, *, tags: Mapping[str, str], parent: QWidget | None = None
@@ -128,7 +128,7 @@ class SectionView(QScrollArea):
         return _in_type_order((said[0], rough, *said[2:8], short), None)
 
     def _lead(self, key: object) -> None:
-        if isinstance(key, Wanted):
+        if isinstance(key, DisagreementFilter):
             self.wanted.emit(key)
 
     def _put(self, view: FigureTable | HeatMap | CourseChart, *, stretch: int = 0) -> None:

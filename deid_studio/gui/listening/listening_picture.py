@@ -11,7 +11,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.waveform.marks import Mark
+from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_display import WaveDisplay
 from deid_studio.gui.waveform.waveform_painting import word_row
@@ -56,7 +56,7 @@ class ListeningPicture(WaveDisplay):
     def show_window(self, window: Window | None, windows: Sequence[Window], tag_set: TagSet) -> None:
         """Bring a window into view; `windows` are all that go."""
         marks = [
-            Mark(f"{n}", tag_set.find(one.tags[0]), one.tags[0], spoken, one.interval)
+            WaveformMark(f"{n}", tag_set.find(one.tags[0]), one.tags[0], spoken, one.interval)
             for n, one in enumerate(windows)
             for spoken in one.spoken
         ]

@@ -34,7 +34,7 @@ WAYS: Final = (
 """How words got their times, in the order in which that is told."""
 
 
-class Transcribing:
+class TranscriptionTask:
     """Gives recordings a text; the recogniser is loaded once. Raises EngineUnavailable where the model is not whole."""
 
     def __init__(
@@ -90,7 +90,7 @@ class Transcribing:
         self._transcriber.close()
 
 
-class Aligning:
+class AlignmentTask:
     """Gives the words of texts their times; `text` takes the place of the one document's."""
 
     def __init__(self, project: Store, *, text: str | None, method: str, language: str | None) -> None:

@@ -11,13 +11,13 @@ from PySide6.QtCore import QObject, QSettings
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms import dialogs
 from deid_studio.gui.recognition.align_dialog import AlignQuestion, AlignWish
-from deid_studio.gui.recognition.document_tasks import Aligning, Transcribing
+from deid_studio.gui.recognition.document_tasks import AlignmentTask, TranscriptionTask
 from deid_studio.gui.recognition.models_dialog import RecognitionModels
 from deid_studio.gui.recognition.places_dialog import PlacesToCheck
 from deid_studio.gui.recognition.transcribe_dialog import TranscribeQuestion, TranscribeWish
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
-from deid_studio.gui.work.document_queue import DocumentQueue, Entry, Stage, Undertaking
+from deid_studio.gui.work.document_queue import DocumentQueue, DocumentTask, QueueEntry, Stage
 from deid_studio.gui.work.jobs import Job
 from deid_studio.gui.work.queue_window import QueueWindow
 from deid_studio.services.exchange import export_transcript
@@ -164,7 +164,7 @@ class Recognising(QObject):
     def begin_transcribing(self, chosen: Sequence[Waiting], wish: TranscribeWish, refused: Sequence[Note] = ()) -> None:
         """Transcribe these; `refused` says which others cannot be."""
         try:
-            undertaking = Transcribing(
+            undertaking = TranscriptionTask(
                 self._session.project,
                 wish.model,
                 chosen,
@@ -176,8 +176,8 @@ class Recognising(QObject):
         except DeidStudioError as e:
             self._window.show_problem(e)
             return
-        entries = [Entry(one.document_id, one.name, one.recording.duration_ms) for one in chosen]
-        entries += [Entry("", note.file, 0, Stage.REFUSED, 1.0, sentences=[note.sentence]) for note in refused]
+        entries = [QueueEntry(one.document_id, one.name, one.recording.duration_ms) for one in chosen]
+        entries += [QueueEntry("", note.file, 0, Stage.REFUSED, 1.0, sentences=[note.sentence]) for note in refused]
         self._begin(undertaking, entries, self.tr("Transcribing"), makes_texts=True)
 
     # -- aligning -----------------------------------------------------------------------------------------------------
@@ -206,9 +206,9 @@ class Recognising(QObject):
     def begin_aligning(self, document_ids: Sequence[str], wish: AlignWish) -> None:
         """Align these documents."""
         project = self._session.project
-        undertaking = Aligning(project, text=wish.text, method=wish.method, language=wish.language)
+        undertaking = AlignmentTask(project, text=wish.text, method=wish.method, language=wish.language)
         entries = [
-            Entry(entry.id, entry.name, queries.recording(project, entry.recording_id).duration_ms)
+            QueueEntry(entry.id, entry.name, queries.recording(project, entry.recording_id).duration_ms)
             for entry in queries.document_entries(project)
             if entry.id in document_ids and entry.recording_id is not None
         ]
@@ -216,7 +216,9 @@ class Recognising(QObject):
 
     # -- the queue ----------------------------------------------------------------------------------------------------
 
-    def _begin(self, undertaking: Undertaking, entries: Sequence[Entry], title: str, *, makes_texts: bool) -> None:
+    def _begin(
+        self, undertaking: DocumentTask, entries: Sequence[QueueEntry], title: str, *, makes_texts: bool
+    ) -> None:
         if self.queue is not None:
             self.queue.close()
             self.queue.deleteLater()
@@ -236,7 +238,7 @@ class Recognising(QObject):
             session.show_document(document_id)
             self._window.listening.find_uncovered_again()
 
-    def _end_queue(self, entries: Sequence[Entry], *, makes_texts: bool) -> None:
+    def _end_queue(self, entries: Sequence[QueueEntry], *, makes_texts: bool) -> None:
         done = sum(one.stage is Stage.DONE for one in entries)
         if done and makes_texts:
             self._window.suggesting.offer(done)

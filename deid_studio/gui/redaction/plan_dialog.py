@@ -24,7 +24,14 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.redaction.plan_rows import Planned, place_header, place_lines, read, window_header, window_lines
+from deid_studio.gui.redaction.plan_rows import (
+    PlannedDocument,
+    place_header,
+    place_lines,
+    read,
+    window_header,
+    window_lines,
+)
 from deid_studio.gui.redaction.redaction_settings import RedactionSettings
 from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
@@ -56,7 +63,7 @@ class RedactionPlanDialog(QDialog):
         self._job: Job | None = None
         self._crosstalk_job: Job | None = None
         self._is_stale = True
-        self.planned: list[Planned] = []
+        self.planned: list[PlannedDocument] = []
         self.setModal(False)
         self.setWindowTitle(self.tr("Redaction plan"))
         self.heading, self._hint = QLabel(self), QLabel(self)
@@ -175,7 +182,7 @@ class RedactionPlanDialog(QDialog):
         self.heading.setText(self.tr("There is no plan yet."))
         self._hint.setText(localised(str(problem)) if known else self.tr("The plan could not be made."))
 
-    def _take(self, planned: list[Planned], *, with_documents: bool) -> None:
+    def _take(self, planned: list[PlannedDocument], *, with_documents: bool) -> None:
         self._job = None
         self._is_stale = False
         self.planned = planned

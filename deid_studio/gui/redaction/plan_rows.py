@@ -46,21 +46,21 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedDocument:
     """The plan of a document, and the document, whose words are shown."""
 
     report: PlanReport
     document: Document
 
 
-def read(project: Store, document_ids: Sequence[str] | None) -> list[Planned]:
+def read(project: Store, document_ids: Sequence[str] | None) -> list[PlannedDocument]:
     """The plans of these documents or of all, as a release would have them now; takes long.
 
     Raises OpenConflicts and ProjectError where the layer of a release is not decided.
     """
     annotations_of = release_contents.layer_named(project, None).annotations_of
     reports = plan_reports(project, annotations_of=annotations_of, document_ids=document_ids)
-    return [Planned(report, queries.document(project, report.document_id)) for report in reports]
+    return [PlannedDocument(report, queries.document(project, report.document_id)) for report in reports]
 
 
 def window_header(*, with_documents: bool) -> tuple[str, ...]:
@@ -78,7 +78,9 @@ def window_header(*, with_documents: bool) -> tuple[str, ...]:
     )
 
 
-def window_lines(planned: Sequence[Planned], tag_set: TagSet, language: str, *, with_documents: bool) -> Iterator[Line]:
+def window_lines(
+    planned: Sequence[PlannedDocument], tag_set: TagSet, language: str, *, with_documents: bool
+) -> Iterator[Line]:
     """A row for each window; its key is a Goal."""
     for one in planned:
         for found in one.report.windows:
@@ -112,7 +114,9 @@ def place_header(*, with_documents: bool) -> tuple[str, ...]:
     )
 
 
-def place_lines(planned: Sequence[Planned], tag_set: TagSet, language: str, *, with_documents: bool) -> list[Line]:
+def place_lines(
+    planned: Sequence[PlannedDocument], tag_set: TagSet, language: str, *, with_documents: bool
+) -> list[Line]:
     """A row for each place to look at, what may leak first; its key is a Goal."""
     found: list[tuple[int, Line]] = []
     for one in planned:
@@ -127,7 +131,7 @@ def _rank(suspect: Suspect) -> int:
     return (Suspicion.LEFT, Suspicion.LONG, Suspicion.COVERED, Suspicion.TOUCHED).index(suspect.suspicion) + 1
 
 
-def _unsure_line(head: tuple[str, ...], one: Planned, item: Located, tag_set: TagSet, language: str) -> Line:
+def _unsure_line(head: tuple[str, ...], one: PlannedDocument, item: Located, tag_set: TagSet, language: str) -> Line:
     tag = tag_set.find(item.annotation.tag)
     what = translate("PlanRows", "⚠ nobody is sure where {} is said").format(
         tag.shown(language) if tag else item.annotation.tag
@@ -138,7 +142,7 @@ def _unsure_line(head: tuple[str, ...], one: Planned, item: Located, tag_set: Ta
     return _place_line(head, goal, what, None, item.annotation.surface(one.document.text), Tone.ALARM)
 
 
-def _suspect_line(head: tuple[str, ...], one: Planned, suspect: Suspect) -> Line:
+def _suspect_line(head: tuple[str, ...], one: PlannedDocument, suspect: Suspect) -> Line:
     what = translate("PlanRows", str(SUSPICIONS[suspect.suspicion]))
     words = one.document.words[suspect.word].span.of(one.document.text) if suspect.word is not None else ""
     span = one.document.words[suspect.word].span if suspect.word is not None else None
@@ -147,7 +151,7 @@ def _suspect_line(head: tuple[str, ...], one: Planned, suspect: Suspect) -> Line
     return _place_line(head, goal, what, round(100 * suspect.share), words, tone)
 
 
-def _fault_lines(head: tuple[str, ...], one: Planned) -> Iterator[Line]:
+def _fault_lines(head: tuple[str, ...], one: PlannedDocument) -> Iterator[Line]:
     for place in one.report.faults:
         words = [one.document.words[number].span for number in place.words]
         span = Span(min(word.start for word in words), max(word.end for word in words)) if words else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, Qt
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Mark, stretches
+from deid_studio.agreement.compared_layers import AnnotatedDocument, LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.span import Interval, hull
 from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
@@ -155,7 +155,7 @@ class Supervising(QObject):
         return (id, found) if found is not None and id is not None else None
 
 
-def _windows(one: Disagreement, marks: list[Mark], document: AnnotatedDocument) -> list[tuple[int, int]]:
+def _windows(one: Disagreement, marks: list[LayerMark], document: AnnotatedDocument) -> list[tuple[int, int]]:
     """When marks are heard, as the layers of either annotator say."""
     if one.heard:
         return [window for mark in marks for window in stretches(mark.edges)]

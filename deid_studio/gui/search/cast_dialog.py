@@ -33,7 +33,7 @@ from deid_studio.services.project.texts import Texts
 from deid_studio.suggest.again.person_names import CastMember
 
 
-class Cast(QDialog):
+class CastDialog(QDialog):
     """Whose document is in view, by a code; and the persons whom annotators have marked in that patient's documents.
 
     `proposed` says how many suggestions were put. `texts` is best kept as long as the project is open.

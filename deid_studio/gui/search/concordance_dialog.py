@@ -43,7 +43,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
 from deid_studio.services.annotation import concordance
-from deid_studio.services.annotation.concordance import MOST_LINES, Line
+from deid_studio.services.annotation.concordance import MOST_LINES, ConcordanceLine
 from deid_studio.services.annotation.same_again import CONTEXT as AROUND
 from deid_studio.services.project.texts import Texts
 
@@ -79,7 +79,7 @@ class Concordance(QDialog):
         self._session = session
         self._texts = texts or Texts(session.project)
         self._language = language
-        self._lines: Sequence[Line] = ()
+        self._lines: Sequence[ConcordanceLine] = ()
         self._job: Job | None = None
         self._is_stale = False
         self._step_when_found: int | None = None
@@ -254,7 +254,7 @@ class Concordance(QDialog):
         self._say(self.tr("Looking…"))
         find = self._finder(words, None)
 
-        def work(progress: Progress) -> tuple[Line, ...]:
+        def work(progress: Progress) -> tuple[ConcordanceLine, ...]:
             found = find()
             progress(1, 1)  # a search that was given up does not arrive
             return found
@@ -270,7 +270,7 @@ class Concordance(QDialog):
         self._take(())
         self._say(localised(str(problem)), name="warning")
 
-    def _finder(self, words: str, document_ids: Sequence[str] | None) -> Callable[[], tuple[Line, ...]]:
+    def _finder(self, words: str, document_ids: Sequence[str] | None) -> Callable[[], tuple[ConcordanceLine, ...]]:
         """The search as it is asked for now, to be made in whatever thread."""
         return partial(
             concordance.search,
@@ -285,11 +285,11 @@ class Concordance(QDialog):
             texts=self._texts,
         )
 
-    def _arrive(self, lines: Sequence[Line]) -> None:
+    def _arrive(self, lines: Sequence[ConcordanceLine]) -> None:
         if self._job is not None:  # else it was given up when the result was on its way
             self._take(lines)
 
-    def _take(self, lines: Sequence[Line]) -> None:
+    def _take(self, lines: Sequence[ConcordanceLine]) -> None:
         """Show what was found, and stay at the place that was current if it is still among it."""
         current = self.table.current
         before = (current.document_id, current.span) if current is not None else None
@@ -317,7 +317,7 @@ class Concordance(QDialog):
         if by is not None:
             self._step(by)
 
-    def _row(self, line: Line) -> HitRow:
+    def _row(self, line: ConcordanceLine) -> HitRow:
         annotation = line.annotations[0] if line.annotations else None
         tag = self._session.tag_set.find(annotation.tag) if annotation else None
         shown = tag.shown(self._language) if tag else annotation.tag if annotation else ""

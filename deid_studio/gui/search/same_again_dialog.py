@@ -28,11 +28,11 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
 from deid_studio.services.annotation import same_again
-from deid_studio.services.annotation.same_again import Found
+from deid_studio.services.annotation.same_again import SameAgainHit
 from deid_studio.services.project.texts import Texts
-from deid_studio.suggest.again.hit import Kind
+from deid_studio.suggest.again.hit import HitKind
 
-SURE: Final = frozenset((Kind.EXACT, Kind.CASE, Kind.INFLECTED, Kind.BROKEN, Kind.COMPOUND))
+SURE: Final = frozenset((HitKind.EXACT, HitKind.CASE, HitKind.INFLECTED, HitKind.BROKEN, HitKind.COMPOUND))
 """Kinds that are checked to begin with."""
 
 LONGEST_SURFACE: Final = 60
@@ -67,7 +67,7 @@ class SameAgain(QDialog):
         self._tag_shown = self._tag.shown(language) if self._tag else annotation.tag
         surface = one_line(annotation.surface(session.document.text))
         self._surface = surface if len(surface) <= LONGEST_SURFACE else f"{surface[: LONGEST_SURFACE - 1]}…"
-        self._found: Sequence[Found] = ()
+        self._found: Sequence[SameAgainHit] = ()
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Same again"))
         self._build(theme)
@@ -112,7 +112,7 @@ class SameAgain(QDialog):
         layout.addStretch(0)
         layout.addLayout(foot)
 
-    def chosen(self) -> list[Found]:
+    def chosen(self) -> list[SameAgainHit]:
         """The places that are checked."""
         return [found for found, checked in zip(self._found, self.table.model_.checked, strict=True) if checked]
 
@@ -134,7 +134,7 @@ class SameAgain(QDialog):
         self._heading.setText(self.tr("Looking for “{}” in all your documents…").format(self._surface))
         self._mark.setEnabled(False)
 
-        def work(progress: Progress) -> tuple[Found, ...]:
+        def work(progress: Progress) -> tuple[SameAgainHit, ...]:
             found = self._further(everywhere=True)
             progress(1, 1)  # a search that was given up does not arrive
             return found
@@ -144,17 +144,17 @@ class SameAgain(QDialog):
         self._job.failed.connect(self._session.problem)
         self._job.start()
 
-    def _further(self, *, everywhere: bool) -> tuple[Found, ...]:
+    def _further(self, *, everywhere: bool) -> tuple[SameAgainHit, ...]:
         session, annotation = self._session, self._annotation
         return same_again.further(
             session.project, annotation.assignment_id, annotation, everywhere=everywhere, texts=self._texts
         )
 
-    def _arrive(self, found: Sequence[Found]) -> None:
+    def _arrive(self, found: Sequence[SameAgainHit]) -> None:
         if self._job is not None:  # else it was given up when the result was on its way
             self._show(found)
 
-    def _show(self, found: Sequence[Found]) -> None:
+    def _show(self, found: Sequence[SameAgainHit]) -> None:
         self._found, self._job = found, None
         rows = [self._row(one) for one in found]
         self.table.set_rows(rows, checked=[one.kind in SURE for one in found])
@@ -184,7 +184,7 @@ class SameAgain(QDialog):
         self._heading.setText(said)
         self._count()
 
-    def _row(self, found: Found) -> HitRow:
+    def _row(self, found: SameAgainHit) -> HitRow:
         return HitRow(
             found.document_id,
             found.document_name,
@@ -194,15 +194,15 @@ class SameAgain(QDialog):
             tag=self._tag,
         )
 
-    def _kind(self, kind: Kind) -> str:
+    def _kind(self, kind: HitKind) -> str:
         return {
-            Kind.EXACT: self.tr("just so"),
-            Kind.CASE: self.tr("another case"),
-            Kind.INFLECTED: self.tr("inflected"),
-            Kind.COMPOUND: self.tr("in a longer word"),
-            Kind.BROKEN: self.tr("broken up"),
-            Kind.MISHEARD: self.tr("perhaps misheard"),
-            Kind.PART: self.tr("part of it"),
+            HitKind.EXACT: self.tr("just so"),
+            HitKind.CASE: self.tr("another case"),
+            HitKind.INFLECTED: self.tr("inflected"),
+            HitKind.COMPOUND: self.tr("in a longer word"),
+            HitKind.BROKEN: self.tr("broken up"),
+            HitKind.MISHEARD: self.tr("perhaps misheard"),
+            HitKind.PART: self.tr("part of it"),
         }[kind]
 
     # -- choosing -------------------------------------------------------------------------------------------------

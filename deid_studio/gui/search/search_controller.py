@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from deid_studio.domain.span import Interval, Span
-from deid_studio.gui.search.cast_dialog import Cast
+from deid_studio.gui.search.cast_dialog import CastDialog
 from deid_studio.gui.search.concordance_dialog import Concordance
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.search.same_again_dialog import SameAgain
@@ -91,7 +91,7 @@ class Searching(QObject):
         do(self._concordance)
 
     def _show_cast(self) -> None:
-        dialog = Cast(self._session, texts=self._texts, **self._common())
+        dialog = CastDialog(self._session, texts=self._texts, **self._common())
         dialog.exec()
         dialog.deleteLater()
 

@@ -19,7 +19,7 @@ from deid_studio.services.annotation import annotate, correct, guidelines
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.services.project.layers import machine_layer, open_documents
-from deid_studio.services.project.reading_position import Place
+from deid_studio.services.project.reading_position import ReadingPosition
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of, weak_tags_of
 from deid_studio.services.project.undecided import admitted, possible
@@ -62,7 +62,7 @@ class Session(QObject):
         self.selection: Span | None = None
         self.time_selection: Interval | None = None
         self.picked: tuple[Span, ...] = ()
-        self.place = Place()
+        self.place = ReadingPosition()
         self.least_certain_first = False
         self.found: tuple[Annotation, ...] = ()
         self.thresholds = thresholds_of(project)
@@ -132,9 +132,9 @@ class Session(QObject):
         self.document_shown.emit()
         return True
 
-    def _kept_place(self, document: Document) -> Place:
+    def _kept_place(self, document: Document) -> ReadingPosition:
         if self.layer is None:
-            return Place()
+            return ReadingPosition()
         return reading_position.load(self.project, self.layer.assignment.id, text_length=len(document.text))
 
     def last_document(self) -> str | None:
@@ -152,7 +152,7 @@ class Session(QObject):
         """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
         if self.document is None or self.layer is None or not self.writable:
             return
-        now = Place(self.selection, at_ms, merged((*self.place.heard, *heard)))
+        now = ReadingPosition(self.selection, at_ms, merged((*self.place.heard, *heard)))
         if now != self.place:
             self.place = now
             assignment_id = self.layer.assignment.id

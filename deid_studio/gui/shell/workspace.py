@@ -29,7 +29,7 @@ from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.gui.transcript.word_editor import WordEditor
-from deid_studio.gui.waveform.marks import Mark
+from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.redaction.plan import Located, Timing
 from deid_studio.services.annotation import annotate, correct
@@ -49,7 +49,7 @@ class _Drawn:
 
     annotation: Annotation
     row: ReviewRow
-    marks: list[Mark]
+    marks: list[WaveformMark]
 
 
 class Workspace(QWidget):
@@ -324,12 +324,12 @@ class Workspace(QWidget):
             words = self.tr("{}, a type that is often wrong").format(words)
         return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
 
-    def _marks(self, annotation: Annotation, located: Located | None) -> list[Mark]:
+    def _marks(self, annotation: Annotation, located: Located | None) -> list[WaveformMark]:
         if located is None or self.session.recording is None or not annotation.is_phi:
             return []
         pads, tag = self.session.pads, self.session.tag_set.find(annotation.tag)
         return [
-            Mark(
+            WaveformMark(
                 annotation.id,
                 tag,
                 annotation.tag,

@@ -10,7 +10,7 @@ from deid_studio.domain.span import Interval
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class PlayedStretch:
     """That `start_ms` to `end_ms` of the recording are heard from `from_s` to `until_s` of the device's clock."""
 
     from_s: float
@@ -24,17 +24,17 @@ class Heard:
         return self.start_ms + (self.end_ms - self.start_ms) * min(max(share, 0.0), 1.0)
 
 
-class HeardLog:
+class PlaybackClock:
     """What the device was given, in the order it is heard; infinity is the time after all of it."""
 
     def __init__(self) -> None:
-        self._entries: deque[Heard] = deque()
+        self._entries: deque[PlayedStretch] = deque()
         self._taken_ms: float | None = None
 
-    def __iter__(self) -> Iterator[Heard]:
+    def __iter__(self) -> Iterator[PlayedStretch]:
         return iter(tuple(self._entries))
 
-    def add(self, heard: Heard) -> None:
+    def add(self, heard: PlayedStretch) -> None:
         """Note what is heard next."""
         # The device's clock is only known roughly: what seems to go on has ended when something else has begun.
         if self._entries and self._entries[-1].until_s > heard.from_s:

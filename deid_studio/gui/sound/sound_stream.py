@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.audio.samples import SampleReader
-from deid_studio.audio.stretch import BEFORE_MS, Stretch, faded
+from deid_studio.audio.stretch import BEFORE_MS, TimeStretch, faded
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.sound.playback_clock import Heard, HeardLog
+from deid_studio.gui.sound.playback_clock import PlaybackClock, PlayedStretch
 from deid_studio.gui.sound.redacted_reader import RedactedReader
 
 Samples = NDArray[np.float32]
@@ -129,7 +129,7 @@ class SoundStream:
         self._start = self._frame_at(start_ms)
         self._end = min(self._frame_at(end_ms), recording.frames)
         self._loop_from = None if loop_from_ms is None else self._frame_at(loop_from_ms)
-        self.log = HeardLog()
+        self.log = PlaybackClock()
         self._fade_frames = round(_FADE_S * rate_hz)
         self._blocks: deque[_Block | None] = deque()
         self._changed = threading.Condition()
@@ -166,7 +166,7 @@ class SoundStream:
                 after = filled + block.samples.shape[1]
                 out[filled:after] = block.samples.T
                 times_s = dac_s + filled / self._rate_hz, dac_s + after / self._rate_hz
-                self.log.add(Heard(*times_s, block.start_ms, block.end_ms))
+                self.log.add(PlayedStretch(*times_s, block.start_ms, block.end_ms))
                 filled = after
             self._changed.notify()
         out[filled:] = 0
@@ -275,7 +275,7 @@ class SoundStream:
         rate = self._recording.sample_rate_hz
         known = self._whole_frames(rate * BEFORE_MS // 1000)
         before = None if speed == 1 else self._fitted(reader, first - known, first)
-        stretch = Stretch(channels=self._channels, sample_rate_hz=self._rate_hz, speed=speed, before=before)
+        stretch = TimeStretch(channels=self._channels, sample_rate_hz=self._rate_hz, speed=speed, before=before)
         # Whole frames at either rate, so that blocks join without a seam.
         step = self._whole_frames(rate * _BLOCK_MS // 1000)
         for start in count(first, step):

@@ -26,7 +26,7 @@ _JOINERS: Final = ("\u200d", "\ufe0e", "\ufe0f", "\u20e3")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """Code points `start` to `end` that stand on one line; a line end is no part of it."""
 
     start: int
@@ -54,14 +54,14 @@ class TextLayout:
         """Index of the line on which the code point at `offset` stands."""
         return max(0, bisect_right(self._starts, offset) - 1)
 
-    def tokens(self, line: Line) -> Iterator[tuple[float, int, str]]:
+    def tokens(self, line: TextLine) -> Iterator[tuple[float, int, str]]:
         """Words and gaps of a line as (x, offset, string), from left to right."""
         x = 0.0
         for match in _TOKEN.finditer(self.text, line.start, line.end):
             yield x, match.start(), match.group()
             x += self.width_of(match.group())
 
-    def x_of(self, line: Line, offset: int) -> float:
+    def x_of(self, line: TextLine, offset: int) -> float:
         """Where the code point at `offset` begins; the line's right end for an offset at or behind its end."""
         x = 0.0
         for x, start, string in self.tokens(line):
@@ -70,7 +70,7 @@ class TextLayout:
         last = self.text[line.start : line.end]
         return x + self.width_of(_TOKEN.findall(last)[-1]) if last else 0.0
 
-    def offset_at(self, line: Line, x: float) -> int:
+    def offset_at(self, line: TextLine, x: float) -> int:
         """The boundary between characters that is nearest to `x`."""
         for left, start, string in self.tokens(line):
             if x < left + self.width_of(string):
@@ -78,8 +78,8 @@ class TextLayout:
                 return min(boundaries, key=lambda offset: abs(left + self.width_of(string[: offset - start]) - x))
         return line.end
 
-    def _wrap(self, width: float) -> list[Line]:
-        lines: list[Line] = []
+    def _wrap(self, width: float) -> list[TextLine]:
+        lines: list[TextLine] = []
         start = 0
         for paragraph in _PARAGRAPH.finditer(self.text):
             self._wrap_paragraph(lines, start, paragraph.start(), width)
@@ -87,7 +87,7 @@ class TextLayout:
         self._wrap_paragraph(lines, start, len(self.text), width)
         return lines
 
-    def _wrap_paragraph(self, lines: list[Line], start: int, until: int, width: float) -> None:
+    def _wrap_paragraph(self, lines: list[TextLine], start: int, until: int, width: float) -> None:
         known, width_of = self._widths, self.width_of
         end, x = start, 0.0
         for string in _TOKEN.findall(self.text, start, until):
@@ -97,15 +97,15 @@ class TextLayout:
                 continue
             at = end - len(string)
             if at > start:
-                lines.append(Line(start, at))
+                lines.append(TextLine(start, at))
                 start, x = at, width_of(string)
             while x > width:
                 cut = start + self._fitting(self.text[start:end], width)
                 if cut >= end:
                     break
-                lines.append(Line(start, cut))
+                lines.append(TextLine(start, cut))
                 start, x = cut, width_of(self.text[cut:end])
-        lines.append(Line(start, until))
+        lines.append(TextLine(start, until))
 
     def _fitting(self, string: str, width: float) -> int:
         """How many characters of an over-long word fit, at least one."""

@@ -24,7 +24,7 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import Stops
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.transcript.transcript_layout import Line, TextLayout, cuts_words, nesting_levels, shown, step
+from deid_studio.gui.transcript.transcript_layout import TextLayout, TextLine, cuts_words, nesting_levels, shown, step
 
 MARGIN_PX: Final = 5 * themes.GRID_PX
 
@@ -304,7 +304,7 @@ class TranscriptSurface(QAbstractScrollArea):
         if self._selection is not None and self.hasFocus():
             self._paint_cursor(painter, index, line)
 
-    def _extent(self, index: int, line: Line, span: Span) -> QRectF | None:
+    def _extent(self, index: int, line: TextLine, span: Span) -> QRectF | None:
         """The part of `span` on this line, as high as the text."""
         start, end = max(span.start, line.start), min(span.end, line.end)
         if start >= end:
@@ -312,14 +312,16 @@ class TranscriptSurface(QAbstractScrollArea):
         left, right = self._layout.x_of(line, start), self._layout.x_of(line, end)
         return QRectF(MARGIN_PX + left, self._text_top(index), right - left, self._metrics.height())
 
-    def _paint_block(self, painter: QPainter, index: int, line: Line, span: Span, colour: QColor) -> None:
+    def _paint_block(self, painter: QPainter, index: int, line: TextLine, span: Span, colour: QColor) -> None:
         extent = self._extent(index, line, span)
         if extent is not None:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawRoundedRect(extent.adjusted(-2, -1, 2, 2), 3, 3)
 
-    def _paint_span(self, painter: QPainter, index: int, line: Line, annotation: Annotation, fragment: Span) -> None:
+    def _paint_span(
+        self, painter: QPainter, index: int, line: TextLine, annotation: Annotation, fragment: Span
+    ) -> None:
         extent = self._extent(index, line, fragment)
         if extent is None:
             return
@@ -346,7 +348,7 @@ class TranscriptSurface(QAbstractScrollArea):
             painter.setPen(QPen(QColor(self._theme.text), 2))
             painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
 
-    def _paint_badge(self, painter: QPainter, index: int, line: Line, annotation: Annotation) -> None:
+    def _paint_badge(self, painter: QPainter, index: int, line: TextLine, annotation: Annotation) -> None:
         """The tag's letter on a small label above the start of each fragment; "…" before a continued one."""
         tag = self._tag_set.find(annotation.tag) if self._tag_set else None
         letters = tag.badge if tag else "?"
@@ -370,14 +372,14 @@ class TranscriptSurface(QAbstractScrollArea):
             painter.setFont(self._badge_font)
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, shown)
 
-    def _paint_heard(self, painter: QPainter, index: int, line: Line, heard: Span) -> None:
+    def _paint_heard(self, painter: QPainter, index: int, line: TextLine, heard: Span) -> None:
         extent = self._extent(index, line, heard)
         if extent is not None:
             painter.setPen(QPen(QColor(self._theme.playhead), 3))
             y = extent.bottom() + 3
             painter.drawLine(QPointF(extent.left(), y), QPointF(extent.right(), y))
 
-    def _paint_unsure(self, painter: QPainter, index: int, line: Line) -> None:
+    def _paint_unsure(self, painter: QPainter, index: int, line: TextLine) -> None:
         first = bisect_right(self._unsure, line.start, key=lambda span: span.end)
         last = bisect_left(self._unsure, line.end, key=lambda span: span.start)
         for span in self._unsure[first:last]:
@@ -388,7 +390,7 @@ class TranscriptSurface(QAbstractScrollArea):
                 painter.setFont(self._badge_font)
                 painter.drawText(QPointF(extent.right() - self._badge_px / 2, extent.top()), "?")
 
-    def _paint_cursor(self, painter: QPainter, index: int, line: Line) -> None:
+    def _paint_cursor(self, painter: QPainter, index: int, line: TextLine) -> None:
         """A box around the word under the cursor; a bar in character mode."""
         if self.character_mode:
             if line.start <= self._caret <= line.end and self._layout.line_of(self._caret) == index:

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from deid_studio.domain.span import Span, hull
-from deid_studio.gui.transcript.transcript_layout import Line, step
+from deid_studio.gui.transcript.transcript_layout import TextLine, step
 from deid_studio.gui.transcript.transcript_surface import MARGIN_PX, TranscriptSurface
 
 EDGE_PX: Final = 5
@@ -75,7 +75,7 @@ class TranscriptView(TranscriptSurface):
         else:
             super().keyPressEvent(event)
 
-    def _end_of(self, line: Line) -> int:
+    def _end_of(self, line: TextLine) -> int:
         """Where End goes: behind the last character; a line that a long text goes on from ends before that."""
         wrapped = self._layout.line_of(line.end) != self._layout.line_of(line.start)
         return step(self._text, line.end, -1) if wrapped and line.end > line.start else line.end

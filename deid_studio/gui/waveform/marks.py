@@ -15,7 +15,7 @@ SHORTEST_MARK_MS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class WaveformMark:
     """An annotation in time: `interval` is the PHI itself, `window` what a redaction would remove.
 
     `tag` is None where the tag set lacks it; `tag_name` is for reading; `inferred` says that no word gave
@@ -39,7 +39,7 @@ class TimedWord:
     interval: Interval
 
 
-Held = TypeVar("Held", Mark, TimedWord, Window)
+Held = TypeVar("Held", WaveformMark, TimedWord, Window)
 
 
 class Edge(Enum):
@@ -49,10 +49,10 @@ class Edge(Enum):
     END = "end"
 
 
-def hit_test(marks: Sequence[Mark], *, at_ms: float, tolerance_ms: float) -> tuple[Mark, ...]:
+def hit_test(marks: Sequence[WaveformMark], *, at_ms: float, tolerance_ms: float) -> tuple[WaveformMark, ...]:
     """The marks that `at_ms` falls on, the nearest and then the shortest first."""
 
-    def distance_ms(mark: Mark) -> float:
+    def distance_ms(mark: WaveformMark) -> float:
         return max(mark.interval.start_ms - at_ms, at_ms - mark.interval.end_ms, 0.0)
 
     hit = [mark for mark in marks if distance_ms(mark) <= tolerance_ms]
@@ -77,14 +77,14 @@ def edge_test(
             (Edge.END, at_ms - mark.interval.end_ms),
         ):
             if -inside_ms <= outside_ms <= tolerance_ms:
-                other = not isinstance(mark, Mark) or mark.annotation_id != current
+                other = not isinstance(mark, WaveformMark) or mark.annotation_id != current
                 rank = (other, abs(outside_ms), outside_ms)
                 if best is None or rank < best[0]:
                     best = rank, mark, edge
     return best and (best[1], best[2])
 
 
-def next_hit(hit: Sequence[Mark], *, after: str | None) -> Mark | None:
+def next_hit(hit: Sequence[WaveformMark], *, after: str | None) -> WaveformMark | None:
     """The mark that a click selects: the one behind `after` where that is among them, else the first."""
     ids = [mark.annotation_id for mark in hit]
     if not ids:
@@ -100,7 +100,7 @@ def with_edge(interval: Interval, edge: Edge, *, to_ms: float, duration_ms: int)
     return Interval(interval.start_ms, max(min(at_ms, duration_ms), interval.start_ms + SHORTEST_MARK_MS))
 
 
-def moved(mark: Mark, edge: Edge, *, to_ms: float, duration_ms: int) -> Mark:
+def moved(mark: WaveformMark, edge: Edge, *, to_ms: float, duration_ms: int) -> WaveformMark:
     """A copy with one end at `to_ms` as by `with_edge`; the window keeps its distances from the interval."""
     old, new = mark.interval, with_edge(mark.interval, edge, to_ms=to_ms, duration_ms=duration_ms)
     window = new.padded(
@@ -111,6 +111,6 @@ def moved(mark: Mark, edge: Edge, *, to_ms: float, duration_ms: int) -> Mark:
     return replace(mark, interval=new, window=window)
 
 
-def badge(mark: Mark) -> str:
+def badge(mark: WaveformMark) -> str:
     """The letters that stand for the tag, so that colour is never its only sign."""
     return mark.tag.badge if mark.tag else "?"

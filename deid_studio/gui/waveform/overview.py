@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from deid_studio.gui.look.theme import Theme, tag_line
-from deid_studio.gui.waveform.marks import Mark
+from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_image import wave_image
@@ -31,7 +31,7 @@ class Overview(QWidget):
         super().__init__()
         self._theme = theme
         self._wave: WaveColumns | None = None
-        self._marks: Sequence[Mark] = ()
+        self._marks: Sequence[WaveformMark] = ()
         self._view: TimeScale | None = None
         self._playhead_ms: int | None = None
         self._left_px = 0
@@ -51,7 +51,7 @@ class Overview(QWidget):
         self._wave = wave
         self._redraw()
 
-    def set_marks(self, marks: Sequence[Mark]) -> None:
+    def set_marks(self, marks: Sequence[WaveformMark]) -> None:
         """Tick these."""
         self._marks = marks
         self._picture = None

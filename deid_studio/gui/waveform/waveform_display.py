@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.waveform.marks import Edge, Mark
+from deid_studio.gui.waveform.marks import Edge, WaveformMark
 from deid_studio.gui.waveform.time_scale import TimeScale, clock
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
@@ -35,12 +35,12 @@ class WaveDisplay(QWidget):
         self._wave: WaveColumns | None = None
         self._words = _NO_WORDS
         self._unsure: Sequence[Interval] = ()
-        self._marks: Sequence[Mark] = ()
+        self._marks: Sequence[WaveformMark] = ()
         self._windows: Sequence[Window] | None = None
         self._current: str | None = None
         self._cursor_word: Interval | None = None
         self._selection: Interval | None = None
-        self._held: tuple[Mark, Edge] | None = None
+        self._held: tuple[WaveformMark, Edge] | None = None
         self._playhead_ms: int | None = None
         self._progress: tuple[int, int] | None = None
         self._picture: QPixmap | None = None
@@ -70,7 +70,7 @@ class WaveDisplay(QWidget):
         self._unsure = unsure
         self.redraw()
 
-    def set_marks(self, marks: Sequence[Mark]) -> None:
+    def set_marks(self, marks: Sequence[WaveformMark]) -> None:
         """Show these."""
         self._marks = sorted(marks, key=lambda mark: (mark.interval.start_ms, -mark.interval.end_ms))
         self.redraw()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import Theme, tag_line
-from deid_studio.gui.waveform.marks import Mark
+from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import Columns
 
@@ -53,7 +53,7 @@ def wave_image(
 
 
 def column_colours(
-    scale: TimeScale, theme: Theme, marks: Sequence[Mark], width: int, *, gone: Sequence[Interval]
+    scale: TimeScale, theme: Theme, marks: Sequence[WaveformMark], width: int, *, gone: Sequence[Interval]
 ) -> tuple[NDArray[np.int16], list[tuple[QColor, QColor]]]:
     """The kind of each column, shape (columns,), and the ground and wave colour of each kind.
 

@@ -18,7 +18,7 @@ from deid_studio.domain.annotation import Tag
 from deid_studio.domain.document import Word, to_rows
 from deid_studio.domain.span import Interval, merged
 from deid_studio.gui.look.theme import SMALL, Theme, badge_colours, font, tag_fill, tag_line
-from deid_studio.gui.waveform.marks import Mark, TimedWord, badge
+from deid_studio.gui.waveform.marks import TimedWord, WaveformMark, badge
 from deid_studio.gui.waveform.time_scale import TimeScale, clock, decimals_for, ticks
 
 _TILE_PX: Final = 8
@@ -139,7 +139,7 @@ def seen_as_one(intervals: Sequence[Interval], scale: TimeScale) -> list[Interva
     return joined
 
 
-def paint_marks(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, marks: Sequence[Mark]) -> None:
+def paint_marks(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, marks: Sequence[WaveformMark]) -> None:
     """A bar for each piece of PHI in its tag's colour and hatching, with the tag's letters where there is room."""
     bold = font(SMALL, bold=True)
     metrics = QFontMetricsF(bold)
@@ -163,7 +163,7 @@ def paint_marks(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, 
         bars_to = max(bars_to, bar.right())
 
 
-def paint_mark(painter: QPainter, place: QRectF, theme: Theme, mark: Mark) -> None:
+def paint_mark(painter: QPainter, place: QRectF, theme: Theme, mark: WaveformMark) -> None:
     """One bar; a broken outline says that its time was inferred, a dotted one without filling that it is faint."""
     line = tag_line(mark.tag, theme)
     if not mark.faint:
@@ -183,7 +183,9 @@ def paint_mark(painter: QPainter, place: QRectF, theme: Theme, mark: Mark) -> No
         painter.drawLine(place.topLeft(), place.bottomLeft())
 
 
-def paint_redactions(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, marks: Sequence[Mark]) -> None:
+def paint_redactions(
+    painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, marks: Sequence[WaveformMark]
+) -> None:
     """What would be removed: the windows of all marks, run together as a redaction would."""
     colour = QColor(theme.redaction)
     for window in merged(mark.window for mark in marks):
@@ -223,7 +225,7 @@ def _crisp(painter: QPainter, x: float) -> float:
     return round(x * ratio) / ratio
 
 
-def _badge(painter: QPainter, plate: QRectF, theme: Theme, mark: Mark) -> None:
+def _badge(painter: QPainter, plate: QRectF, theme: Theme, mark: WaveformMark) -> None:
     back, front = badge_colours(mark.tag, theme)
     if mark.faint:
         back, front = QColor(theme.surface), tag_line(mark.tag, theme)

@@ -14,7 +14,7 @@ from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import GRID_PX, Theme
-from deid_studio.gui.waveform.marks import Mark
+from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.overview import Overview
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import word_row
@@ -93,7 +93,7 @@ class WaveformPane(QWidget):
         """Show the words of `text` that have a time."""
         self._view.set_words(word_row(words, text))
 
-    def set_marks(self, marks: Sequence[Mark]) -> None:
+    def set_marks(self, marks: Sequence[WaveformMark]) -> None:
         """Show these pieces of PHI and no others."""
         self._view.set_marks(marks)
         self._overview.set_marks(marks)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import BODY, GRID_PX, SMALL, Theme, font
 from deid_studio.gui.waveform import waveform_painting as rows_of
-from deid_studio.gui.waveform.marks import Mark
+from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.redaction_lane import paint_held, paint_windows
 from deid_studio.gui.waveform.time_scale import TimeScale, clock, decimals_for
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
@@ -51,7 +51,7 @@ class Scene:
     wave: WaveColumns
     words: rows_of.WordRow
     unsure: Sequence[Interval]
-    marks: Sequence[Mark]
+    marks: Sequence[WaveformMark]
     windows: Sequence[Window] | None
     preparing: str
     prepared: float | None
@@ -65,7 +65,7 @@ class Moving:
     `held_word` or `held_window` is the word or window whose edge that is, None while it is a mark's.
     """
 
-    current: Sequence[Mark] = ()
+    current: Sequence[WaveformMark] = ()
     held_ms: int | None = None
     cursor_word: Interval | None = None
     selection: Interval | None = None
@@ -218,7 +218,9 @@ def _paint_preparing(painter: QPainter, wave: QRectF, scene: Scene, theme: Theme
         painter.fillRect(bar, QColor(theme.accent))
 
 
-def _paint_current(painter: QPainter, rows: Rows, scale: TimeScale, theme: Theme, mark: Mark, *, held: bool) -> None:
+def _paint_current(
+    painter: QPainter, rows: Rows, scale: TimeScale, theme: Theme, mark: WaveformMark, *, held: bool
+) -> None:
     accent = QColor(theme.accent)
     bar = rows_of.across(painter, rows.phi.adjusted(0, 1, 0, -1), scale, mark.interval)
     zone = rows_of.across(painter, rows.wave, scale, mark.interval)

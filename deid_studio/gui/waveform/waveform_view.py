@@ -12,7 +12,16 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.waveform.marks import Edge, Mark, TimedWord, edge_test, hit_test, moved, next_hit, with_edge
+from deid_studio.gui.waveform.marks import (
+    Edge,
+    TimedWord,
+    WaveformMark,
+    edge_test,
+    hit_test,
+    moved,
+    next_hit,
+    with_edge,
+)
 from deid_studio.gui.waveform.redaction_lane import held_by, sentence_of, window_at
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_display import WaveDisplay
@@ -45,7 +54,7 @@ class _Press:
 
     x: float
     at_ms: float
-    grip: tuple[Mark | TimedWord | Window, Edge] | None
+    grip: tuple[WaveformMark | TimedWord | Window, Edge] | None
     dragged: bool = False
 
 
@@ -78,10 +87,10 @@ class WaveView(WaveDisplay):
             self._press = self._held_word = None
         super().set_words(words)
 
-    def set_marks(self, marks: Sequence[Mark]) -> None:
+    def set_marks(self, marks: Sequence[WaveformMark]) -> None:
         """Show these; a drag of a mark that has gone or changed ends."""
         grip = self._press and self._press.grip
-        if grip and isinstance(grip[0], Mark) and grip[0] not in marks:
+        if grip and isinstance(grip[0], WaveformMark) and grip[0] not in marks:
             self._press = self._held = None
         super().set_marks(marks)
 
@@ -167,10 +176,10 @@ class WaveView(WaveDisplay):
             self.pan(-notches * 0.12)
         event.accept()
 
-    def _drag_edge(self, held: Mark | TimedWord | Window, edge: Edge, *, to_ms: float) -> None:
+    def _drag_edge(self, held: WaveformMark | TimedWord | Window, edge: Edge, *, to_ms: float) -> None:
         assert self.scale is not None
         duration_ms = self.scale.duration_ms
-        if isinstance(held, Mark):
+        if isinstance(held, WaveformMark):
             self._held = moved(held, edge, to_ms=to_ms, duration_ms=duration_ms), edge
         elif isinstance(held, Window):
             self._held_window = held_by(held, edge, to_ms=to_ms, duration_ms=duration_ms), edge
@@ -207,7 +216,7 @@ class WaveView(WaveDisplay):
         if self.scale is not None and not (chosen and self.rows().phi.contains(at)):
             self.seek_requested.emit(round(self.scale.ms(at.x())))
 
-    def _hit(self, at: QPointF) -> tuple[Mark, ...]:
+    def _hit(self, at: QPointF) -> tuple[WaveformMark, ...]:
         place = self.rows()
         if self.scale is None or not (place.wave.contains(at) or place.phi.contains(at)):
             return ()
@@ -218,7 +227,7 @@ class WaveView(WaveDisplay):
             return None
         return window_at(self._windows or (), self.scale.ms(at.x()))
 
-    def _edge_at(self, at: QPointF) -> tuple[Mark | TimedWord | Window, Edge] | None:
+    def _edge_at(self, at: QPointF) -> tuple[WaveformMark | TimedWord | Window, Edge] | None:
         place = self.rows()
         if self.scale is None:
             return None

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from deid_studio.errors import DeidStudioError, EngineUnavailable, FormatError
 from deid_studio.gui.work.jobs import Job, Work
 from deid_studio.services.project.notes import refusal
-from deid_studio.services.recognition.transcription_pace import Pace
+from deid_studio.services.recognition.transcription_pace import TranscriptionPace
 
 THOUSAND: Final = 1000
 
@@ -31,7 +31,7 @@ class Stage(Enum):
 
 
 @dataclass(slots=True)
-class Entry:
+class QueueEntry:
     """A document in the queue; `share` is how much of it is done, 0..1, `began` where that began.
 
     `duration_ms` says how much work it is beside the others, `outcome` what came of it, and `sentences` what there is
@@ -53,7 +53,7 @@ class Entry:
         return self.stage is Stage.WORKING and self.share <= (self.began or 0.0)
 
 
-class Undertaking(Protocol):
+class DocumentTask(Protocol):
     """What is to be done with each document: `work` for another thread, and the writing of its result for this one."""
 
     def work(self, document_id: str, *, paused: Callable[[], bool]) -> Work:
@@ -85,7 +85,7 @@ class DocumentQueue(QObject):
     cancelled = Signal()
     finished = Signal()
 
-    def __init__(self, undertaking: Undertaking, entries: Sequence[Entry], parent: QObject) -> None:
+    def __init__(self, undertaking: DocumentTask, entries: Sequence[QueueEntry], parent: QObject) -> None:
         super().__init__(parent)
         self.entries = list(entries)
         self.is_paused = False
@@ -94,7 +94,7 @@ class DocumentQueue(QObject):
         self._job: Job | None = None
         self._at = -1
         self._problem: Exception | None = None
-        self._pace = Pace(paused=self._paused)
+        self._pace = TranscriptionPace(paused=self._paused)
 
     def start(self) -> None:
         """Begin when the window is next idle."""
@@ -138,7 +138,7 @@ class DocumentQueue(QObject):
         """How long all recordings are that are wanted."""
         return sum(entry.duration_ms for entry in self._wanted())
 
-    def _wanted(self) -> list[Entry]:
+    def _wanted(self) -> list[QueueEntry]:
         return [entry for entry in self.entries if entry.stage is not Stage.LEFT_OUT]
 
     def _paused(self) -> bool:

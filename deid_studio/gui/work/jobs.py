@@ -48,7 +48,7 @@ class Job(QObject):
 
     def _report(self, done: int, total: int) -> None:
         if self._stop:
-            raise Cancelled("stopped")
+            raise Cancelled
         self.progressed.emit(done, total)
 
     def _run(self) -> None:

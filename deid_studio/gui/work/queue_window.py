@@ -23,7 +23,7 @@ from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.search.hit_table import MEASURED_ROWS, fit_to_screen, row_height_px
-from deid_studio.gui.work.document_queue import THOUSAND, DocumentQueue, Entry, Stage
+from deid_studio.gui.work.document_queue import THOUSAND, DocumentQueue, QueueEntry, Stage
 
 DOCUMENT, LENGTH, STAGE, WHAT = range(4)
 
@@ -85,7 +85,7 @@ class QueueWindow(QDialog):
         table.verticalHeader().setDefaultSectionSize(row_height_px())
         table.setWordWrap(True)
         # Measured once: fitting thousands of rows anew whenever one says more would hold up the window
-        states = [self._state(Entry("", "", 0, stage)) for stage in Stage]
+        states = [self._state(QueueEntry("", "", 0, stage)) for stage in Stage]
         widest = {
             DOCUMENT: [row[DOCUMENT] for row in rows[:MEASURED_ROWS]],
             LENGTH: ["00:00:00"],
@@ -159,7 +159,7 @@ class QueueWindow(QDialog):
             self.queue.leave_out(self.table.currentRow())
 
     @property
-    def _current(self) -> Entry | None:
+    def _current(self) -> QueueEntry | None:
         number = self.table.currentRow()
         return self.queue.entries[number] if 0 <= number < len(self.queue.entries) else None
 
@@ -186,7 +186,7 @@ class QueueWindow(QDialog):
             self._enable()
             self._show_heading()
 
-    def _state(self, entry: Entry) -> str:
+    def _state(self, entry: QueueEntry) -> str:
         # What was heard is written when all is understood
         percent = min(99, int(100 * entry.share))
         if entry.stage is Stage.WORKING:

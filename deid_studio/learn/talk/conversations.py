@@ -12,8 +12,8 @@ from typing import Final
 from deid_studio.learn.talk.noise import Noise, noisy
 from deid_studio.learn.talk.slots import draw
 from deid_studio.learn.talk.talk_values import Values
-from deid_studio.learn.talk.talk_words import Style, Turn, Word, words_of, written
-from deid_studio.learn.talk.templates import Material, Template, Wording, expand, material
+from deid_studio.learn.talk.talk_words import Style, TalkWord, Turn, words_of, written
+from deid_studio.learn.talk.templates import TalkMaterial, Template, Wording, expand, material
 from deid_studio.learn.training_texts import Marked
 
 WINDOW: Final = 20
@@ -89,7 +89,7 @@ def _run_together(turns: Iterable[Turn], rng: random.Random) -> Iterator[Turn]:
         yield before
 
 
-def _said(template: Template, *, stock: Material, values: Values) -> Iterator[Turn]:
+def _said(template: Template, *, stock: TalkMaterial, values: Values) -> Iterator[Turn]:
     """The turns of a template, some of them cut short, begun with a filler or gone on in the next."""
     rng, bound = values.rng, dict[str, str]()
     for wording in template:
@@ -108,18 +108,18 @@ def _said(template: Template, *, stock: Material, values: Values) -> Iterator[Tu
         yield turn
 
 
-def _fill(wording: Wording, *, stock: Material, values: Values, bound: dict[str, str]) -> list[Word]:
+def _fill(wording: Wording, *, stock: TalkMaterial, values: Values, bound: dict[str, str]) -> list[TalkWord]:
     return words_of(
         expand(wording, phrases=stock.phrases, draw=lambda slot: draw(slot, values), bound=bound, rng=values.rng)
     )
 
 
-def _phrase(name: str, *, stock: Material, values: Values) -> list[Word]:
+def _phrase(name: str, *, stock: TalkMaterial, values: Values) -> list[TalkWord]:
     return _fill(values.rng.choice(stock.phrases[name]), stock=stock, values=values, bound={})
 
 
-def _fewer_sentences(turn: list[Word], rng: random.Random) -> list[Word]:
-    sentences: list[list[Word]] = [[]]
+def _fewer_sentences(turn: list[TalkWord], rng: random.Random) -> list[TalkWord]:
+    sentences: list[list[TalkWord]] = [[]]
     for word in turn:
         sentences[-1].append(word)
         if word.stop[-1:] in (".", "?", "!"):
@@ -128,7 +128,7 @@ def _fewer_sentences(turn: list[Word], rng: random.Random) -> list[Word]:
     return [word for sentence in kept for word in sentence]
 
 
-def _broken_off(turn: list[Word], rng: random.Random) -> list[Word]:
+def _broken_off(turn: list[TalkWord], rng: random.Random) -> list[TalkWord]:
     end = rng.randint(1, len(turn)) if turn else 0
     while end < len(turn) and turn[end].kind is not None and not turn[end].opens:
         end += 1
@@ -158,8 +158,8 @@ def _written(turns: Sequence[Turn], *, speakers: Sequence[tuple[int, tuple[str, 
     )
 
 
-def _without_apostrophes(turn: Turn) -> list[Word]:
+def _without_apostrophes(turn: Turn) -> list[TalkWord]:
     return [
-        word if word.kind is not None else Word(word.text.replace("'", ""), tail=word.tail, stop=word.stop)
+        word if word.kind is not None else TalkWord(word.text.replace("'", ""), tail=word.tail, stop=word.stop)
         for word in turn
     ]

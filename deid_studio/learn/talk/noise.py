@@ -10,7 +10,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.talk_values import telling_words
-from deid_studio.learn.talk.talk_words import Turn, Word
+from deid_studio.learn.talk.talk_words import TalkWord, Turn
 from deid_studio.suggest.lexicon import name_lists, word_lists
 
 _FILLERS: Final = (
@@ -54,26 +54,26 @@ class Noise:
     non_word: float = 0.0
 
 
-def noisy(turn: Turn, *, noise: Noise, rng: random.Random) -> list[Word]:
+def noisy(turn: Turn, *, noise: Noise, rng: random.Random) -> list[TalkWord]:
     """`turn` with `noise`. Fillers stand outside marks; no mark is lost."""
     return list(_misheard(list(_hesitant(turn, noise=noise, rng=rng)), noise=noise, rng=rng))
 
 
-def _hesitant(turn: Turn, *, noise: Noise, rng: random.Random) -> Iterator[Word]:
+def _hesitant(turn: Turn, *, noise: Noise, rng: random.Random) -> Iterator[TalkWord]:
     for number, word in enumerate(turn):
         within = word.kind is not None and not word.opens
         if not within and rng.random() < noise.filler:
-            yield from (Word(part) for part in rng.choice(_FILLERS).split("-"))
+            yield from (TalkWord(part) for part in rng.choice(_FILLERS).split("-"))
         if noise.non_word and not within and rng.random() < noise.non_word:
-            yield Word(rng.choice(_NON_WORDS))
+            yield TalkWord(rng.choice(_NON_WORDS))
         if word.kind is None and rng.random() < noise.twice:
             again = turn[max(0, number - 1) : number] if rng.random() < 0.3 else ()
             yield replace(word, stop="", tail=word.tail)
-            yield from (Word(other.text, tail=other.tail) for other in again if other.kind is None)
+            yield from (TalkWord(other.text, tail=other.tail) for other in again if other.kind is None)
         yield word
 
 
-def _misheard(turn: list[Word], *, noise: Noise, rng: random.Random) -> Iterator[Word]:
+def _misheard(turn: list[TalkWord], *, noise: Noise, rng: random.Random) -> Iterator[TalkWord]:
     skip = False
     for word, after in zip(turn, [*turn[1:], None], strict=True):
         if skip:
@@ -98,16 +98,16 @@ def _misheard(turn: list[Word], *, noise: Noise, rng: random.Random) -> Iterator
             yield word
 
 
-def _as_heard(word: Word, rng: random.Random) -> list[Word]:
+def _as_heard(word: TalkWord, rng: random.Random) -> list[TalkWord]:
     lower = word.text.lower()
     if lower in _PARTED:
         first, last = _PARTED[lower].split(" ")
-        return [Word(first), replace(word, text=last)]
+        return [TalkWord(first), replace(word, text=last)]
     others = _homophones().get(lower)
     return [replace(word, text=rng.choice(others)) if others else word]
 
 
-def _respelled(word: Word, rng: random.Random) -> Word:
+def _respelled(word: TalkWord, rng: random.Random) -> TalkWord:
     if len(word.text) < _KEPT_SHORT:
         return word
     fitting = [pair.split("/") for pair in _SPELLINGS if pair.split("/")[0] in word.text[1:]]
@@ -117,7 +117,7 @@ def _respelled(word: Word, rng: random.Random) -> Word:
     return replace(word, text=word.text[0] + word.text[1:].replace(old, new, 1))
 
 
-def _is_content(word: Word) -> bool:
+def _is_content(word: TalkWord) -> bool:
     return len(word.text) > _KEPT_SHORT and word.text.isalpha() and word.text.islower()
 
 

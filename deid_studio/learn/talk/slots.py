@@ -51,21 +51,21 @@ from deid_studio.learn.talk.times import (
     short_year,
     year,
 )
-from deid_studio.learn.training_texts import Piece
+from deid_studio.learn.training_texts import TextPiece
 
 _DAYS: Final = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _SEASONS: Final = "summer summer summer winter winter fall fall fall spring spring spring autumn".split()
 
 
-def draw(slot: str, values: Values) -> Sequence[Piece]:
+def draw(slot: str, values: Values) -> Sequence[TextPiece]:
     """A value for `slot`; what is no part of it, such as its article, comes in a piece of its own. Raises KeyError."""
     kind, maker = SLOTS[slot]
     text = maker(values)
     if slot == "age.months":
-        return [Piece(text, kind), Piece(" months")]
+        return [TextPiece(text, kind), TextPiece(" months")]
     if kind is not None and text.startswith("the "):
-        return [Piece("the "), Piece(text.removeprefix("the "), kind)]
-    return [Piece(text, kind)]
+        return [TextPiece("the "), TextPiece(text.removeprefix("the "), kind)]
+    return [TextPiece(text, kind)]
 
 
 SLOTS: Final[Mapping[str, tuple[Kind | None, Maker]]] = {

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.times import MONTHS
-from deid_studio.learn.training_texts import Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, TextPiece, joined
 
 Style = Literal["bare", "lower", "sentences", "capitals", "upper"]
 """Lower case without stops; with stops; sentences with stops; the same without; upper case without stops."""
@@ -22,7 +22,7 @@ _VOWELS: Final = frozenset("aeiou")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class TalkWord:
     """A word with what is written after it: `tail` is kept, `stop` is not.
 
     `kind` is None where the word is no PHI; `opens` is whether a mark begins with it.
@@ -35,12 +35,12 @@ class Word:
     stop: str = ""
 
 
-Turn = Sequence[Word]
+Turn = Sequence[TalkWord]
 
 
-def words_of(parts: Iterable[Piece]) -> list[Word]:
+def words_of(parts: Iterable[TextPiece]) -> list[TalkWord]:
     """The words of one turn; names of a person that a space only parts are one mark."""
-    found: list[Word] = []
+    found: list[TalkWord] = []
     gap = " "
     for part in parts:
         if part.kind is None:
@@ -58,22 +58,22 @@ def words_of(parts: Iterable[Piece]) -> list[Word]:
         for number, word in enumerate(part.text.split()):
             opens = number == 0 and not goes_on
             stop = "," if word.endswith(",") else ""
-            found.append(Word(word.rstrip(","), part.kind, opens, stop=stop))
+            found.append(TalkWord(word.rstrip(","), part.kind, opens, stop=stop))
         gap = ""
     return [replace(word, text=_article(word, after)) for word, after in zip(found, [*found[1:], None], strict=True)]
 
 
-def _add_plain(text: str, found: list[Word]) -> None:
+def _add_plain(text: str, found: list[TalkWord]) -> None:
     for chunk in text.split():
         match = _WORD.fullmatch(chunk)
         assert match is not None
         if match["text"]:
-            found.append(Word(match["text"], tail=match["tail"], stop=match["stop"]))
+            found.append(TalkWord(match["text"], tail=match["tail"], stop=match["stop"]))
         elif found:
             found[-1] = replace(found[-1], stop=found[-1].stop + match["stop"])
 
 
-def _article(word: Word, after: Word | None) -> str:
+def _article(word: TalkWord, after: TalkWord | None) -> str:
     if word.text != "a(n)":
         return word.text
     return "an" if after is not None and after.text[0].lower() in _VOWELS else "a"
@@ -81,15 +81,15 @@ def _article(word: Word, after: Word | None) -> str:
 
 def written(turns: Sequence[tuple[str, Turn]], *, style: Style, between: str = "\n") -> Marked:
     """Turns with what stands before each, as one text in `style`, parted by `between`."""
-    parts: list[Piece] = []
+    parts: list[TextPiece] = []
     for number, (speaker, turn) in enumerate(turns):
         opening = between if number else ""
-        parts.append(Piece(opening + (speaker.upper() if style == "upper" else speaker)))
+        parts.append(TextPiece(opening + (speaker.upper() if style == "upper" else speaker)))
         parts += _written(turn, style)
     return joined(parts)
 
 
-def _written(turn: Turn, style: Style) -> Iterator[Piece]:
+def _written(turn: Turn, style: Style) -> Iterator[TextPiece]:
     mark: list[str] = []
     starts = True
     for number, word in enumerate(turn):
@@ -102,12 +102,12 @@ def _written(turn: Turn, style: Style) -> Iterator[Piece]:
             mark.append(text + tail + stop + " ")
             continue
         if word.kind is not None:
-            yield Piece("".join((*mark, text)), word.kind)
+            yield TextPiece("".join((*mark, text)), word.kind)
             mark, text = [], ""
-        yield Piece(text + tail + stop + (" " if after is not None else ""))
+        yield TextPiece(text + tail + stop + (" " if after is not None else ""))
 
 
-def _cased(word: Word, style: Style, *, starts: bool) -> str:
+def _cased(word: TalkWord, style: Style, *, starts: bool) -> str:
     if style == "upper":
         return word.text.upper()
     if style in ("bare", "lower"):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio import RESOURCES
-from deid_studio.learn.training_texts import Piece
+from deid_studio.learn.training_texts import TextPiece
 
 FOLDER: Final = RESOURCES / "learn" / "en"
 
@@ -30,19 +30,19 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TalkChoice:
     """A place for one of several wordings."""
 
     wordings: tuple[Wording, ...]
 
 
-Wording = tuple[str | Slot | Choice, ...]
+Wording = tuple[str | Slot | TalkChoice, ...]
 Template = tuple[Wording, ...]
-Draw = Callable[[str], Sequence[Piece]]
+Draw = Callable[[str], Sequence[TextPiece]]
 
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class TalkMaterial:
     """Templates by the file they come from, without suffix, and phrases by name."""
 
     templates: Mapping[str, tuple[Template, ...]]
@@ -50,7 +50,7 @@ class Material:
 
 
 @cache
-def material(folder: Path = FOLDER) -> Material:
+def material(folder: Path = FOLDER) -> TalkMaterial:
     """Read every file of `folder` but the lists of values; raises ValueError where a bracket is not closed."""
     templates: dict[str, list[Template]] = {}
     phrases: dict[str, tuple[Wording, ...]] = {}
@@ -66,12 +66,12 @@ def material(folder: Path = FOLDER) -> Material:
                 phrases[name] = tuple(parse(wording) for wording in (*words.split(", "), *lines[1:]) if wording.strip())
             else:
                 templates.setdefault(path.stem, []).append(tuple(parse(line) for line in lines))
-    return Material({name: tuple(found) for name, found in templates.items()}, phrases)
+    return TalkMaterial({name: tuple(found) for name, found in templates.items()}, phrases)
 
 
 def parse(text: str) -> Wording:
     """Read one turn or phrase; raises ValueError where a bracket is not closed."""
-    parts: list[list[list[str | Slot | Choice]]] = [[[]]]
+    parts: list[list[list[str | Slot | TalkChoice]]] = [[[]]]
     for match in _TOKEN.finditer(text.strip()):
         name, label, mark, words = match.groups()
         if mark == "[":
@@ -79,7 +79,7 @@ def parse(text: str) -> Wording:
         elif mark == "|" and len(parts) > 1:
             parts[-1].append([])
         elif mark == "]" and len(parts) > 1:
-            choice = Choice(tuple(tuple(wording) for wording in parts.pop()))
+            choice = TalkChoice(tuple(tuple(wording) for wording in parts.pop()))
             parts[-1][-1].append(choice)
         elif mark:
             raise ValueError("a bracket is not opened")
@@ -97,12 +97,12 @@ def expand(
     draw: Draw,
     bound: dict[str, str],
     rng: random.Random,
-) -> Iterator[Piece]:
+) -> Iterator[TextPiece]:
     """One way to say `wording`; `bound` holds values by label, and takes those that are drawn."""
     for part in wording:
         if isinstance(part, str):
-            yield Piece(part)
-        elif isinstance(part, Choice):
+            yield TextPiece(part)
+        elif isinstance(part, TalkChoice):
             yield from expand(rng.choice(part.wordings), phrases=phrases, draw=draw, bound=bound, rng=rng)
         elif part.name in phrases:
             yield from expand(rng.choice(phrases[part.name]), phrases=phrases, draw=draw, bound=bound, rng=rng)
@@ -110,9 +110,9 @@ def expand(
             yield from _value(part, draw=draw, bound=bound)
 
 
-def _value(slot: Slot, *, draw: Draw, bound: dict[str, str]) -> Sequence[Piece]:
+def _value(slot: Slot, *, draw: Draw, bound: dict[str, str]) -> Sequence[TextPiece]:
     found = draw(slot.name)
     if slot.label is None:
         return found
     text = bound.setdefault(slot.label, found[-1].text)
-    return [Piece(" ".join(text.replace(" ", "")) if slot.name == "spelled" else text, found[-1].kind)]
+    return [TextPiece(" ".join(text.replace(" ", "")) if slot.name == "spelled" else text, found[-1].kind)]

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.learn.templates.story import Story
 from deid_studio.learn.templates.syntax import expanded, templates
-from deid_studio.learn.training_texts import Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, TextPiece, joined
 
 _FILE: Final = "letters.txt"
 
@@ -48,14 +48,14 @@ def letters(rng: Random, count: int) -> Iterator[Marked]:
     return (letter(rng) for _ in range(count))
 
 
-def _section(name: str, story: Story) -> Iterator[Piece]:
+def _section(name: str, story: Story) -> Iterator[TextPiece]:
     most = _REPEATED.get(name, 1)
     return _filled(name, story, count=story.rng.randint(1, most))
 
 
-def _filled(name: str, story: Story, *, count: int) -> Iterator[Piece]:
+def _filled(name: str, story: Story, *, count: int) -> Iterator[TextPiece]:
     rng = story.rng
     listed = templates(_FILE)[name]
     for template in rng.sample(listed, min(count, len(listed))):
         yield from expanded(template, rng, story.fill)
-        yield Piece(rng.choice(("\n", "\n\n", "\n\n", "\n \n", "\n\n\n")))
+        yield TextPiece(rng.choice(("\n", "\n\n", "\n\n", "\n \n", "\n\n\n")))

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.learn.templates.story import Story
 from deid_studio.learn.templates.syntax import expanded, templates
-from deid_studio.learn.training_texts import Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, TextPiece, joined
 
 _FILE: Final = "speech.txt"
 
@@ -24,7 +24,7 @@ def speech(rng: Random) -> Marked:
     sort = rng.choices(list(sorts), [len(members) for members in sorts.values()])[0]
     listed = [template for members in sorts.values() for template in members] if rng.random() < 0.2 else sorts[sort]
     chosen = rng.sample(listed, rng.choice((1, 1, 2, 2, 3, 4, 6, 9, 12)))
-    return joined(part for template in chosen for part in (*expanded(template, rng, story.fill), Piece("\n")))
+    return joined(part for template in chosen for part in (*expanded(template, rng, story.fill), TextPiece("\n")))
 
 
 def speeches(rng: Random, count: int) -> Iterator[Marked]:

@@ -14,7 +14,7 @@ from deid_studio.learn.invented import invented_codes, invented_dates, invented_
 from deid_studio.learn.invented.draws import lists, one_of
 from deid_studio.learn.invented.invented_people import Person, initial, natural, person, spelled
 from deid_studio.learn.templates.syntax import expanded
-from deid_studio.learn.training_texts import Piece
+from deid_studio.learn.training_texts import TextPiece
 
 _WHO: Final = {
     "patient": Kind.PATIENT,
@@ -69,12 +69,12 @@ class Story:
         self.form = invented_dates.drawn_form(self.rng, invented_dates.FULL)
         self.short_form = invented_dates.drawn_form(self.rng, invented_dates.MONTHLY)
 
-    def fill(self, slot: str) -> Sequence[Piece]:
+    def fill(self, slot: str) -> Sequence[TextPiece]:
         """What stands in the slot `slot`; raises ValueError where there is no such slot."""
         if count := _COUNT.fullmatch(slot):
-            return [Piece(str(self.rng.randint(int(count[1]), int(count[2]))))]
+            return [TextPiece(str(self.rng.randint(int(count[1]), int(count[2]))))]
         if "|" in slot:
-            return [Piece(self._gendered(slot))]
+            return [TextPiece(self._gendered(slot))]
         named = _SLOT.fullmatch(slot)
         if named is None:
             raise ValueError("a slot's name is malformed")
@@ -84,13 +84,13 @@ class Story:
         if name in _VALUES:
             kind, draw = _VALUES[name]
             value = self.values.setdefault(slot, draw(self.rng)) if number else draw(self.rng)
-            return [Piece(value, kind)]
+            return [TextPiece(value, kind)]
         if name in ("date", "birthdate", "age"):
             return self._timed(name, form)
         if name == "email":
-            return [Piece(invented_codes.email(self.rng, person(self.rng)), Kind.EMAIL)]
+            return [TextPiece(invented_codes.email(self.rng, person(self.rng)), Kind.EMAIL)]
         if name == "typist":
-            return [Piece(invented_codes.typist(self.rng, person(self.rng)), Kind.TYPIST)]
+            return [TextPiece(invented_codes.typist(self.rng, person(self.rng)), Kind.TYPIST)]
         if name in lists():
             return list(expanded(one_of(self.rng, name), self.rng, self.fill))
         raise ValueError(f"no such slot: {name}")
@@ -110,17 +110,17 @@ class Story:
         masculine, feminine = rest.split("|")
         return feminine if self.who(key if mark else "patient").bearer == "f" else masculine
 
-    def _named(self, name: str, key: str, form: str) -> Sequence[Piece]:
+    def _named(self, name: str, key: str, form: str) -> Sequence[TextPiece]:
         rng, who, kind = self.rng, self.who(key), _WHO[name]
         if form in ("herr", "herrn"):
-            return [Piece("Frau" if who.bearer == "f" else form.capitalize())]
+            return [TextPiece("Frau" if who.bearer == "f" else form.capitalize())]
         if form in ("titled", "addressed"):
             addressed = (
                 f"{'Frau' if who.bearer == 'f' else 'Herr' + rng.choice(('n', ''))} " if form == "addressed" else ""
             )
             title = one_of(rng, "title")
             gap = rng.choices((" ", "" if title.endswith(".") else " ", "\n", "  "), (90, 5, 3, 2))[0]
-            return [Piece(f"{addressed}{title}{gap}"), Piece(natural(rng, who), kind)]
+            return [TextPiece(f"{addressed}{title}{gap}"), TextPiece(natural(rng, who), kind)]
         surname = who.surname
         forms = {
             "": lambda: natural(rng, who),
@@ -136,17 +136,19 @@ class Story:
             "spelled": lambda: spelled(rng, surname),
             "spelledgiven": lambda: spelled(rng, who.given),
         }
-        return [Piece(forms[form](), kind)]
+        return [TextPiece(forms[form](), kind)]
 
-    def _timed(self, name: str, form: str) -> Sequence[Piece]:
+    def _timed(self, name: str, form: str) -> Sequence[TextPiece]:
         rng = self.rng
         if name == "age":
             return [
-                Piece(str(max(1, (self.day - self.born).days // 365 + (rng.randint(-30, 20) if form else 0))), Kind.AGE)
+                TextPiece(
+                    str(max(1, (self.day - self.born).days // 365 + (rng.randint(-30, 20) if form else 0))), Kind.AGE
+                )
             ]
         if name == "birthdate":
             written = invented_dates.drawn_form(rng, invented_dates.FULL) if rng.random() < 0.3 else self.form
-            return [Piece(invented_dates.written(self.born, written), Kind.BIRTHDATE)]
+            return [TextPiece(invented_dates.written(self.born, written), Kind.BIRTHDATE)]
         if form == "letter":
             return [self._date(self.day, self.form)]
         if form == "range":
@@ -169,7 +171,7 @@ class Story:
             self._date(day, invented_dates.drawn_form(rng, invented_dates.FULL) if rng.random() < 0.15 else self.form)
         ]
 
-    def _range(self) -> Sequence[Piece]:
+    def _range(self) -> Sequence[TextPiece]:
         rng = self.rng
         end = invented_dates.earlier(rng, self.day, most_days=10 if rng.random() < 0.7 else 4000)
         start = end - timedelta(days=rng.randint(1, 25))
@@ -178,10 +180,10 @@ class Story:
             months = rng.choice(
                 (("{mm}/{yy}", "{mm}/{yy}"), ("{mm}", "{mm}/{yyyy}"), ("{m}/{yy}", "{m}/{yy}"), ("{yyyy}", "{yyyy}"))
             )
-            return [self._date(start - timedelta(days=300), months[0]), Piece(joint), self._date(end, months[1])]
+            return [self._date(start - timedelta(days=300), months[0]), TextPiece(joint), self._date(end, months[1])]
         first = rng.choice((self.form, "{d}.{m}.", "{dd}.{mm}.", "{dd}.", "{d}.", "{dd}"))
-        return [self._date(start, first), Piece(joint), self._date(end, self.form)]
+        return [self._date(start, first), TextPiece(joint), self._date(end, self.form)]
 
     @staticmethod
-    def _date(day: date, form: str) -> Piece:
-        return Piece(invented_dates.written(day, form), Kind.DATE)
+    def _date(day: date, form: str) -> TextPiece:
+        return TextPiece(invented_dates.written(day, form), Kind.DATE)

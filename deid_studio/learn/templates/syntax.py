@@ -14,39 +14,39 @@ from random import Random
 from typing import Final
 
 from deid_studio.learn.invented.draws import TEMPLATES
-from deid_studio.learn.training_texts import Piece
+from deid_studio.learn.training_texts import TextPiece
 
-Fill = Callable[[str], Sequence[Piece]]
+Fill = Callable[[str], Sequence[TextPiece]]
 """From the name of a slot to what stands there."""
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[\[\]|]|[^\[\]|{}]+")
 
 
-class Choice(tuple["Sequence[str | Choice]", ...]):
+class TemplateChoice(tuple["Sequence[str | TemplateChoice]", ...]):
     """Alternatives, each a sequence of texts, slots in braces and further choices."""
 
     __slots__ = ()
 
 
-def expanded(template: str, rng: Random, fill: Fill) -> Iterator[Piece]:
+def expanded(template: str, rng: Random, fill: Fill) -> Iterator[TextPiece]:
     """The pieces of a filled template."""
     yield from _expanded(_parsed(template), rng, fill)
 
 
-def _expanded(choice: Choice, rng: Random, fill: Fill) -> Iterator[Piece]:
+def _expanded(choice: TemplateChoice, rng: Random, fill: Fill) -> Iterator[TextPiece]:
     for part in rng.choice(choice):
-        if isinstance(part, Choice):
+        if isinstance(part, TemplateChoice):
             yield from _expanded(part, rng, fill)
         elif part.startswith("{"):
             yield from fill(part[1:-1])
         else:
-            yield Piece(part)
+            yield TextPiece(part)
 
 
 @cache
-def _parsed(template: str) -> Choice:
+def _parsed(template: str) -> TemplateChoice:
     """Raises ValueError where brackets do not match."""
-    open_choices: list[list[list[str | Choice]]] = [[[]]]
+    open_choices: list[list[list[str | TemplateChoice]]] = [[[]]]
     for token in _TOKEN.findall(template):
         if token == "[":
             open_choices.append([[]])
@@ -54,14 +54,14 @@ def _parsed(template: str) -> Choice:
             closed = open_choices.pop()
             if len(closed) == 1:
                 closed.append([])
-            open_choices[-1][-1].append(Choice(closed))
+            open_choices[-1][-1].append(TemplateChoice(closed))
         elif token == "|" and len(open_choices) > 1:
             open_choices[-1].append([])
         else:
             open_choices[-1][-1].append(token)
     if len(open_choices) != 1:
         raise ValueError("a template's brackets do not match")
-    return Choice(open_choices[0])
+    return TemplateChoice(open_choices[0])
 
 
 @cache

@@ -41,7 +41,7 @@ SIBILANTS: Final = ("s", "x", "z")
 """How canonical names end that get no "s" in the genitive."""
 
 
-class Part(Enum):
+class NamePart(Enum):
     """What a word of a name is. KEPT: a title or particle, which stays."""
 
     GIVEN = "given"
@@ -57,7 +57,7 @@ class NameWord:
     start: int
     end: int
     word: str
-    part: Part
+    part: NamePart
     ending: str = ""
     is_spelled: bool = False
 
@@ -70,7 +70,7 @@ class Name:
     words: tuple[NameWord, ...]
     bearer: str | None
 
-    def of(self, part: Part) -> tuple[str, ...]:
+    def of(self, part: NamePart) -> tuple[str, ...]:
         """Its words that are `part`."""
         return tuple(one.word for one in self.words if one.part is part)
 
@@ -84,7 +84,7 @@ class NameLists:
     particles: Set[str]
 
 
-def read_name(text: str, lists: NameLists, *, before: str = "", only: Part | None = None) -> Name | None:
+def read_name(text: str, lists: NameLists, *, before: str = "", only: NamePart | None = None) -> Name | None:
     """The words of a name; `before` is the text before it, and `only` what all are. None where it is no name."""
     spelled = [(found.start(), found.end(), _letters(found[0])) for found in _SPELLED.finditer(text)]
     rest = "".join(" " if any(a <= n < b for a, b, _ in spelled) else letter for n, letter in enumerate(text))
@@ -93,8 +93,8 @@ def read_name(text: str, lists: NameLists, *, before: str = "", only: Part | Non
     groups = [_split(found) for found in re.finditer(r"[^\W\d_]+(?:[-‐‑–][^\W\d_]+)*(?:['’]s?(?!\w))?", rest)]
     parts = _parts(groups, rest, lists, before, only)
     words = [replace(word, part=part) for group, part in zip(groups, parts, strict=True) for word in group]
-    words += [NameWord(a, b, word, only or Part.SURNAME, is_spelled=True) for a, b, word in spelled]
-    if not any(one.part is not Part.KEPT for one in words):
+    words += [NameWord(a, b, word, only or NamePart.SURNAME, is_spelled=True) for a, b, word in spelled]
+    if not any(one.part is not NamePart.KEPT for one in words):
         return None
     address = _ADDRESS.search(before[-60:])
     bearer = None if address is None else "m" if address[1].lower() in _MASCULINE else "f"
@@ -110,7 +110,7 @@ def _split(group: re.Match[str]) -> list[NameWord]:
     ending = _GENITIVES.search(group[0])
     stop = group.start() + (ending.start() if ending else len(group[0]))
     words = [
-        NameWord(found.start(), found.end(), canonical(found[0]), Part.SURNAME)
+        NameWord(found.start(), found.end(), canonical(found[0]), NamePart.SURNAME)
         for found in _WORD.finditer(group.string, group.start(), stop)
     ]
     if ending:
@@ -119,20 +119,22 @@ def _split(group: re.Match[str]) -> list[NameWord]:
 
 
 def _parts(
-    groups: Sequence[Sequence[NameWord]], text: str, lists: NameLists, before: str, only: Part | None
-) -> list[Part]:
+    groups: Sequence[Sequence[NameWord]], text: str, lists: NameLists, before: str, only: NamePart | None
+) -> list[NamePart]:
     """What each word, hyphens and all, is."""
     heads = [group[0] for group in groups]
-    kinds: list[Part | None] = [_plain_part(group, text, lists, is_last=group is groups[-1]) for group in groups]
+    kinds: list[NamePart | None] = [_plain_part(group, text, lists, is_last=group is groups[-1]) for group in groups]
     open_places = [n for n, kind in enumerate(kinds) if kind is None]
     if not open_places:
-        return [kind or Part.SURNAME for kind in kinds]
+        return [kind or NamePart.SURNAME for kind in kinds]
     given = {n: all(word.word in lists.given for word in groups[n]) for n in open_places}
     comma = text.find(",")
-    particle = next((n for n, kind in enumerate(kinds) if kind is Part.KEPT and heads[n].word in lists.particles), None)
+    particle = next(
+        (n for n, kind in enumerate(kinds) if kind is NamePart.KEPT and heads[n].word in lists.particles), None
+    )
     capitals = [n for n in open_places if text[heads[n].start : groups[n][-1].end].isupper()]
     if only:
-        surnames = set(open_places) if only is Part.SURNAME else set()
+        surnames = set(open_places) if only is NamePart.SURNAME else set()
     elif len(open_places) == 1:
         n = open_places[0]
         is_alone = len(heads) == 1 and given[n] and not _BEFORE_SURNAMES.search(before)
@@ -147,24 +149,24 @@ def _parts(
         surnames = {open_places[0]}
     else:
         surnames = {open_places[-1]}
-    return [kind or (Part.SURNAME if n in surnames else Part.GIVEN) for n, kind in enumerate(kinds)]
+    return [kind or (NamePart.SURNAME if n in surnames else NamePart.GIVEN) for n, kind in enumerate(kinds)]
 
 
-def _plain_part(group: Sequence[NameWord], text: str, lists: NameLists, *, is_last: bool) -> Part | None:
+def _plain_part(group: Sequence[NameWord], text: str, lists: NameLists, *, is_last: bool) -> NamePart | None:
     """What a word is by itself: an initial, a particle or a title; None where it may be any name."""
     word = group[0]
     if len(group) > 1:
         return None
     letters, following = word.end - word.start, text[word.end : word.end + 1]
     if letters == 1 or (letters == 2 and following == "." and word.word not in _TITLES):
-        return Part.INITIAL
+        return NamePart.INITIAL
     if is_last or following == ",":  # "Le, Anna" and "Herr, Max" are people's names
-        return Part.KEPT if word.word in _TITLES and following == "." else None
+        return NamePart.KEPT if word.word in _TITLES and following == "." else None
     if word.word in _TITLES:
-        return Part.KEPT
+        return NamePart.KEPT
     is_small = text[word.start : word.end].islower() and not text.islower()
     is_particle = word.word in (lists.particles if is_small else PLAIN_PARTICLES)
-    return Part.KEPT if is_particle and (is_small or text.isupper() or text.islower()) else None
+    return NamePart.KEPT if is_particle and (is_small or text.isupper() or text.islower()) else None
 
 
 def without_genitives(names: Iterable[Name], lists: NameLists) -> list[Name]:
@@ -183,7 +185,7 @@ def without_genitives(names: Iterable[Name], lists: NameLists) -> list[Name]:
 
 def _nominative(one: NameWord, counts: Mapping[str, int], lists: NameLists) -> NameWord:
     stem = one.word[:-1]
-    if one.part in (Part.KEPT, Part.INITIAL) or one.is_spelled or one.ending or not one.word.endswith("s"):
+    if one.part in (NamePart.KEPT, NamePart.INITIAL) or one.is_spelled or one.ending or not one.word.endswith("s"):
         return one
     is_name = one.word in lists.given or one.word in lists.surnames
     is_stem = stem in lists.given or stem in lists.surnames
@@ -199,10 +201,10 @@ def renamed(
     """`name` with other words in the same form; None where one has no other."""
     text, at = "", 0
     for one in name.words:
-        if one.part is Part.KEPT:
+        if one.part is NamePart.KEPT:
             continue
         old = name.text[one.start : one.end]
-        new = initial_for(one.word, name) if one.part is Part.INITIAL else word_for(one.word)
+        new = initial_for(one.word, name) if one.part is NamePart.INITIAL else word_for(one.word)
         if not new:
             return None
         text += name.text[at : one.start] + (_letters_like(old, new) if one.is_spelled else _cased_like(old, new))
@@ -235,8 +237,8 @@ FullNames = Mapping[str, Set[tuple[str, str]]]
 
 def identity(name: Name, full: FullNames) -> tuple[str, str]:
     """Surname and given name of whom a name means, as far as the full names of the people around tell."""
-    surname, given = " ".join(name.of(Part.SURNAME)), next(iter(name.of(Part.GIVEN)), "")
-    initial = next(iter(name.of(Part.INITIAL)), "")
+    surname, given = " ".join(name.of(NamePart.SURNAME)), next(iter(name.of(NamePart.GIVEN)), "")
+    initial = next(iter(name.of(NamePart.INITIAL)), "")
     if surname and given:
         return surname, given
     fitting = [
@@ -253,8 +255,8 @@ def full_names(names: Iterable[Name]) -> FullNames:
     """Surname and first given name of those who have both."""
     found: dict[str, set[tuple[str, str]]] = {}
     for one in names:
-        if one.of(Part.SURNAME) and one.of(Part.GIVEN):
-            pair = " ".join(one.of(Part.SURNAME)), one.of(Part.GIVEN)[0]
+        if one.of(NamePart.SURNAME) and one.of(NamePart.GIVEN):
+            pair = " ".join(one.of(NamePart.SURNAME)), one.of(NamePart.GIVEN)[0]
             for word in ("", *pair):
                 found.setdefault(word, set()).add(pair)
     return found

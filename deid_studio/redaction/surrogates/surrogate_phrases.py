@@ -17,7 +17,7 @@ _YEARS: Final = range(1850, 2100)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class NumberPhrase:
     """A number in words: what it may be in a date ("D", "M", "Y"), and how another one is said in the same way."""
 
     roles: str
@@ -25,7 +25,7 @@ class Said:
     say: Say
 
 
-Phrases = Mapping[str, tuple[Said, ...]]
+Phrases = Mapping[str, tuple[NumberPhrase, ...]]
 """What the phrases that say numbers mean, by phrase in small letters."""
 
 
@@ -64,16 +64,16 @@ def english(cardinal: Say, ordinal: Say) -> Phrases:
 
 
 def _table(said: Iterable[tuple[Say, range, str]], ways: Iterable[Say]) -> Phrases:
-    found: dict[str, list[Said]] = defaultdict(list)
+    found: dict[str, list[NumberPhrase]] = defaultdict(list)
     for say, values, roles in said:
         for value in values:
-            found[say(value)].append(Said(roles, value, say))
+            found[say(value)].append(NumberPhrase(roles, value, say))
     for say in ways:
         for year in _YEARS:
             phrase = say(year)
             # Of years that are said alike the nearer century is meant
             if say(full_year(year % 100)) != phrase or full_year(year % 100) == year:
-                found[phrase].append(Said("Y", year, say))
+                found[phrase].append(NumberPhrase("Y", year, say))
     return {phrase: tuple(meanings) for phrase, meanings in found.items()}
 
 

@@ -15,6 +15,7 @@ from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import EditConflict, ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import (
     adjudication_of,
     annotation_round,
@@ -29,10 +30,10 @@ from deid_studio.services.adjudication.conflicts import (
     OPEN,
     SUPERVISOR,
     TAKE,
-    Candidate,
     Conflict,
+    ConflictPlace,
     Key,
-    Place,
+    SideCandidate,
     by_risk,
     key_of,
 )
@@ -47,9 +48,9 @@ from deid_studio.storage.store import Store
 
 __all__ = [
     "Adjudication",
-    "Candidate",
     "Conflict",
-    "Place",
+    "ConflictPlace",
+    "SideCandidate",
     "gold_assignment",
     "neither",
     "own_span",
@@ -75,13 +76,13 @@ class Adjudication:
     """
 
     round: Round
-    open: tuple[Place, ...]
-    decided: tuple[Place, ...]
+    open: tuple[ConflictPlace, ...]
+    decided: tuple[ConflictPlace, ...]
     agreed: int
     lacking: Mapping[str, tuple[str, ...]]
 
     @property
-    def changed(self) -> tuple[Place, ...]:
+    def changed(self) -> tuple[ConflictPlace, ...]:
         """Decided places whose layers have changed since."""
         return tuple(place for place in self.decided if place.has_changed)
 
@@ -94,7 +95,7 @@ def queue(project: Reader, round_name: str | None = None) -> Adjudication:
     annotated = annotation_round(project, round_name)
     names = name_tags(tag_set_of(project))
     agreed = 0
-    found: list[Place] = []
+    found: list[ConflictPlace] = []
     for one in sources(project, annotated):
         if one.annotators:
             agreed += len(agreed_keys(one))
@@ -108,7 +109,7 @@ def queue(project: Reader, round_name: str | None = None) -> Adjudication:
     )
 
 
-def places(project: Reader, document_id: str, *, round_name: str | None = None) -> tuple[Place, ...]:
+def places(project: Reader, document_id: str, *, round_name: str | None = None) -> tuple[ConflictPlace, ...]:
     """All places of a document, those that all agree on too, in text order; none where no layer is finished."""
     return _places(project, annotation_round(project, round_name), document_id)
 
@@ -118,7 +119,7 @@ def gold_assignment(project: Reader, document_id: str, *, round_name: str | None
     return gold_assignments(project, annotation_round(project, round_name)).get(document_id)
 
 
-def take(project: Store, place: Place, *, annotator: str) -> Changes:
+def take(project: Store, place: ConflictPlace, *, annotator: str) -> Changes:
     """Decide that an annotator is right about a place, also in having marked nothing there.
 
     Raises EditConflict where the place is no longer as given, ProjectError where the annotator's layer is not among
@@ -129,33 +130,33 @@ def take(project: Store, place: Place, *, annotator: str) -> Changes:
     return _decide(project, place, "take side", f"{TAKE}{annotator}", accepted)
 
 
-def take_both(project: Store, place: Place) -> Changes:
+def take_both(project: Store, place: ConflictPlace) -> Changes:
     """Decide that all that anybody marked at a place is right."""
     return _decide(project, place, "take both sides", BOTH, {one.key for one in place.candidates})
 
 
-def neither(project: Store, place: Place) -> Changes:
+def neither(project: Store, place: ConflictPlace) -> Changes:
     """Decide that nothing that anybody marked at a place is PHI."""
     return _decide(project, place, "take neither side", NEITHER, set())
 
 
-def retag(project: Store, place: Place, *, tag: str) -> Changes:
+def retag(project: Store, place: ConflictPlace, *, tag: str) -> Changes:
     """Decide that what was marked at a place is PHI of another tag, as far as the annotator who marked most says."""
     _check_tag(project, tag)
     sides = [place.side(code) for code in place.annotators] or [()]
     widest = max(sides, key=lambda side: (_width(side), -len(side)))
     if not widest:
-        raise ProjectError("nobody has marked anything there any more; mark it in the gold layer instead")
+        raise ProjectError(sentence("nobody has marked anything there any more; mark it in the gold layer instead"))
     accepted = {(key[0], tag, *key[2:]) for key in (one.key for one in widest)}
     return _decide(project, place, "retag", SUPERVISOR, accepted)
 
 
 def own_span(
-    project: Store, place: Place, *, fragments: Sequence[Span], tag: str, interval: Interval | None = None
+    project: Store, place: ConflictPlace, *, fragments: Sequence[Span], tag: str, interval: Interval | None = None
 ) -> Changes:
     """Decide that a place is PHI with other edges, in the text or, without `fragments`, in the recording."""
     _check_tag(project, tag)
-    own = Candidate(tuple(fragments), tag, interval, ())
+    own = SideCandidate(tuple(fragments), tag, interval, ())
     if own.fragments:
         start, end = own.fragments[0].start, own.fragments[-1].end
     elif interval is not None:
@@ -164,14 +165,14 @@ def own_span(
         raise ValueError("a span needs a fragment or an interval")
     edges = place.edges
     if place.is_heard_only == bool(own.fragments) or start >= edges[1] or edges[0] >= end:
-        raise ProjectError("this is not at the place that is decided on; nothing was changed")
+        raise ProjectError(sentence("this is not at the place that is decided on; nothing was changed"))
     return _decide(project, place, "mark own span", SUPERVISOR, {own.key})
 
 
-def reopen(project: Store, place: Place) -> Changes:
+def reopen(project: Store, place: ConflictPlace) -> Changes:
     """Take a decision back, so that the place is as annotators left it; a note on it stays among the questions."""
     if place.state != DECIDED:
-        raise ProjectError("this place is not decided")
+        raise ProjectError(sentence("this place is not decided"))
 
     def write(tx: Transaction, _assignment: Assignment) -> None:
         for annotation in place.gold:
@@ -190,7 +191,9 @@ def redo(project: Store, document_id: str, *, round_name: str | None = None) -> 
     return _through_time(project, document_id, round_name, project.journal.redo)
 
 
-def take_all(project: Store, document_id: str, *, annotator: str, round_name: str | None = None) -> tuple[Place, ...]:
+def take_all(
+    project: Store, document_id: str, *, annotator: str, round_name: str | None = None
+) -> tuple[ConflictPlace, ...]:
     """Take an annotator's side at all open conflicts of a document, in one step; returns what was decided."""
     annotated = annotation_round(project, round_name)
     open_places = [place for place in _places(project, annotated, document_id) if place.state == OPEN]
@@ -217,7 +220,7 @@ def _through_time(
     return changes
 
 
-def _decide(project: Store, place: Place, operation: str, decision: str, accepted: Set[Key]) -> Changes:
+def _decide(project: Store, place: ConflictPlace, operation: str, decision: str, accepted: Set[Key]) -> Changes:
     def write(tx: Transaction, assignment: Assignment) -> None:
         _write_decision(tx, assignment, place, decision, accepted)
 
@@ -229,7 +232,7 @@ def _step(
     round_id: str,
     document_id: str,
     operation: str,
-    expected: Sequence[Place],
+    expected: Sequence[ConflictPlace],
     write: Callable[[Transaction, Assignment], None],
 ) -> Changes:
     """One undoable step of the gold layer's stack; the layer is settled before and after it, which is not undone."""
@@ -239,24 +242,26 @@ def _step(
     settle(project, annotated.name, document_ids=None if is_first else [document_id])
     assignment = gold_assignments(project, annotated).get(document_id)
     if assignment is None:
-        raise EditConflict("nobody's layer on this document is finished any more; look at it again")
+        raise EditConflict(sentence("nobody's layer on this document is finished any more; look at it again"))
     with project.journal.edit(operation, stack=assignment.id) as tx:
         known = {_told_apart(place) for place in _places(tx, annotated, document_id)}
         if not known.issuperset(map(_told_apart, expected)):
-            raise EditConflict("annotators' layers or the gold layer have changed at this place; look at it again")
+            raise EditConflict(
+                sentence("annotators' layers or the gold layer have changed at this place; look at it again")
+            )
         write(tx, assignment)
     settle(project, annotated.name, document_ids=[document_id])
     return tx.changes
 
 
-def _told_apart(place: Place) -> tuple[object, ...]:
+def _told_apart(place: ConflictPlace) -> tuple[object, ...]:
     """What must not have changed for a decision to be about what was looked at; settling may have."""
     decided = place.gold if place.state == DECIDED else ()
     return place.candidates, place.annotators, place.state, decided
 
 
 def _write_decision(
-    tx: Transaction, assignment: Assignment, place: Place, decision: str, accepted: Collection[Key]
+    tx: Transaction, assignment: Assignment, place: ConflictPlace, decision: str, accepted: Collection[Key]
 ) -> None:
     """Keep all that anybody marked at a place, accepted or rejected, and what the supervisor marked."""
     source = f"{decision} {place.digest}"
@@ -273,26 +278,34 @@ def _write_decision(
         tx.delete("annotation", row["id"])
 
 
-def _places(project: Reader, annotated: Round, document_id: str) -> tuple[Place, ...]:
+def _places(project: Reader, annotated: Round, document_id: str) -> tuple[ConflictPlace, ...]:
     names = name_tags(tag_set_of(project))
     found = next(sources(project, annotated, document_id=document_id), None)
     return () if found is None or not found.annotators else tuple(places_of(found, names=names))
 
 
-def _width(side: Iterable[Candidate]) -> int:
+def _width(side: Iterable[SideCandidate]) -> int:
     """How much of the text, or of the recording, somebody marked."""
     marked = tuple(side)
     offsets = {at for one in marked for span in one.fragments for at in range(span.start, span.end)}
     return len(offsets) or sum(one.interval.duration_ms for one in marked if one.interval is not None)
 
 
-def _check_annotator(place: Place, annotator: str) -> None:
+def _check_annotator(place: ConflictPlace, annotator: str) -> None:
     if annotator not in place.annotators:
         known = ", ".join(place.annotators)
-        raise ProjectError(f"{annotator} has no finished layer on this document; there are those of {known}")
+        raise ProjectError(
+            sentence(
+                "{annotator} has no finished layer on this document; there are those of {known}",
+                annotator=annotator,
+                known=known,
+            )
+        )
 
 
 def _check_tag(project: Reader, tag: str) -> None:
     tag_set = tag_set_of(project)
     if tag_set.find(tag) is None:
-        raise ProjectError(f"the tag set {tag_set.name} has no tag {tag}; nothing was changed")
+        raise ProjectError(
+            sentence("the tag set {name} has no tag {tag}; nothing was changed", name=tag_set.name, tag=tag)
+        )

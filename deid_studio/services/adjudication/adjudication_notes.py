@@ -12,8 +12,9 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.guideline import Example, in_bold
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import gold_assignments, sources
-from deid_studio.services.adjudication.conflicts import Place, Sources, edges_of
+from deid_studio.services.adjudication.conflicts import ConflictPlace, ConflictSources, edges_of
 from deid_studio.services.annotation import guidelines
 from deid_studio.services.project.project import GUIDELINE_VERSION
 from deid_studio.storage import queries
@@ -33,13 +34,13 @@ class Proposed:
     example: Example
 
 
-def note(project: Store, place: Place, *, text: str) -> Changes:
+def note(project: Store, place: ConflictPlace, *, text: str) -> Changes:
     """Keep why a place was decided as it was; one step of the gold layer's stack.
 
     Raises ProjectError where the place is not decided.
     """
     if not place.gold:
-        raise ProjectError("a note belongs to a decision; decide first")
+        raise ProjectError(sentence("a note belongs to a decision; decide first"))
     first = place.gold[0]
     row = {"assignment_id": first.assignment_id, "annotation_id": first.id, "text": text, "state": "answered"}
     with project.journal.edit("note", stack=first.assignment_id) as tx:
@@ -47,7 +48,7 @@ def note(project: Store, place: Place, *, text: str) -> Changes:
     return tx.changes
 
 
-def notes_on(project: Reader, place: Place) -> tuple[str, ...]:
+def notes_on(project: Reader, place: ConflictPlace) -> tuple[str, ...]:
     """The notes on a place."""
     ids = {annotation.id for annotation in place.gold}
     layers = sorted({annotation.assignment_id for annotation in place.gold})
@@ -55,14 +56,14 @@ def notes_on(project: Reader, place: Place) -> tuple[str, ...]:
     return tuple(row["text"] for row in found if row["annotation_id"] in ids)
 
 
-def proposed_example(project: Reader, place: Place, *, reason: str = "") -> Proposed:
+def proposed_example(project: Reader, place: ConflictPlace, *, reason: str = "") -> Proposed:
     """A decided place with its surroundings as an example, all PHI that anybody marked there replaced by its tag.
 
     It is a good one where something is PHI; where nothing is, a bad one that shows what annotators had marked. Raises
     ProjectError where the place is not decided, or only heard.
     """
     if not place.gold or place.is_heard_only:
-        raise ProjectError("only a decided place of the text can be an example")
+        raise ProjectError(sentence("only a decided place of the text can be an example"))
     annotated = queries.round_of(project, place.round_id)
     text = queries.texts(project, [place.document_id])[place.document_id]
     around = _surroundings(text, Span(*place.edges))
@@ -105,7 +106,7 @@ def _surroundings(text: str, place: Span) -> Span:
     return Span(start, end)
 
 
-def _elsewhere(compared: Sources, own: Iterable[object]) -> list[_Stretch]:
+def _elsewhere(compared: ConflictSources, own: Iterable[object]) -> list[_Stretch]:
     """What annotators marked at other places."""
     found: list[_Stretch] = []
     for key in compared.held:
@@ -115,7 +116,7 @@ def _elsewhere(compared: Sources, own: Iterable[object]) -> list[_Stretch]:
     return found
 
 
-def _phi_besides(gold: Iterable[Annotation], place: Place) -> list[_Stretch]:
+def _phi_besides(gold: Iterable[Annotation], place: ConflictPlace) -> list[_Stretch]:
     ids = {one.id for one in place.gold}
     return [(span, one.tag) for one in gold if one.is_phi and one.id not in ids for span in one.fragments]
 

@@ -8,7 +8,8 @@ from functools import cache
 from deid_studio.domain import study
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError
-from deid_studio.services.adjudication.conflicts import Key, Sources, key_of
+from deid_studio.sentences import sentence
+from deid_studio.services.adjudication.conflicts import ConflictSources, Key, key_of
 from deid_studio.services.project.layers import GOLD
 from deid_studio.services.rounds.rounds import round_named
 from deid_studio.storage import bulk, queries, rows
@@ -21,7 +22,7 @@ def annotation_round(project: Reader, name: str | None = None) -> Round:
     """The round of annotation with that name, or the current one; raises ProjectError where there is none."""
     found = queries.current_round(project) if name is None else round_named(project, name)
     if found is None:
-        raise ProjectError("nobody has annotated in this project yet")
+        raise ProjectError(sentence("nobody has annotated in this project yet"))
     return found
 
 
@@ -51,7 +52,7 @@ def lacking(project: Reader, annotated: Round) -> dict[str, tuple[str, ...]]:
 
 def sources(
     project: Reader, annotated: Round, *, document_id: str | None = None, with_open: bool = False
-) -> Iterator[Sources]:
+) -> Iterator[ConflictSources]:
     """What is compared, by document in reading order; `with_open` also the layers that are not finished.
 
     A document on which no layer enters has no `annotators`.
@@ -70,7 +71,7 @@ def sources(
     for id, name in queries.document_names(project).items():
         if id in entering:
             rows_of_gold = in_gold.get(gold[id].id, ()) if id in gold else ()
-            yield Sources(annotated.id, id, name, tuple(sorted(entering[id])), held[id], rows_of_gold)
+            yield ConflictSources(annotated.id, id, name, tuple(sorted(entering[id])), held[id], rows_of_gold)
 
 
 @cache

@@ -67,7 +67,7 @@ Key = tuple[str, str, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class SideCandidate:
     """What `annotators` (codes) marked alike; for the `undecided` of them it is a suggestion not decided on."""
 
     fragments: tuple[Span, ...]
@@ -84,7 +84,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ConflictPlace:
     """Annotations that hang together by overlap, of all `annotators` (codes) whose layers on the document are compared.
 
     `state` is "agreed", "open" or "decided"; `conflict` is None where all agree, also where they do since it was
@@ -96,7 +96,7 @@ class Place:
     document_id: str
     document: str
     annotators: tuple[str, ...]
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[SideCandidate, ...]
     conflict: Conflict | None
     state: str
     decision: str | None = None
@@ -105,12 +105,12 @@ class Place:
     is_name: bool = False
     digest: str = ""
 
-    def side(self, annotator: str) -> tuple[Candidate, ...]:
+    def side(self, annotator: str) -> tuple[SideCandidate, ...]:
         """What an annotator marked here, in text order."""
         return tuple(one for one in self.candidates if annotator in one.annotators)
 
     @property
-    def _marked(self) -> tuple[Candidate | Annotation, ...]:
+    def _marked(self) -> tuple[SideCandidate | Annotation, ...]:
         return (*self.candidates, *self.gold)
 
     @property
@@ -142,7 +142,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
+class ConflictSources:
     """What is compared in a document: who marked what, and what the gold layer holds already.
 
     `held` says by code for each key whether it is undecided; `gold` are rows of annotations, the rejected too.
@@ -166,7 +166,7 @@ def is_settled(row: Mapping[str, Any]) -> bool:
     return bool(row["state"] == State.ACCEPTED) and row["source"].startswith((AGREED, ONLY))
 
 
-def by_risk(found: Iterable[Place]) -> list[Place]:
+def by_risk(found: Iterable[ConflictPlace]) -> list[ConflictPlace]:
     """Conflicts with what would leak most first: missed names, other missed PHI, names that few marked and so on."""
     return sorted(found, key=lambda one: (_COST[one.conflict] if one.conflict else 9, not one.is_name))
 
@@ -180,7 +180,7 @@ def edges_of(key: Key) -> Edges:
     return start_ms, end_ms
 
 
-def agreed_source(sources: Sources) -> str:
+def agreed_source(sources: ConflictSources) -> str:
     """The source of what nobody has to decide on."""
     return AGREED if len(sources.annotators) > 1 else f"{ONLY}{sources.annotators[0]}"
 

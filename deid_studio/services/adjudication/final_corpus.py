@@ -14,9 +14,10 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Round
 from deid_studio.errors import NotRedactable, ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudicate import queue
 from deid_studio.services.adjudication.adjudication_sources import annotation_round, sources
-from deid_studio.services.adjudication.conflicts import Key, Sources, is_settled, key_of
+from deid_studio.services.adjudication.conflicts import ConflictSources, Key, is_settled, key_of
 from deid_studio.services.adjudication.layer_comparison import agreed_keys
 from deid_studio.services.agreement.agreement_study import measure, of_round
 from deid_studio.services.project.notes import Note
@@ -115,7 +116,7 @@ def build(
     """
     method, annotated = Method(method), annotation_round(project, round_name)
     if at_least is not None and at_least < 1:
-        raise ProjectError("a majority is of one annotator at least")
+        raise ProjectError(sentence("a majority is of one annotator at least"))
     if method is Method.ADJUDICATED:
         found = _adjudicated(project, annotated)
     elif method is Method.MAJORITY:
@@ -128,9 +129,16 @@ def build(
     for one in found.documents:
         undecided = sum(annotation.state is State.UNDECIDED for annotation in one.annotations)
         if undecided:
-            notes.append(Note("odd", one.document, None, f"{undecided} suggestions that nobody decided on are in it"))
-    sentence = "there is no finished layer on this document; it is left out"
-    notes += [Note("odd", name, None, sentence) for name in found.missing]
+            notes.append(
+                Note(
+                    "odd",
+                    one.document,
+                    None,
+                    sentence("{undecided} suggestions that nobody decided on are in it", undecided=undecided),
+                )
+            )
+    remark = "there is no finished layer on this document; it is left out"
+    notes += [Note("odd", name, None, remark) for name in found.missing]
     return replace(found, notes=tuple(notes))
 
 
@@ -145,7 +153,7 @@ def chosen(project: Store) -> FinalCorpus:
     """The corpus that was chosen, as it is now; raises ProjectError where none was, else as `build`."""
     text = queries.setting(project, CHOSEN)
     if text is None:
-        raise ProjectError("there is no final corpus yet; make one first")
+        raise ProjectError(sentence("there is no final corpus yet; make one first"))
     value = json.loads(text)
     return build(project, value["method"], round_name=value["round"], at_least=value["at_least"])
 
@@ -160,20 +168,22 @@ def _adjudicated(project: Store, annotated: Round) -> FinalCorpus:
     if adjudication.open:
         count = len(adjudication.open)
         raise OpenConflicts(
-            f"{count} conflicts of round {annotated.name} are open; nothing was written",
+            sentence(
+                "{count} conflicts of round {name} are open; nothing was written", count=count, name=annotated.name
+            ),
             places=tuple(place.line for place in adjudication.open),
         )
-    sentence = "a layer has changed since this was decided: {}"
-    notes = [Note("odd", one.document, None, sentence.format(one.line)) for one in adjudication.changed]
+    remark = "a layer has changed since this was decided: {}"
+    notes = [Note("odd", one.document, None, remark.format(one.line)) for one in adjudication.changed]
     notes += [
-        Note("odd", name, None, f"not finished by {', '.join(codes)}; without their layers")
+        Note("odd", name, None, sentence("not finished by {codes}; without their layers", codes=", ".join(codes)))
         for name, codes in adjudication.lacking.items()
     ]
     found, missing = _of_layers(sources(project, annotated), _settled_and_decided)
     return FinalCorpus(annotated, Method.ADJUDICATED, None, found, missing=missing, notes=tuple(notes))
 
 
-def _settled_and_decided(one: Sources) -> list[Annotation]:
+def _settled_and_decided(one: ConflictSources) -> list[Annotation]:
     decided = (row for row in one.gold if row["state"] != State.REJECTED and not is_settled(row))
     return [_annotation(key, Method.ADJUDICATED) for key in dict.fromkeys([*agreed_keys(one), *map(key_of, decided)])]
 
@@ -181,7 +191,7 @@ def _settled_and_decided(one: Sources) -> list[Annotation]:
 def _majority(project: Store, annotated: Round, at_least: int | None) -> FinalCorpus:
     ties: list[Tie] = []
 
-    def most(one: Sources) -> list[Annotation]:
+    def most(one: ConflictSources) -> list[Annotation]:
         size = len(one.annotators)
         needed = size // 2 + 1 if at_least is None else min(at_least, size)
         found = []
@@ -199,7 +209,7 @@ def _majority(project: Store, annotated: Round, at_least: int | None) -> FinalCo
     return FinalCorpus(annotated, Method.MAJORITY, at_least, documents, tuple(ordered), missing)
 
 
-def _alike(one: Sources) -> Mapping[object, list[Key]]:
+def _alike(one: ConflictSources) -> Mapping[object, list[Key]]:
     """Keys by what they mark: in the text, whatever time was set for it, else in the recording."""
     alike: dict[object, list[Key]] = defaultdict(list)
     for key in one.held:
@@ -210,11 +220,11 @@ def _alike(one: Sources) -> Mapping[object, list[Key]]:
 def _union(project: Store, annotated: Round) -> FinalCorpus:
     finished = {one.document_id for one in sources(project, annotated) if one.annotators}
 
-    def everything(one: Sources) -> list[Annotation]:
+    def everything(one: ConflictSources) -> list[Annotation]:
         added = [key_of(row) for row in one.gold if row["state"] != State.REJECTED]
         return [_annotation(key, Method.UNION, one) for key in dict.fromkeys([*one.held, *added])]
 
-    def looked_at() -> Iterator[Sources]:
+    def looked_at() -> Iterator[ConflictSources]:
         for one in sources(project, annotated, with_open=True):
             is_work = any(not undecided for by_code in one.held.values() for undecided in by_code.values())
             # An opened layer with suggestions only is nobody's work
@@ -230,10 +240,17 @@ def _best(project: Store, annotated: Round) -> FinalCorpus:
     ranking = [agreed.highest, *sorted(rates, key=lambda code: (-rates[code], code))]
     others = []
 
-    def taken(one: Sources) -> list[Annotation]:
+    def taken(one: ConflictSources) -> list[Annotation]:
         code = next((code for code in ranking if code in one.annotators), one.annotators[0])
         if code != agreed.highest:
-            others.append(Note("info", one.document, None, f"not finished by {agreed.highest}; the layer is {code}'s"))
+            others.append(
+                Note(
+                    "info",
+                    one.document,
+                    None,
+                    sentence("not finished by {highest}; the layer is {code}'s", highest=agreed.highest, code=code),
+                )
+            )
         return [_annotation(key, Method.BEST, one) for key, by_code in one.held.items() if code in by_code]
 
     documents, missing = _of_layers(sources(project, annotated), taken)
@@ -241,7 +258,7 @@ def _best(project: Store, annotated: Round) -> FinalCorpus:
 
 
 def _of_layers(
-    compared: Iterator[Sources], taken: Callable[[Sources], Sequence[Annotation]]
+    compared: Iterator[ConflictSources], taken: Callable[[ConflictSources], Sequence[Annotation]]
 ) -> tuple[tuple[FinalDocument, ...], tuple[str, ...]]:
     documents, missing = [], []
     for one in compared:
@@ -253,7 +270,7 @@ def _of_layers(
     return tuple(documents), tuple(missing)
 
 
-def _annotation(key: Key, method: Method, of: Sources | None = None) -> Annotation:
+def _annotation(key: Key, method: Method, of: ConflictSources | None = None) -> Annotation:
     """An annotation of no layer; undecided where everybody who has it has left it so."""
     fragments, tag, start_ms, end_ms = key
     interval = None if start_ms is None or end_ms is None else Interval(start_ms, end_ms)

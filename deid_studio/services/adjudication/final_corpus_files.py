@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from deid_studio.agreement.compared_layers import Layer as MarkedLayer
-from deid_studio.agreement.compared_layers import Mark
+from deid_studio.agreement.compared_layers import ComparedLayer as MarkedLayer
+from deid_studio.agreement.compared_layers import LayerMark
 from deid_studio.agreement.kolditz_tables import RoundRow, TypeRow, type_rows
 from deid_studio.agreement.match import Level, View
 from deid_studio.agreement.measures import PairMean
@@ -89,7 +89,7 @@ def tables_of(project: Store, corpus: FinalCorpus) -> Tables:
     layers = [
         (
             texts[one.document_id],
-            MarkedLayer(frozenset(Mark.of(a.tag, a.fragments) for a in one.annotations if a.fragments)),
+            MarkedLayer(frozenset(LayerMark.of(a.tag, a.fragments) for a in one.annotations if a.fragments)),
         )
         for one in corpus.documents
     ]

@@ -16,11 +16,11 @@ from deid_studio.services.adjudication.conflicts import (
     DECIDED,
     OPEN,
     SUPERVISOR,
-    Candidate,
     Conflict,
+    ConflictPlace,
+    ConflictSources,
     Key,
-    Place,
-    Sources,
+    SideCandidate,
     decision_of,
     digest_of,
     edges_of,
@@ -32,7 +32,7 @@ from deid_studio.storage import rows
 from deid_studio.storage.changes import Row, shifted
 
 
-def agreed_keys(sources: Sources) -> list[Key]:
+def agreed_keys(sources: ConflictSources) -> list[Key]:
     """What all annotators have marked alike and decided on, but for what the supervisor has decided on."""
     decided = [row for row in sources.gold if is_decided(row)]
     recorded = {key_of(row) for row in decided}
@@ -48,7 +48,7 @@ def agreed_keys(sources: Sources) -> list[Key]:
     ]
 
 
-def places(sources: Sources, *, names: Set[str] = frozenset(), with_agreed: bool = True) -> list[Place]:
+def places(sources: ConflictSources, *, names: Set[str] = frozenset(), with_agreed: bool = True) -> list[ConflictPlace]:
     """All places of a document in text order, those that are only heard last; `names` are tags that name a person."""
     agreed = agreed_keys(sources)
     left = sources.held.keys() - set(agreed)
@@ -105,13 +105,13 @@ def _connected(run: list[_Node]) -> Iterator[list[_Node]]:
         yield component
 
 
-def _place(sources: Sources, component: Sequence[_Node], names: Set[str]) -> Place:
+def _place(sources: ConflictSources, component: Sequence[_Node], names: Set[str]) -> ConflictPlace:
     keys = sorted({node.key for node in component if node.key in sources.held}, key=lambda key: (edges_of(key), key[1]))
     candidates = tuple(_candidate(sources, key) for key in keys)
     gold = tuple(rows.to_annotation(node.gold) for node in component if node.gold is not None)
     digest = _digest(sources, keys)
     before = {digest_of(node.gold) for node in component if node.gold is not None} - {""}
-    return Place(
+    return ConflictPlace(
         round_id=sources.round_id,
         document_id=sources.document_id,
         document=sources.document,
@@ -127,8 +127,8 @@ def _place(sources: Sources, component: Sequence[_Node], names: Set[str]) -> Pla
     )
 
 
-def _agreed(sources: Sources, key: Key, settled: Iterable[Row], names: Set[str]) -> Place:
-    return Place(
+def _agreed(sources: ConflictSources, key: Key, settled: Iterable[Row], names: Set[str]) -> ConflictPlace:
+    return ConflictPlace(
         round_id=sources.round_id,
         document_id=sources.document_id,
         document=sources.document,
@@ -142,15 +142,15 @@ def _agreed(sources: Sources, key: Key, settled: Iterable[Row], names: Set[str])
     )
 
 
-def _candidate(sources: Sources, key: Key) -> Candidate:
+def _candidate(sources: ConflictSources, key: Key) -> SideCandidate:
     fragments, tag, start_ms, end_ms = key
     interval = None if start_ms is None or end_ms is None else Interval(start_ms, end_ms)
     by_code = sources.held[key]
     undecided = tuple(code for code in sorted(by_code) if by_code[code])
-    return Candidate(rows.to_fragments(fragments), tag, interval, tuple(sorted(by_code)), undecided)
+    return SideCandidate(rows.to_fragments(fragments), tag, interval, tuple(sorted(by_code)), undecided)
 
 
-def _conflict(annotators: Collection[str], candidates: Sequence[Candidate]) -> Conflict | None:
+def _conflict(annotators: Collection[str], candidates: Sequence[SideCandidate]) -> Conflict | None:
     sides = [[one for one in candidates if code in one.annotators] for code in annotators]
     marking = [side for side in sides if side]
     if not marking:
@@ -175,7 +175,7 @@ def _decision_of(component: Iterable[_Node]) -> str | None:
     return None if not decisions else decisions.pop() if len(decisions) == 1 else SUPERVISOR
 
 
-def _digest(sources: Sources, keys: Sequence[Key]) -> str:
+def _digest(sources: ConflictSources, keys: Sequence[Key]) -> str:
     """What tells who marked what at a place, wherever in the text it is."""
     start = min((edges_of(key)[0] for key in keys if key[0]), default=0)
     marked = []

@@ -12,13 +12,14 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import (
     adjudication_of,
     annotation_round,
     gold_assignments,
     sources,
 )
-from deid_studio.services.adjudication.conflicts import OPEN, Key, Sources, agreed_source, is_settled, key_of
+from deid_studio.services.adjudication.conflicts import OPEN, ConflictSources, Key, agreed_source, is_settled, key_of
 from deid_studio.services.adjudication.layer_comparison import agreed_keys, places
 from deid_studio.services.project.layers import GOLD, new_round, put_annotator
 from deid_studio.storage import rows
@@ -59,7 +60,7 @@ def gold_row(assignment_id: str, key: Key) -> dict[str, Any]:
 
 
 def _settle(
-    tx: Transaction, annotated: Round, unsettled: Iterable[Sources], assignments: Mapping[str, Assignment]
+    tx: Transaction, annotated: Round, unsettled: Iterable[ConflictSources], assignments: Mapping[str, Assignment]
 ) -> None:
     gold = adjudication_of(tx, annotated)
     if gold is None:
@@ -85,11 +86,11 @@ def _settle(
     tx.insert_many("annotation", new)
 
 
-def _is_unsettled(one: Sources, assignment: Assignment | None) -> bool:
+def _is_unsettled(one: ConflictSources, assignment: Assignment | None) -> bool:
     return assignment is None or assignment.state != _state(one) or any(_unsettled(one))
 
 
-def _unsettled(one: Sources) -> tuple[list[Row], list[Key]]:
+def _unsettled(one: ConflictSources) -> tuple[list[Row], list[Key]]:
     """Rows of a gold layer that are no longer agreed on, and what is and it lacks."""
     source = agreed_source(one) if one.annotators else ""
     wanted = dict.fromkeys(agreed_keys(one)) if one.annotators else {}
@@ -107,11 +108,11 @@ def _unsettled(one: Sources) -> tuple[list[Row], list[Key]]:
     return gone, list(wanted)
 
 
-def _settled_row(one: Sources, assignment_id: str, key: Key) -> dict[str, Any]:
+def _settled_row(one: ConflictSources, assignment_id: str, key: Key) -> dict[str, Any]:
     return {**gold_row(assignment_id, key), "source": agreed_source(one), "state": str(State.ACCEPTED)}
 
 
-def _state(one: Sources) -> str:
+def _state(one: ConflictSources) -> str:
     """What the gold layer's assignment is: finished when nothing is left to decide."""
     if not one.annotators:
         return study.OPEN
@@ -122,4 +123,4 @@ def _state(one: Sources) -> str:
 def _check_open(project: Reader, annotated: Round) -> None:
     gold = adjudication_of(project, annotated)
     if gold is not None and gold.state == study.CLOSED:
-        raise ProjectError(f"the adjudication of round {annotated.name} is closed; reopen it first")
+        raise ProjectError(sentence("the adjudication of round {name} is closed; reopen it first", name=annotated.name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from deid_studio.agreement.compared_layers import Mark, stretches
+from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.counts import share
 from deid_studio.formats.report.report_parts import Course, Grid, Part, Row, Section, Shade, Table, Tone, decimal
@@ -78,7 +78,7 @@ def _disagreement(one: Disagreement, say: Words) -> Row:
     return Row((say(one.kind), one.document, *one.pair, _marks(one.first, unit), _marks(one.second, unit)))
 
 
-def _marks(marks: Iterable[Mark], unit: str) -> str:
+def _marks(marks: Iterable[LayerMark], unit: str) -> str:
     return ", ".join(
         f"{mark.tag} {';'.join(f'{start}–{end}' for start, end in stretches(mark.edges))}{unit}" for mark in marks
     )

@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Edges, Layer, Mark, joined
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, Edges, LayerMark, joined
 from deid_studio.agreement.disagreement import name_tags
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import Timing, locator
+from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import Pads, pads_of, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER
@@ -62,10 +63,10 @@ class Material:
     pads: Pads | None = None
 
 
-class MarkCache(dict[str, Mark]):
+class MarkCache(dict[str, LayerMark]):
     """Marks by the line that the database has for them: annotators who agree share them."""
 
-    def __missing__(self, line: str) -> Mark:
+    def __missing__(self, line: str) -> LayerMark:
         fragments, _, tag = line.partition("\t")
         edges: Edges
         if ";" in fragments:
@@ -73,7 +74,7 @@ class MarkCache(dict[str, Mark]):
         else:
             start, _, end = fragments.partition(" ")
             edges = int(start), int(end)
-        self[line] = mark = Mark(tag, edges)
+        self[line] = mark = LayerMark(tag, edges)
         return mark
 
 
@@ -89,7 +90,7 @@ def of_round(
 
     chosen = queries.current_round(project) if round_name is None else round_named(project, round_name)
     if chosen is None:
-        raise ProjectError("nobody has annotated in this project yet")
+        raise ProjectError(sentence("nobody has annotated in this project yet"))
     of_people = marked_layers(project, round_name=chosen.name, with_undecided=Include.UNDECIDED in include)
     notes: list[Note] = []
     entering = [one for one in of_people if one.state == study.FINISHED or Include.OPEN in include]
@@ -133,14 +134,14 @@ def _left_out(layers: Sequence[MarkedLayer], entering: Sequence[MarkedLayer], *,
         not_finished[layer.annotator] += layer.state != study.FINISHED
     if len(entering) < len(layers):
         notes += [
-            Note("info", annotator, None, f"documents that are not finished: {count}; left out")
+            Note("info", annotator, None, sentence("documents that are not finished: {count}; left out", count=count))
             for annotator, count in not_finished.items()
             if count
         ]
     undecided = sum(layer.undecided for layer in entering)
     if undecided and not with_undecided:
-        sentence = f"suggestions that nobody has decided on: {undecided}; left out"
-        notes.append(Note("info", "suggestions", None, sentence))
+        remark = f"suggestions that nobody has decided on: {undecided}; left out"
+        notes.append(Note("info", "suggestions", None, remark))
     return notes
 
 
@@ -162,8 +163,8 @@ def _sure_enough(project: Reader, machine: Sequence[MarkedLayer]) -> list[Marked
 class _Windows:
     """Where one layer is heard: by mark, and what has no text."""
 
-    times: dict[Mark, Edges]
-    heard: set[Mark]
+    times: dict[LayerMark, Edges]
+    heard: set[LayerMark]
 
 
 def _documents(
@@ -181,9 +182,9 @@ def _documents(
             marks = frozenset(map(mark_of, layer.lines))
             heard = times.get(layer.assignment_id)
             in_document[layer.annotator] = (
-                Layer(marks)
+                ComparedLayer(marks)
                 if heard is None
-                else Layer(
+                else ComparedLayer(
                     marks, {mark: at for mark, at in heard.times.items() if mark in marks}, frozenset(heard.heard)
                 )
             )
@@ -211,19 +212,19 @@ def _times(
             duration_ms = queries.recording(project, document.recording_id).duration_ms
             own = by_assignment[layer.assignment_id]
             found[layer.assignment_id] = _windows(document, own, pads, duration_ms, unsure)
-    for timing, sentence in (
+    for timing, remark in (
         (Timing.NONE, "annotations that have no place in the recording: {}; not in the time level"),
         (Timing.INFERRED, "annotations whose time is only inferred: {}; in the time level as it is"),
     ):
         if unsure[timing]:
-            notes.append(Note("odd", "recordings", None, sentence.format(unsure[timing])))
+            notes.append(Note("odd", "recordings", None, remark.format(unsure[timing])))
     return found
 
 
 def _windows(
     document: Document, annotations: Iterable[Annotation], pads: Pads, duration_ms: int, unsure: dict[Timing, int]
 ) -> _Windows:
-    by_mark: dict[Mark, list[tuple[int, int]]] = defaultdict(list)
+    by_mark: dict[LayerMark, list[tuple[int, int]]] = defaultdict(list)
     heard = set()
     for located in map(locator(document, duration_ms=duration_ms), annotations):
         annotation = located.annotation
@@ -234,7 +235,7 @@ def _windows(
             for window in (interval.padded(before_ms=pads.before_ms, after_ms=pads.after_ms, duration_ms=duration_ms),)
         ]
         if windows and annotation.is_audio_only:
-            heard.add(Mark(annotation.tag, joined(windows)))
+            heard.add(LayerMark(annotation.tag, joined(windows)))
         elif windows:
-            by_mark[Mark.of(annotation.tag, annotation.fragments)] += windows
+            by_mark[LayerMark.of(annotation.tag, annotation.fragments)] += windows
     return _Windows({mark: joined(windows) for mark, windows in by_mark.items()}, heard)

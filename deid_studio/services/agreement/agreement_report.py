@@ -12,6 +12,7 @@ from deid_studio.formats.report.report_html import write_html
 from deid_studio.formats.report.report_json import write_json
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Report
+from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_tables import headlines, sections
 from deid_studio.services.agreement.agreement_words import words
@@ -37,7 +38,9 @@ def write_report(
     """
     suffix = format if format is not None else out.suffix[1:].lower()
     if suffix not in WRITERS:
-        raise ProjectError(f"a report is written as .{', .'.join(WRITERS)}; nothing was written")
+        raise ProjectError(
+            sentence("a report is written as .{writers}; nothing was written", writers=", .".join(WRITERS))
+        )
     if out.is_dir():
         out = out / portable_names([f"agreement-{study.name}" if study.name else "agreement"])[0]
         out = out.with_name(f"{out.name}.{suffix}")

@@ -40,11 +40,11 @@ from deid_studio.services.agreement.brat_folder import of_brat
 from deid_studio.services.project.notes import Note
 
 __all__ = [
+    "AgreementFigures",
     "AnnotatorTempo",
     "Caution",
     "Include",
     "Material",
-    "Measured",
     "Study",
     "measure",
     "of_brat",
@@ -75,7 +75,7 @@ class Caution(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class AgreementFigures:
     """Agreement at one level; `intervals` are None where none were asked for.
 
     `empty_agrees` says that two annotators who both marked nothing count as of one mind, F1 1.0; else they have no F1.
@@ -113,7 +113,7 @@ class Study:
     view: View
     empty_agrees: bool
     pads_ms: tuple[int, int] | None
-    levels: Mapping[Level, Measured]
+    levels: Mapping[Level, AgreementFigures]
     tolerant: PairMean
     typeless: PairMean
     typeless_documents: Mapping[str, PairMean]
@@ -128,7 +128,7 @@ class Study:
 
 def measure(
     material: Material, view: View | None = None, *, empty_agrees: bool = False, resamples: int = 0
-) -> Measured:
+) -> AgreementFigures:
     """Agreement at one level, with intervals from `resamples` draws where that is above 0."""
     return _measured(compare(material.documents, view), material, empty_agrees=empty_agrees, resamples=resamples)
 
@@ -193,9 +193,9 @@ def study_of(
     return study
 
 
-def _measured(comparison: Comparison, material: Material, *, empty_agrees: bool, resamples: int) -> Measured:
+def _measured(comparison: Comparison, material: Material, *, empty_agrees: bool, resamples: int) -> AgreementFigures:
     found = agreement(comparison, tag_set=material.tags if comparison.view.typed else None)
-    return Measured(
+    return AgreementFigures(
         _with_empty_as_agreement(found, comparison) if empty_agrees else found,
         bootstrap(comparison, resamples=resamples) if resamples else None,
         empty_agrees,

@@ -31,7 +31,7 @@ from deid_studio.services.agreement.agreement_details import (
     shown_figure,
     tempo_section,
 )
-from deid_studio.services.agreement.agreement_study import Include, Measured, Study
+from deid_studio.services.agreement.agreement_study import AgreementFigures, Include, Study
 from deid_studio.services.agreement.agreement_words import Words, words
 
 _PALEST: Final = 0.5
@@ -133,7 +133,7 @@ def _bounds(bounds: Bounds | None) -> tuple[Cell, Cell]:
     return (bounds.low, bounds.high) if bounds else (None, None)
 
 
-def _pairs(main: Measured, say: Words, language: str) -> Section:
+def _pairs(main: AgreementFigures, say: Words, language: str) -> Section:
     found, intervals = main.agreement, main.intervals
     by_pair = {row.pair: row for row in found.pairs}
     codes = tuple(row.annotator for row in found.annotators)
@@ -178,7 +178,7 @@ def _remark(row: PairAgreement, say: Words) -> str:
     return say("none common") if row.counts.tp == 0 else ""
 
 
-def _pair_shade(row: PairAgreement | None, main: Measured, say: Words, language: str) -> Shade:
+def _pair_shade(row: PairAgreement | None, main: AgreementFigures, say: Words, language: str) -> Shade:
     if row is None:
         return Shade("")
     f1 = main.f1_of(row)
@@ -188,7 +188,7 @@ def _pair_shade(row: PairAgreement | None, main: Measured, say: Words, language:
     return Shade(decimal(f1, language=language), documents, max(0.0, (f1 - _PALEST) / (1 - _PALEST)))
 
 
-def _types(main: Measured, say: Words) -> Section:
+def _types(main: AgreementFigures, say: Words) -> Section:
     rows, whiskers = [], []
     for row in main.agreement.tags:
         bounds = main.intervals.tags.get(row.tag) if main.intervals else None
@@ -210,7 +210,7 @@ def _tag_remarks(row: TagAgreement, say: Words) -> Iterator[str]:
         yield say("few", least=LEAST_INSTANCES)
 
 
-def _documents(study: Study, main: Measured, say: Words) -> Section:
+def _documents(study: Study, main: AgreementFigures, say: Words) -> Section:
     nothing = PairMean(None, None, 0, 0)
     rows = []
     for row in main.agreement.documents:

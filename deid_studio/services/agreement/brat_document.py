@@ -9,11 +9,12 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Layer, Mark, stretches
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark, stretches
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.fitting import fitted
 from deid_studio.services.project.notes import Note, refusal
 
@@ -29,13 +30,15 @@ def read_document(name: str, files: Mapping[str, Path], notes: list[Note]) -> An
     """
     texts = _texts(name, files, notes)
     if not texts:
-        notes.append(Note("refused", f"{name}.txt", None, "no annotator has this text; the document is not compared"))
+        notes.append(
+            Note("refused", f"{name}.txt", None, sentence("no annotator has this text; the document is not compared"))
+        )
         return None
     first, text = next(iter(texts.items()))
     for annotator, other in texts.items():
         if other.unix != text.unix:
-            sentence = f"another text than {first}'s: {_places(text.unix, other.unix)}; the document is not compared"
-            notes.append(Note("refused", f"{annotator}/{name}.txt", None, sentence))
+            remark = f"another text than {first}'s: {_places(text.unix, other.unix)}; the document is not compared"
+            notes.append(Note("refused", f"{annotator}/{name}.txt", None, remark))
             return None
     layers = {}
     for annotator, path in files.items():
@@ -57,16 +60,18 @@ def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str,
             data = path.with_suffix(".txt").read_bytes()
             if data not in read:
                 read[data] = _Text(decode(data, file=file))
-                notes += [Note("odd", file, line, sentence) for line, sentence in read[data].decoded.notes]
+                notes += [Note("odd", file, line, remark) for line, remark in read[data].decoded.notes]
             texts[annotator] = read[data]
         except FileNotFoundError:
-            notes.append(Note("odd", file, None, "there is no such file; the text of another annotator was taken"))
+            notes.append(
+                Note("odd", file, None, sentence("there is no such file; the text of another annotator was taken"))
+            )
         except (FormatError, OSError) as e:
             notes.append(refusal(file, e))
     return texts
 
 
-class _Marks(dict[str, Mark | None]):
+class _Marks(dict[str, LayerMark | None]):
     """Marks by what a span line says behind its id; None for one that does not fit the text as it is counted.
 
     They lie in the text without what not every way of counting counts.
@@ -83,7 +88,7 @@ class _Marks(dict[str, Mark | None]):
         """Whether offsets count more than the text has."""
         return bool(self._dropped)
 
-    def __missing__(self, line: str) -> Mark | None:
+    def __missing__(self, line: str) -> LayerMark | None:
         place, _, surface = line.partition("\t")
         tag, _, offsets = place.partition(" ")
         text = self._counted
@@ -99,7 +104,7 @@ class _Marks(dict[str, Mark | None]):
         if fits and self._dropped:
             edges = tuple(edge - bisect_left(self._dropped, edge) for edge in edges)
             fits = all(start < end for start, end in stretches(edges))
-        self[line] = mark = Mark(tag, edges) if fits else None
+        self[line] = mark = LayerMark(tag, edges) if fits else None
         return mark
 
 
@@ -129,29 +134,29 @@ def _lines(start: int, end: int) -> str:
     return f"line {end}" if end - start == 1 else f"lines {start + 1} to {end}"
 
 
-def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> Layer:
+def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> ComparedLayer:
     lines = brat.clean_spans(data)
     for marks in text.marks if lines is not None else ():
         found = {marks[line] for _, line in lines or ()}
         if None not in found:
             if marks.is_moved and found:
-                notes.append(Note("info", file, None, f"offsets taken with {marks.name}"))
-            return Layer(frozenset(filter(None, found)))
+                notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=marks.name)))
+            return ComparedLayer(frozenset(filter(None, found)))
     return _layer_of_odd_file(data, text.decoded, notes, file=file)
 
 
-def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file: str) -> Layer:
+def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file: str) -> ComparedLayer:
     ann = brat.read_ann(data, file=file)
-    notes += [_left_out(Note("odd", file, line, sentence)) for line, sentence in ann.notes]
+    notes += [_left_out(Note("odd", file, line, remark)) for line, remark in ann.notes]
     counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
     dropped = _uncounted_places(counting.text)
     if dropped:
-        notes.append(Note("info", file, None, f"offsets taken with {counting.name}"))
+        notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     ann, oddities = fitted(ann, counting.text, file=file, join_fragments=False)
     # Whether white space between fragments counts is what the reader of the figures chooses
     notes += [_left_out(note) for note in oddities if note.severity != "info"]
     spans = ((line.tag or "", _moved(line.fragments, dropped)) for line in ann.lines if line.is_annotation)
-    return Layer(frozenset(Mark.of(tag, fragments) for tag, fragments in spans if fragments))
+    return ComparedLayer(frozenset(LayerMark.of(tag, fragments) for tag, fragments in spans if fragments))
 
 
 def _uncounted_places(text: str) -> list[int]:

@@ -15,6 +15,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats import brat_conf, tagset_toml
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_material import Material, lacking
 from deid_studio.services.agreement.brat_document import read_document
 from deid_studio.services.exchange.export_brat import UNANNOTATED
@@ -55,7 +56,12 @@ def of_brat(folder: Path, *, progress: Progress = silent) -> Material:
     notes += _unlisted(documents, tags)
     missing = lacking(documents, found.annotators)
     notes += [
-        Note("info", annotator, None, f"documents that only others have: {len(names)} of {len(documents)}")
+        Note(
+            "info",
+            annotator,
+            None,
+            sentence("documents that only others have: {count} of {count_2}", count=len(names), count_2=len(documents)),
+        )
         for annotator, names in missing.items()
     ]
     return Material(
@@ -83,24 +89,25 @@ def _told_once(notes: Iterable[Note]) -> list[Note]:
 
 def _find(folder: Path, notes: list[Note]) -> _Found:
     if not folder.is_dir():
-        raise FormatError("there is no such folder", file="the BRAT project")
+        raise FormatError(sentence("there is no such folder"), file="the BRAT project")
     found = _Found()
     for place in sorted(path for path in folder.iterdir() if path.is_dir()):
         annotator = unicodedata.normalize("NFC", readable(place.name))
         if place.name.startswith("."):
-            notes.append(Note("info", annotator, None, "a hidden folder; left alone"))
+            notes.append(Note("info", annotator, None, sentence("a hidden folder; left alone")))
         elif place.name == UNANNOTATED:
-            notes.append(Note("info", annotator, None, "documents that nobody has annotated; left alone"))
+            notes.append(Note("info", annotator, None, sentence("documents that nobody has annotated; left alone")))
         else:
             found.annotators.append(annotator)
             files = _ann_files(place, notes)
             for name, path in files.items():
                 found.documents[name][annotator] = path
             if not files:
-                notes.append(Note("odd", annotator, None, "an annotator without any .ann file"))
+                notes.append(Note("odd", annotator, None, sentence("an annotator without any .ann file")))
     if not found.documents:
         raise FormatError(
-            "holds no folder with .ann files; agreement needs a folder for each annotator", file="the BRAT project"
+            sentence("holds no folder with .ann files; agreement needs a folder for each annotator"),
+            file="the BRAT project",
         )
     return found
 
@@ -126,7 +133,7 @@ def _ann_files(place: Path, notes: list[Note]) -> dict[str, Path]:
 def _configured(folder: Path, notes: list[Note]) -> tuple[str, ...] | None:
     path = folder / _CONF
     if not path.is_file():
-        notes.append(Note("info", _CONF, None, "there is no such file; every tag counts as listed"))
+        notes.append(Note("info", _CONF, None, sentence("there is no such file; every tag counts as listed")))
         return None
     return tuple(sorted(brat_conf.span_types(decode(path.read_bytes(), file=_CONF).text)))
 
@@ -139,7 +146,7 @@ def _unlisted(documents: Iterable[AnnotatedDocument], tags: tuple[str, ...] | No
         for layer in document.layers.values():
             used.update(mark.tag for mark in layer.marks)
     return [
-        Note("odd", _CONF, None, f"lacks a tag that {used[tag]} annotations have: {tag}")
+        Note("odd", _CONF, None, sentence("lacks a tag that {used} annotations have: {tag}", used=used[tag], tag=tag))
         for tag in sorted(used.keys() - set(tags))
     ]
 

@@ -9,6 +9,7 @@ from uuid import uuid4
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict
+from deid_studio.sentences import sentence
 from deid_studio.services.project.project import put_assignment
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes, Journal, Transaction
@@ -120,5 +121,5 @@ def _replace(journal: Journal, operation: str, before: Annotation, after: Annota
 def _put(tx: Transaction, before: Annotation, after: Annotation) -> None:
     """Write `after`; raises EditConflict where the stored annotation is no longer `before`."""
     if tx.get("annotation", before.id) != rows.from_annotation(before):
-        raise EditConflict("this annotation was changed in the meantime; look at it again")
+        raise EditConflict(sentence("this annotation was changed in the meantime; look at it again"))
     tx.put("annotation", rows.from_annotation(after))

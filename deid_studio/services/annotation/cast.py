@@ -9,6 +9,7 @@ from uuid import uuid4
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import open_documents
 from deid_studio.services.project.project import put_assignment, tag_set_of
 from deid_studio.services.project.texts import Texts
@@ -32,7 +33,7 @@ def set_patient(journal: Journal, document_id: str, *, patient: str | None) -> C
     with journal.edit("set patient") as tx:
         row = tx.get("document", document_id)
         if row is None:
-            raise ProjectError("the document is no longer in the project")
+            raise ProjectError(sentence("the document is no longer in the project"))
         tx.put("document", {**row, "patient": (patient or "").strip() or None})
     return tx.changes
 
@@ -67,7 +68,7 @@ def propose(project: Store, document_id: str, annotator: str, *, texts: Texts | 
     entries = queries.document_entries(project)
     patient = next((entry.patient for entry in entries if entry.id == document_id), None)
     if patient is None:
-        raise ProjectError("this document has no patient's code yet; give it one first")
+        raise ProjectError(sentence("this document has no patient's code yet; give it one first"))
     current = queries.current_round(project)
     # Where several annotate the same by a plan, none of them may see what another has marked
     is_blind = current is not None and current.plan is not None

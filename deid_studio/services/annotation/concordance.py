@@ -12,6 +12,7 @@ from deid_studio.domain.document import Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import word_spans
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation.same_again import context
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
@@ -28,7 +29,7 @@ _QUANTIFIER: Final = re.compile(rf"\?|{_REPETITION.pattern}")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ConcordanceLine:
     """One place: its context, when it is heard (None where that is not known), and whose annotations touch it."""
 
     document_id: str
@@ -53,7 +54,7 @@ def search(
     inflected: bool = False,
     annotated: bool | None = None,
     texts: Texts | None = None,
-) -> tuple[Line, ...]:
+) -> tuple[ConcordanceLine, ...]:
     """Places of `wanted` in these documents, or in all, in reading order; the first 5,000 of them.
 
     A text is found as it stands, in any white space; with `inflected` also as `same_again` finds it. A pattern is a
@@ -76,7 +77,9 @@ def search(
     return tuple(line for line, _ in zip(fitting, range(MOST_LINES), strict=False))
 
 
-def _lines(project: Store, found: Sequence[tuple[str, Span]], texts: dict[str, str], annotator: str) -> Iterator[Line]:
+def _lines(
+    project: Store, found: Sequence[tuple[str, Span]], texts: dict[str, str], annotator: str
+) -> Iterator[ConcordanceLine]:
     names = queries.document_names(project)
     at: str | None = None
     annotations: list[Annotation] = []
@@ -92,7 +95,7 @@ def _lines(project: Store, found: Sequence[tuple[str, Span]], texts: dict[str, s
         interval = Interval(min(t.start_ms for t in times), max(t.end_ms for t in times)) if times else None
         touching = tuple(a for a in annotations if a.is_phi and any(f.overlaps(span) for f in a.fragments))
         before, after = context(texts[id], span)
-        yield Line(id, names[id], span, before, span.of(texts[id]), after, interval, touching)
+        yield ConcordanceLine(id, names[id], span, before, span.of(texts[id]), after, interval, touching)
 
 
 def _finder(wanted: str, *, is_pattern: bool, whole_words: bool, match_case: bool) -> Callable[[str], Iterator[Span]]:
@@ -129,19 +132,27 @@ def _place(pattern: re.Pattern[str], word: str, *, whole: bool) -> tuple[int, in
 
 def _compiled(pattern: str, flags: int) -> re.Pattern[str]:
     if len(pattern) > LONGEST_PATTERN:
-        raise FormatError(f"the pattern is longer than {LONGEST_PATTERN} characters")
+        raise FormatError(
+            sentence("the pattern is longer than {longest_pattern} characters", longest_pattern=LONGEST_PATTERN)
+        )
     _refuse_runaways(pattern)
     try:
         return re.compile(pattern, flags)
     except (re.error, OverflowError) as e:
-        raise FormatError(f"the pattern cannot be read at character {getattr(e, 'pos', None) or 0}") from e
+        raise FormatError(
+            sentence("the pattern cannot be read at character {value}", value=getattr(e, "pos", None) or 0)
+        ) from e
 
 
 def _refuse_runaways(pattern: str) -> None:
     """Raise FormatError for quantifiers within quantifiers, or too many: matching could take for ever."""
     bare = re.sub(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]", "x", pattern)
     if len(_QUANTIFIER.findall(bare.replace("(?", "("))) > MOST_QUANTIFIERS:
-        raise FormatError(f"the pattern has more than {MOST_QUANTIFIERS} quantifiers in a word")
+        raise FormatError(
+            sentence(
+                "the pattern has more than {most_quantifiers} quantifiers in a word", most_quantifiers=MOST_QUANTIFIERS
+            )
+        )
     opened: list[int] = []
     for at, character in enumerate(bare):
         if character == "(":
@@ -149,4 +160,6 @@ def _refuse_runaways(pattern: str) -> None:
         elif character == ")" and opened:
             inner = bare[opened.pop() + 1 : at].removeprefix("?")
             if _REPETITION.match(bare, at + 1) and (_QUANTIFIER.search(inner) or "|" in inner):
-                raise FormatError("the pattern repeats a group that repeats or chooses itself; write it without")
+                raise FormatError(
+                    sentence("the pattern repeats a group that repeats or chooses itself; write it without")
+                )

@@ -11,6 +11,7 @@ from deid_studio.domain.span import Interval, merged
 from deid_studio.domain.tokens import trimmed
 from deid_studio.errors import EditConflict, ProjectError
 from deid_studio.redaction.plan import Locate, Located, locator
+from deid_studio.sentences import sentence
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes, Journal, Transaction
 
@@ -28,7 +29,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
     with journal.edit("correct", stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
-            raise EditConflict("the text was changed in the meantime; look at it again")
+            raise EditConflict(sentence("the text was changed in the meantime; look at it again"))
         if not change.hunks:
             return tx.changes
         after = corrected(document, change)
@@ -50,7 +51,7 @@ def word_time(journal: Journal, document: Document, *, number: int, interval: In
     with journal.edit("time word", stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
-            raise EditConflict("the text was changed in the meantime; look at it again")
+            raise EditConflict(sentence("the text was changed in the meantime; look at it again"))
         words = rows.words_replaced(
             row["words"],
             at=number,
@@ -83,7 +84,10 @@ def take_along(tx: Transaction, before: Document, after: Document, change: Corre
             tx.delete("annotation", annotation.id)
     if lost:
         raise ProjectError(
-            f"{lost} annotations would be left without any text; delete or move them first; nothing was corrected"
+            sentence(
+                "{lost} annotations would be left without any text; delete or move them first; nothing was corrected",
+                lost=lost,
+            )
         )
     tx.shift(before.id, start=last, by=change.grown_by, kept=[annotation.id for annotation in reached])
 

@@ -10,6 +10,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import locator
+from deid_studio.sentences import sentence
 from deid_studio.services.project import reading_position
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Changes, Journal
@@ -102,7 +103,7 @@ def answer(journal: Journal, question: Question) -> Changes:
     with journal.edit("answer", stack=question.assignment_id) as tx:
         row = tx.get("question", question.id)
         if row is None:
-            raise ProjectError("this question is no longer there")
+            raise ProjectError(sentence("this question is no longer there"))
         tx.put("question", {**row, "state": "answered"})
     return tx.changes
 
@@ -116,7 +117,7 @@ def _set_state(journal: Journal, operation: str, assignment_id: str, state: str,
     with journal.edit(operation, stack=assignment_id) as tx:
         row = tx.get("assignment", assignment_id)
         if row is None:
-            raise ProjectError("this assignment is no longer there")
+            raise ProjectError(sentence("this assignment is no longer there"))
         tx.put("assignment", {**row, "state": state})
         if comment:
             kept = {"assignment_id": assignment_id, "annotation_id": None, "text": comment, "state": "answered"}

@@ -13,6 +13,7 @@ from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
 from deid_studio.formats.text_file import decode
+from deid_studio.sentences import sentence
 from deid_studio.services.project.project import GUIDELINE_VERSION, GUIDELINES, tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes
@@ -23,7 +24,7 @@ _GENERAL: Final = {"de": "Allgemeines", "en": "General"}
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class GuidelinePage:
     """What the guideline says about a tag: `markdown` holds its examples too, `general` the rules for all tags.
 
     All of it is empty where there is no guideline.
@@ -40,16 +41,16 @@ def guideline_file(project: Store, language: str) -> Path:
     return project.folder / GUIDELINES / f"{language}.md"
 
 
-def section(project: Store, tag: str, language: str) -> Shown:
+def section(project: Store, tag: str, language: str) -> GuidelinePage:
     """What the guideline says about a tag, "" for none; raises FormatError where the file is broken.
 
     Without a file of the project it is the one that comes with the program for the tag set, if there is one.
     """
     found = _read(project, language)
     if found is None:
-        return Shown()
+        return GuidelinePage()
     one = found.sections.get(tag)
-    return Shown(found.version, found.general, one.markdown if one else "", one.examples if one else ())
+    return GuidelinePage(found.version, found.general, one.markdown if one else "", one.examples if one else ())
 
 
 def add_example(project: Store, tag: str, *, language: str, example: Example, new_version: str | None = None) -> None:
@@ -73,7 +74,9 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
         with replacing(file) as part:
             part.write_bytes(text.encode())
     except OSError as e:
-        raise ProjectError(f"the guideline could not be written: {e.strerror}; it is as it was") from e
+        raise ProjectError(
+            sentence("the guideline could not be written: {reason}; it is as it was", reason=e.strerror)
+        ) from e
 
 
 def next_version(project: Store, languages: Sequence[str] = ("de", "en")) -> str:
@@ -123,7 +126,7 @@ def _data(project: Store, language: str) -> bytes | None:
             try:
                 return file.read_bytes()
             except OSError as e:
-                raise ProjectError(f"the guideline cannot be read: {e.strerror}") from e
+                raise ProjectError(sentence("the guideline cannot be read: {reason}", reason=e.strerror)) from e
     return None
 
 

@@ -14,7 +14,7 @@ from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Changes, Journal
 from deid_studio.storage.store import Store
-from deid_studio.suggest.again.hit import Kind
+from deid_studio.suggest.again.hit import HitKind
 from deid_studio.suggest.again.occurrences import in_documents
 
 CONTEXT: Final = 40
@@ -22,7 +22,7 @@ CONTEXT: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SameAgainHit:
     """A place that may be the same again: how it differs from the annotated surface, and how sure it is, 0..1.
 
     `assignment_id` is None where the annotator has no layer on the document yet; `layer` names either.
@@ -32,7 +32,7 @@ class Found:
     document_name: str
     assignment_id: str | None
     span: Span
-    kind: Kind
+    kind: HitKind
     score: float
     surface: str
     context_before: str
@@ -46,7 +46,7 @@ class Found:
 
 def further(
     project: Store, assignment_id: str, annotation: Annotation, *, everywhere: bool, texts: Texts | None = None
-) -> tuple[Found, ...]:
+) -> tuple[SameAgainHit, ...]:
     """Places of the annotation's surface that this annotator has neither marked nor rejected, in reading order.
 
     They are looked for in the annotation's document, or `everywhere` in all that the annotator has not finished.
@@ -77,7 +77,7 @@ def further(
     )
     names = queries.document_names(project)
     return tuple(
-        Found(
+        SameAgainHit(
             document_id,
             names[document_id],
             layers[document_id].id if document_id in layers else None,
@@ -92,7 +92,7 @@ def further(
     )
 
 
-def mark_found(journal: Journal, annotation: Annotation, found: Sequence[Found]) -> Changes:
+def mark_found(journal: Journal, annotation: Annotation, found: Sequence[SameAgainHit]) -> Changes:
     """Mark the places with the annotation's tag, in one step of its assignment."""
     marks = [(one.layer, (one.span,), annotation.tag) for one in found]
     return annotate.mark_all(journal, annotation.assignment_id, marks)

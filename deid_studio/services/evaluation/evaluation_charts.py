@@ -12,6 +12,7 @@ from deid_studio.evaluation.coverage import CoverageBin, CoverageScores
 from deid_studio.evaluation.leakage import Leakage
 from deid_studio.formats.report import chart_png, chart_svg
 from deid_studio.formats.report.chart import STYLES, Chart, Line
+from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.recording_evaluation import CoverageEvaluation, LeakageEvaluation, NteEvaluation
 from deid_studio.services.evaluation.systems import Comparison
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation
@@ -43,7 +44,9 @@ def write_plot(found: Figures, out: Path, *, overwrite: bool = False) -> None:
     """
     write = WRITERS.get(out.suffix.lower())
     if write is None:
-        raise ProjectError(f"a plot is written as {' or '.join(WRITERS)}; nothing was written")
+        raise ProjectError(
+            sentence("a plot is written as {writers}; nothing was written", writers=" or ".join(WRITERS))
+        )
     content = write(charts_of(found))
     with staged(out.parent, overwrite=overwrite) as staging:
         write_file(staging / out.name, content)

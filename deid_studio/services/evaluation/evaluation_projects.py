@@ -10,6 +10,7 @@ from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Locate, locator
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.evaluation.timed_documents import Side, TimedDocument, partial_windows, timed_document
 from deid_studio.services.project import project as projects
@@ -36,7 +37,7 @@ def of_project(project: Store, *, role: str, layer: str | None, as_redacted: boo
             documents[entry.name] = replace(timed, alternatives=queries.alternatives(project, entry.id))
             phi[entry.id], names[entry.id] = annotations, entry.name
     if not documents:
-        raise ProjectError(f"{role}: no document has a layer of that name")
+        raise ProjectError(sentence("{role}: no document has a layer of that name", role=role))
     notes: list[Note] = []
     if as_redacted:
         found = plans(project, annotations_of=phi.get, document_ids=phi)

@@ -15,6 +15,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.timed_documents import (
     Mark,
     Phi,
@@ -49,10 +50,10 @@ def read_side(
     these kinds, with the role for the folder's name.
     """
     if not path.exists():
-        raise FormatError("there is no such file or folder", file=role)
+        raise FormatError(sentence("there is no such file or folder"), file=role)
     is_project, is_release = (path / DATABASE).is_file(), (path / certificate_json.NAME).is_file()
     if layer is not None and not is_project:
-        raise FormatError("only a project has layers", file=role)
+        raise FormatError(sentence("only a project has layers"), file=role)
     if is_project:
         # Only projects need what knows them, which takes a second to load
         from deid_studio.services.evaluation.evaluation_projects import of_project
@@ -65,7 +66,7 @@ def read_side(
     else:
         side = _of_files(path, role=role, with_phi=with_phi, progress=progress)
     if not side.documents:
-        raise FormatError("holds no transcript and no text", file=role)
+        raise FormatError(sentence("holds no transcript and no text"), file=role)
     return side
 
 
@@ -87,7 +88,7 @@ def _of_release(path: Path, *, role: str) -> Side:
     except FormatError as e:
         raise FormatError(e.reason, file=file, line=e.line) from e
     except ValueError as e:
-        raise FormatError("a window is no interval of whole milliseconds", file=file) from e
+        raise FormatError(sentence("a window is no interval of whole milliseconds"), file=file) from e
     notes = partial_windows([window.channels for one in certificate.documents for window in one.windows], file)
     return Side(role, documents, tuple(notes), is_release=True)
 
@@ -114,7 +115,7 @@ def _of_files(path: Path, *, role: str, with_phi: bool, progress: Progress) -> S
                 places.pop("ann", None)
             documents[name] = _of_document(name, places, notes)
         elif "ann" in files and with_phi:
-            raise FormatError("there is no text of that name to go with it", file=f"{role}/{files['ann'][1]}")
+            raise FormatError(sentence("there is no text of that name to go with it"), file=f"{role}/{files['ann'][1]}")
     return Side(role, documents, tuple(notes), is_one=is_one)
 
 
@@ -130,10 +131,10 @@ def _of_document(name: str, files: dict[str, tuple[Path, str]], notes: list[Note
     if "text" in files:
         path, shown = files["text"]
         decoded = decode(path.read_bytes(), file=shown)
-        notes += [Note("odd", shown, line, sentence) for line, sentence in decoded.notes]
+        notes += [Note("odd", shown, line, remark) for line, remark in decoded.notes]
         moved = moved_words(text, words, onto=decoded.text) if "words" in files else ()
         if moved is None:
-            raise FormatError("its words are not those of the transcript beside it", file=shown)
+            raise FormatError(sentence("its words are not those of the transcript beside it"), file=shown)
         text, words, had_bom = decoded.text, moved, decoded.had_bom
     marks: list[Mark] = []
     if "ann" in files:
@@ -143,7 +144,7 @@ def _of_document(name: str, files: dict[str, tuple[Path, str]], notes: list[Note
         words = moved_words(text, words, onto=counting.text) or ()
         text = counting.text
         ann, oddities = fitted(ann, text, file=shown, join_fragments=True)
-        notes += [_unmeasured(Note("odd", shown, line, sentence)) for line, sentence in ann.notes]
+        notes += [_unmeasured(Note("odd", shown, line, remark)) for line, remark in ann.notes]
         notes += map(_unmeasured, oddities)
         marks = [(line.fragments, line.tag or "", None) for line in ann.lines if line.is_annotation]
     return replace(timed_document(name, text, words, marks), alternatives=alternatives)
@@ -158,10 +159,10 @@ def _named(path: Path, shown: str) -> TimedText:
 
 def _counted(notes: Iterable[tuple[int | None, str]], shown: str) -> list[Note]:
     """Notes of a transcript, each sentence once, so that one bad file does not fill the screen."""
-    counts = Counter(sentence for _, sentence in notes)
+    counts = Counter(remark for _, remark in notes)
     return [
-        Note("odd", shown, None, sentence if count == 1 else f"{sentence} ({count} times)")
-        for sentence, count in counts.items()
+        Note("odd", shown, None, remark if count == 1 else f"{remark} ({count} times)")
+        for remark, count in counts.items()
     ]
 
 

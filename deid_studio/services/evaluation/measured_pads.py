@@ -10,6 +10,7 @@ from deid_studio.errors import FormatError
 from deid_studio.evaluation.word_errors import links
 from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.plan import Pads
+from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
 from deid_studio.services.evaluation.timed_documents import TimedDocument, pair, with_words
 from deid_studio.services.redaction.redaction_plans import pads_from_errors
@@ -33,7 +34,7 @@ def measure_pads(gold: Path, predicted: Path, *, progress: Progress = silent) ->
     theirs = with_words(read_side(predicted, role="PRED", with_phi=False, progress=share(progress, number=1, of=2)))
     for side in (ours, theirs):
         if not any(word.interval for document in side.documents.values() for word in document.words):
-            raise FormatError("no word has a time", file=side.role)
+            raise FormatError(sentence("no word has a time"), file=side.role)
     pairs, _ = pair(ours, theirs)
     errors = [error for one, other in pairs for error in _errors(one, other)]
     progress(1, 1)

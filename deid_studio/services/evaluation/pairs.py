@@ -11,6 +11,7 @@ from deid_studio.errors import FormatError
 from deid_studio.evaluation import coverage
 from deid_studio.evaluation.coverage import GoldWords, Redacted
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
 from deid_studio.services.evaluation.timed_documents import Side, TimedDocument, pair
 from deid_studio.services.project.notes import Note
@@ -114,7 +115,7 @@ def timed_gold(path: Path, choice: Choice, *, progress: Progress = silent) -> Si
     """Read GOLD; raises FormatError where nothing in it has a time."""
     side = read_gold(path, layer=choice.gold_layer, progress=progress)
     if not any(document.has_times for document in side.documents.values()):
-        raise FormatError("no word has a time; 'evaluate spans' measures texts", file="GOLD")
+        raise FormatError(sentence("no word has a time; 'evaluate spans' measures texts"), file="GOLD")
     return side
 
 
@@ -133,7 +134,7 @@ def measured_side(
     """Read one system, which messages call `role`, and pair its documents with gold. Raises as `measured`."""
     side = read_side(predicted, role=role, layer=choice.layer, as_redacted=True, progress=progress)
     if choice.has_pads and side.is_release:
-        raise FormatError("is a release; its windows have their pads already", file=role)
+        raise FormatError(sentence("is a release; its windows have their pads already"), file=role)
     pads = None if side.is_release else choice.pads(side.pads_ms)
     found, notes = pair(gold, side)
     pairs = []

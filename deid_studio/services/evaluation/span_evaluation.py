@@ -12,10 +12,11 @@ from typing import Final
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.evaluation.span_scores import SpanScores, score_spans
-from deid_studio.evaluation.token_marks import Compared, Mark, Vocabulary, vocabulary
+from deid_studio.evaluation.token_marks import Compared, TokenMark, Vocabulary, vocabulary
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.file_sorting import readable
 from deid_studio.services.exchange.fitting import fitted
 from deid_studio.services.project.notes import Note
@@ -39,7 +40,7 @@ class _Letter:
     raw_text: str
     had_bom: bool
     counted_text: str
-    marks: frozenset[Mark]
+    marks: frozenset[TokenMark]
 
 
 def evaluate_spans(
@@ -55,21 +56,23 @@ def evaluate_spans(
     ann_files, predicted_files = _files(gold, ".ann", folder="GOLD"), _files(predicted, ".ann", folder="PRED")
     predicted_texts = _files(predicted, ".txt", folder="PRED")
     if not ann_files:
-        raise FormatError("holds no .ann file", file="GOLD")
+        raise FormatError(sentence("holds no .ann file"), file="GOLD")
     documents = []
     for number, (name, path) in enumerate(ann_files.items()):
         progress(number, len(ann_files))
         letter = _read_letter(name, path, notes, folder="GOLD")
         if name in predicted_texts:
             _check_same_text(letter, predicted_texts[name], file=f"PRED/{name}.txt")
-        marks = frozenset[Mark]()
+        marks = frozenset[TokenMark]()
         if name in predicted_files:
             marks = _read_predicted(letter, predicted_files[name], notes, file=f"PRED/{name}.ann")
         else:
-            notes.append(Note("info", f"PRED/{name}.ann", None, "there is no such file, so nothing is predicted"))
+            notes.append(
+                Note("info", f"PRED/{name}.ann", None, sentence("there is no such file, so nothing is predicted"))
+            )
         documents.append(Compared(letter.counted_text, letter.marks, marks))
     for name in predicted_files.keys() - ann_files.keys():
-        notes.append(Note("odd", f"PRED/{name}.ann", None, "there is no gold of that name; not scored"))
+        notes.append(Note("odd", f"PRED/{name}.ann", None, sentence("there is no gold of that name; not scored")))
     scores = score_spans(documents, known=None if train is None else _vocabulary(train, notes))
     progress(len(ann_files), len(ann_files))
     return SpanEvaluation(len(documents), scores, tuple(notes))
@@ -80,14 +83,14 @@ def _vocabulary(train: Path, notes: list[Note]) -> Vocabulary:
         _read_letter(name, path, notes, folder="TRAIN") for name, path in _files(train, ".ann", folder="TRAIN").items()
     ]
     if not letters:
-        raise FormatError("holds no .ann file", file="TRAIN")
+        raise FormatError(sentence("holds no .ann file"), file="TRAIN")
     return vocabulary(Compared(letter.counted_text, letter.marks) for letter in letters)
 
 
 def _files(place: Path, suffix: str, *, folder: str) -> dict[str, Path]:
     """The visible files with that suffix by name without it; one name is one however a system spells its umlauts."""
     if not place.is_dir():
-        raise FormatError("there is no such folder", file=folder)
+        raise FormatError(sentence("there is no such folder"), file=folder)
     found = sorted(path for path in place.iterdir() if path.suffix == suffix and not path.name.startswith("."))
     return {unicodedata.normalize("NFC", readable(path.stem)): path for path in found}
 
@@ -95,9 +98,9 @@ def _files(place: Path, suffix: str, *, folder: str) -> dict[str, Path]:
 def _read_letter(name: str, path: Path, notes: list[Note], *, folder: str) -> _Letter:
     text_path, file = path.with_suffix(".txt"), f"{folder}/{name}.ann"
     if not text_path.is_file():
-        raise FormatError("there is no text of that name to go with it", file=file)
+        raise FormatError(sentence("there is no text of that name to go with it"), file=file)
     decoded = decode(text_path.read_bytes(), file=f"{folder}/{name}.txt")
-    notes += [Note("odd", f"{folder}/{name}.txt", line, sentence) for line, sentence in decoded.notes]
+    notes += [Note("odd", f"{folder}/{name}.txt", line, remark) for line, remark in decoded.notes]
     ann = _read_ann(path, notes, file=file)
     counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
     marks = _marks(ann, counting.text, notes, file=file)
@@ -106,20 +109,20 @@ def _read_letter(name: str, path: Path, notes: list[Note], *, folder: str) -> _L
 
 def _read_ann(path: Path, notes: list[Note], *, file: str) -> brat.AnnFile:
     ann = brat.read_ann(path.read_bytes(), file=file)
-    notes += [_unscored(Note("odd", file, line, sentence)) for line, sentence in ann.notes]
+    notes += [_unscored(Note("odd", file, line, remark)) for line, remark in ann.notes]
     return ann
 
 
-def _marks(ann: brat.AnnFile, text: str, notes: list[Note], *, file: str) -> list[Mark]:
+def _marks(ann: brat.AnnFile, text: str, notes: list[Note], *, file: str) -> list[TokenMark]:
     ann, oddities = fitted(ann, text, file=file, join_fragments=True)
     notes += map(_unscored, oddities)
-    return [Mark(line.fragments, line.tag or "") for line in ann.lines if line.is_annotation]
+    return [TokenMark(line.fragments, line.tag or "") for line in ann.lines if line.is_annotation]
 
 
 def _unscored(note: Note) -> Note:
     """The note as it is true here, where nothing is kept."""
-    sentence = note.sentence.replace("kept in the project, not exported", "not scored")
-    return Note(note.severity, note.file, note.line, sentence)
+    remark = note.sentence.replace("kept in the project, not exported", "not scored")
+    return Note(note.severity, note.file, note.line, remark)
 
 
 def _check_same_text(letter: _Letter, path: Path, *, file: str) -> None:
@@ -128,25 +131,25 @@ def _check_same_text(letter: _Letter, path: Path, *, file: str) -> None:
         return
     pairs = zip(gold.split("\n"), other.split("\n"), strict=False)
     line = next((number for number, (ours, theirs) in enumerate(pairs, start=1) if ours != theirs), None)
-    raise FormatError("this text is another one than in GOLD", file=file, line=line)
+    raise FormatError(sentence("this text is another one than in GOLD"), file=file, line=line)
 
 
 def _unix(text: str) -> str:
     return text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n")
 
 
-def _read_predicted(letter: _Letter, path: Path, notes: list[Note], *, file: str) -> frozenset[Mark]:
+def _read_predicted(letter: _Letter, path: Path, notes: list[Note], *, file: str) -> frozenset[TokenMark]:
     """Predicted marks on the text as gold counts it, even where their own offsets count it otherwise."""
     ann = _read_ann(path, notes, file=file)
     text = letter.counted_text
     counting = brat.choose_counting(letter.raw_text, had_bom=letter.had_bom, lines=ann.lines)
     if counting.text == text or _agreeing(ann.lines, counting.text) <= _agreeing(ann.lines, text):
         return frozenset(_marks(ann, text, notes, file=file))
-    notes.append(Note("info", file, None, f"offsets taken with {counting.name}"))
+    notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     marks = _marks(ann, counting.text, notes, file=file)
     there, here = _visible(counting.text), _visible(text)
     moved = ((mark.tag, _moved(mark.fragments, there, here)) for mark in marks)
-    return frozenset(Mark(fragments, tag) for tag, fragments in moved if fragments)
+    return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)
 
 
 def _agreeing(lines: Sequence[brat.AnnLine], text: str) -> int:

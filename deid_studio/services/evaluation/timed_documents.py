@@ -11,6 +11,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import whitespace_tokens
 from deid_studio.errors import FormatError
 from deid_studio.evaluation.word_errors import spoken_form
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.fitting import moved_words
 from deid_studio.services.project.notes import Note
 
@@ -98,7 +99,7 @@ class Side:
 def with_words(side: Side) -> Side:
     """The side itself; raises FormatError where it is a release, whose words nobody can see."""
     if side.is_release:
-        raise FormatError("is a release, which tells windows but no words", file=side.role)
+        raise FormatError(sentence("is a release, which tells windows but no words"), file=side.role)
     return side
 
 
@@ -114,13 +115,17 @@ def pair(gold: Side, predicted: Side) -> tuple[list[tuple[TimedDocument, TimedDo
     missing = [name for name in gold.documents if name not in predicted.documents]
     if missing:
         shown = ", ".join(missing[:_NAMES_SHOWN]) + (", …" if len(missing) > _NAMES_SHOWN else "")
-        raise FormatError(f"lacks {len(missing)} documents that GOLD has: {shown}", file=predicted.role)
+        raise FormatError(
+            sentence("lacks {count} documents that GOLD has: {shown}", count=len(missing), shown=shown),
+            file=predicted.role,
+        )
     pairs, notes = _with_times(
         [(document, predicted.documents[name]) for name, document in gold.documents.items()], predicted.role
     )
     extra = [name for name in predicted.documents if name not in gold.documents]
     notes += [
-        Note("odd", f"{predicted.role}/{name}", None, "there is no gold of that name; not measured") for name in extra
+        Note("odd", f"{predicted.role}/{name}", None, sentence("there is no gold of that name; not measured"))
+        for name in extra
     ]
     return pairs, notes
 
@@ -135,7 +140,9 @@ def _with_times(
             if words is not None and any(word.interval for word in words):
                 marks = ((one.fragments, one.tag, None) for one in predicted.phi)
                 predicted = timed_document(predicted.name, predicted.text, words, marks)
-                notes.append(Note("info", f"{role}/{predicted.name}", None, "has no times; those of GOLD were taken"))
+                notes.append(
+                    Note("info", f"{role}/{predicted.name}", None, sentence("has no times; those of GOLD were taken"))
+                )
         found.append((gold, predicted))
     return found, notes
 
@@ -177,4 +184,11 @@ def surely_timed(document: TimedDocument) -> TimedDocument:
 def partial_windows(channels: Iterable[tuple[int, ...] | None], file: str) -> list[Note]:
     """A note where windows are of some channels only; `channels` has those of each window, None for all."""
     count = sum(some is not None for some in channels)
-    return [Note("odd", file, None, f"{count} windows are of some channels only; they count as redacted")] * bool(count)
+    return [
+        Note(
+            "odd",
+            file,
+            None,
+            sentence("{count} windows are of some channels only; they count as redacted", count=count),
+        )
+    ] * bool(count)

@@ -11,6 +11,7 @@ from deid_studio.errors import FormatError
 from deid_studio.evaluation.boundaries import Accuracy, BoundaryScores, Pair, score_boundaries
 from deid_studio.evaluation.word_errors import WordErrorsByClass, links, word_errors_by_class
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
 from deid_studio.services.evaluation.timed_documents import Side, TimedDocument, pair, with_words
 from deid_studio.services.project.notes import Note
@@ -125,7 +126,7 @@ def evaluate_boundaries(
 
 def _check_times(side: Side) -> None:
     if not any(word.interval for document in side.documents.values() for word in document.words):
-        raise FormatError("no word has a time", file=side.role)
+        raise FormatError(sentence("no word has a time"), file=side.role)
 
 
 def _comparable(document: TimedDocument, *, verbatim: bool = False) -> tuple[list[str], list[int]]:
@@ -146,6 +147,8 @@ def _aligned(gold: TimedDocument, predicted: TimedDocument) -> list[tuple[int, i
         reason = (
             f"word {our_numbers[min(wrong)] + 1 if min(wrong) < len(ours) else len(gold.words)} is not that of GOLD"
         )
-        raise FormatError(f"{reason}; boundaries need the same words", file=f"PRED/{predicted.name}")
+        raise FormatError(
+            sentence("{reason}; boundaries need the same words", reason=reason), file=f"PRED/{predicted.name}"
+        )
     places = [None if other is None else their_numbers[other] for other in linked.heard_as]
     return list(zip(our_numbers, places, strict=True))

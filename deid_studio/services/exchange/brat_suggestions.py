@@ -9,6 +9,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
 from deid_studio.formats import brat
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import layer_of, put_assignment
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.suggestion_layers import difference, stable_id, write
@@ -31,7 +32,14 @@ def put_suggestions(
     """
     layer = layer_of(tx, document.id, annotator=annotator)
     if layer is not None and layer.assignment.state == "finished":
-        return [], [Note("refused", file, None, f"{annotator} has finished this document; no suggestions were taken")]
+        return [], [
+            Note(
+                "refused",
+                file,
+                None,
+                sentence("{annotator} has finished this document; no suggestions were taken", annotator=annotator),
+            )
+        ]
     assignment = layer.assignment if layer else put_assignment(tx, document.id, annotator=annotator)
     confidences, notes = _confidences(ann.lines, file=file)
     wanted = [
@@ -51,8 +59,8 @@ def put_suggestions(
     found = difference(before, wanted, text=document.text, is_replaced=lambda source: source == SOURCE)
     write(tx, document.id, found)
     if found.passed_over:
-        sentence = f"{found.passed_over} suggestions were left out, for somebody has decided on what they cover"
-        notes.append(Note("info", file, None, sentence))
+        remark = f"{found.passed_over} suggestions were left out, for somebody has decided on what they cover"
+        notes.append(Note("info", file, None, remark))
     return list(found.suggested), notes
 
 
@@ -68,8 +76,8 @@ def _confidences(lines: Sequence[brat.AnnLine], *, file: str) -> tuple[dict[str,
         elif _NUMBER.fullmatch(matched[2]) and float(matched[2]) <= 1:
             found[matched[1]] = float(matched[2])
         else:
-            notes.append(Note("odd", file, line.number, "the confidence is no number from 0 to 1; left out"))
+            notes.append(Note("odd", file, line.number, sentence("the confidence is no number from 0 to 1; left out")))
     if others:
-        sentence = f"{others} lines are neither spans nor their confidence; suggestions come without them"
-        notes.append(Note("odd", file, None, sentence))
+        remark = f"{others} lines are neither spans nor their confidence; suggestions come without them"
+        notes.append(Note("odd", file, None, remark))
     return found, notes

@@ -11,6 +11,7 @@ from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.formats import brat, brat_conf
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import Layer, layers, tag_set_of
@@ -40,14 +41,20 @@ def export_brat(
     """
     codes = [a.code for a in queries.annotators(project)]
     if annotator is not None and annotator not in codes:
-        raise ProjectError(f"there is no annotator {annotator}; this project has: {', '.join(codes) or 'none'}")
+        raise ProjectError(
+            sentence(
+                "there is no annotator {annotator}; this project has: {value}",
+                annotator=annotator,
+                value=", ".join(codes) or "none",
+            )
+        )
     chosen = codes if annotator is None else [annotator]
     places = [UNANNOTATED, *chosen]
     folders = dict(zip(places, portable_names(places), strict=True)) if len(chosen) > 1 else {}
     entries = queries.document_entries(project)
     names = portable_names(entry.name for entry in entries)
-    sentence = "exported under this name, for not every system has the document's own"
-    notes = [Note("odd", n, None, sentence) for n, entry in zip(names, entries, strict=True) if n != entry.name]
+    remark = "exported under this name, for not every system has the document's own"
+    notes = [Note("odd", n, None, remark) for n, entry in zip(names, entries, strict=True) if n != entry.name]
     used: set[str] = set()
     with staged(out, overwrite=overwrite) as staging:
         for done, (entry, name) in enumerate(zip(entries, names, strict=True)):
@@ -92,7 +99,7 @@ def ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[
             annotation.state is State.UNDECIDED for annotation in in_text
         ),
     }
-    return lines, [*left_out, *(f"{count} {sentence}" for sentence, count in counted.items() if count)]
+    return lines, [*left_out, *(f"{count} {remark}" for remark, count in counted.items() if count)]
 
 
 @dataclass(slots=True)
@@ -136,7 +143,7 @@ def render(
         ),
         "lines were written anew because brat would not have loaded them as they were": done.mended,
     }
-    return lines, [f"{count} {sentence}" for sentence, count in counted.items() if count]
+    return lines, [f"{count} {remark}" for remark, count in counted.items() if count]
 
 
 def _render_other(line: brat.AnnLine, done: _Rendering) -> None:

@@ -14,8 +14,9 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.formats.transcripts.word_stretches import Stretch, known_time
+from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note
@@ -40,7 +41,7 @@ class _Job:
         return TimedText(self.document.text, tuple(self.document.words))
 
     @property
-    def marks(self) -> dict[str, list[Stretch]]:
+    def marks(self) -> dict[str, list[WordStretch]]:
         """The tags on a tier, or on one an annotator where there are several."""
         names = [PHI_TIER if len(self.layers) == 1 else f"{PHI_TIER} - {one.annotator.code}" for one in self.layers]
         found = ([mark for one in layer.phi for mark in _marks(self.document, one)] for layer in self.layers)
@@ -102,7 +103,13 @@ def export_transcript(
     """
     codes = [one.code for one in queries.annotators(project)]
     if annotator is not None and annotator not in codes:
-        raise ProjectError(f"there is no annotator {annotator}; this project has: {', '.join(codes) or 'none'}")
+        raise ProjectError(
+            sentence(
+                "there is no annotator {annotator}; this project has: {value}",
+                annotator=annotator,
+                value=", ".join(codes) or "none",
+            )
+        )
     suffix, write = WRITERS[format]
     entries = queries.document_entries(project)
     names = portable_names(entry.name for entry in entries)
@@ -118,16 +125,16 @@ def export_transcript(
             job = _job(project, queries.document(project, entry.id), annotator=annotator)
             is_timed = any(map(known_time, job.document.words))
             if not is_timed and not (format in _ANY_TEXT and job.document.text):
-                notes.append(Note("info", entry.name, None, "has no words with times, and was left out"))
+                notes.append(Note("info", entry.name, None, sentence("has no words with times, and was left out")))
                 continue
             if name != entry.name:
-                sentence = "exported under this name, for not every system has the document's own"
-                notes.append(Note("odd", name, None, sentence))
+                remark = "exported under this name, for not every system has the document's own"
+                notes.append(Note("odd", name, None, remark))
             write_file(staging / f"{name}{suffix}", write(project, job))
-            notes += [Note("odd", name, None, sentence) for sentence in _left_out(job, format)]
+            notes += [Note("odd", name, None, remark) for remark in _left_out(job, format)]
         files = len(files_below(staging))
         if not files:
-            raise ProjectError("no document has words with times to export")
+            raise ProjectError(sentence("no document has words with times to export"))
     progress(len(wanted), len(wanted))
     return ExportReport(files, tuple(notes))
 
@@ -163,16 +170,16 @@ def _rows(project: Store, document: Document, layer: Layer) -> list[dict[str, An
     ]
 
 
-def _marks(document: Document, annotation: Annotation) -> Iterator[Stretch]:
+def _marks(document: Document, annotation: Annotation) -> Iterator[WordStretch]:
     """When an annotation is heard, as far as that is known: the time set for it, else that of each fragment's words."""
     if annotation.interval is not None:
-        yield Stretch(annotation.interval, annotation.tag)
+        yield WordStretch(annotation.interval, annotation.tag)
         return
     for fragment in annotation.fragments:
         times = [time for time in _times(document, fragment) if time]
         if times:
             interval = Interval(min(time.start_ms for time in times), max(time.end_ms for time in times))
-            yield Stretch(interval, annotation.tag)
+            yield WordStretch(interval, annotation.tag)
 
 
 def _times(document: Document, fragment: Span) -> list[Interval | None]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import transcript_formats
+from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note, refusal
 
 AUDIO: Final = frozenset(
@@ -24,7 +25,7 @@ Source = tuple[Path, str]
 
 
 @dataclass(slots=True)
-class Sources:
+class SourceFiles:
     """Files by document name and kind ("recording", "words", "text", "ann"), and BRAT configuration files."""
 
     documents: dict[str, dict[str, Source]] = field(default_factory=dict)
@@ -32,33 +33,35 @@ class Sources:
     notes: list[Note] = field(default_factory=list)
 
 
-def find(paths: Sequence[Path], *, project_folder: Path) -> Sources:
+def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
     """Sort files, and what is in folders, by document; hidden files and the project's own are passed over."""
-    sources = Sources()
+    sources = SourceFiles()
     own = project_folder.resolve()
     seen: set[Path] = set()
     for path in paths:
         if path.resolve() == own:
-            sentence = "this is the project's own folder; name what is to be imported from it"
-            sources.notes.append(Note("refused", readable(own.name), None, sentence))
+            remark = "this is the project's own folder; name what is to be imported from it"
+            sources.notes.append(Note("refused", readable(own.name), None, remark))
         elif path.is_dir():
             for inner in _files_in(path, own, sources.notes):
                 if inner.resolve() not in seen:
                     seen.add(inner.resolve())
                     _sort_in(sources, inner, readable(inner.relative_to(path).as_posix()), named=False)
         elif not path.exists():
-            sources.notes.append(Note("refused", readable(path.name), None, "there is no such file or folder"))
+            sources.notes.append(
+                Note("refused", readable(path.name), None, sentence("there is no such file or folder"))
+            )
         elif path.resolve() not in seen:
             seen.add(path.resolve())
             _sort_in(sources, path, readable(path.name), named=True)
     return sources
 
 
-def attach_words(sources: Sources, words_file: Path) -> None:
+def attach_words(sources: SourceFiles, words_file: Path) -> None:
     """Make `words_file` the transcript of the one recording; raises FormatError where there is not exactly one."""
     with_recording = [files for files in sources.documents.values() if "recording" in files]
     if len(with_recording) != 1:
-        raise FormatError("a words file goes with exactly one recording", file=words_file.name)
+        raise FormatError(sentence("a words file goes with exactly one recording"), file=words_file.name)
     for name, files in list(sources.documents.items()):
         if "words" in files and files["words"][0].resolve() == words_file.resolve():
             del files["words"]
@@ -66,8 +69,8 @@ def attach_words(sources: Sources, words_file: Path) -> None:
                 del sources.documents[name]
     files = with_recording[0]
     if "words" in files:
-        sentence = f"{readable(words_file.name)} was named as the transcript instead"
-        sources.notes.append(Note("odd", files["words"][1], None, sentence))
+        remark = f"{readable(words_file.name)} was named as the transcript instead"
+        sources.notes.append(Note("odd", files["words"][1], None, remark))
     files["words"] = (words_file, readable(words_file.name))
 
 
@@ -103,26 +106,28 @@ def _files_in(folder: Path, own: Path, notes: list[Note]) -> Iterator[Path]:
     for place, folders, files in os.walk(folder, onerror=unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         if any((Path(place) / name).resolve() == own for name in folders):
-            notes.append(Note("info", readable(own.name), None, "the project's own folder; left alone"))
+            notes.append(Note("info", readable(own.name), None, sentence("the project's own folder; left alone")))
             folders[:] = [name for name in folders if (Path(place) / name).resolve() != own]
         yield from (Path(place) / name for name in sorted(files) if not name.startswith("."))
 
 
-def _sort_in(sources: Sources, path: Path, shown: str, *, named: bool) -> None:
+def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> None:
     kind = _kind_of(path)
     other = transcript_formats.other_side(path)
     if other is not None and other.name < path.name:
-        sources.notes.append(Note("info", shown, None, "read together with the other side of the conversation"))
+        sources.notes.append(
+            Note("info", shown, None, sentence("read together with the other side of the conversation"))
+        )
     elif path.name in CONF:
         sources.conf.append((path, shown))
     elif kind is None:
         severity = "refused" if named else "info"
-        sources.notes.append(Note(severity, shown, None, "not a kind of file that is read; left alone"))
+        sources.notes.append(Note(severity, shown, None, sentence("not a kind of file that is read; left alone")))
     else:
         files = sources.documents.setdefault(document_name(shown), {})
         if kind in files:
-            sentence = f"another file, {files[kind][1]}, already is this document's {kind}"
-            sources.notes.append(Note("refused", shown, None, sentence))
+            remark = f"another file, {files[kind][1]}, already is this document's {kind}"
+            sources.notes.append(Note("refused", shown, None, remark))
         else:
             files[kind] = (path, shown)
 

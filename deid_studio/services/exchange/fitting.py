@@ -8,6 +8,7 @@ from dataclasses import replace
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Span
 from deid_studio.formats import brat
+from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
 
 
@@ -49,20 +50,24 @@ def fitted(ann: brat.AnnFile, text: str, *, file: str, join_fragments: bool) -> 
         lines.append(line)
     if split:
         done = "they were made whole" if join_fragments else "an import with --join-fragments makes them whole"
-        notes.append(Note("info", file, None, f"spans split at white space only: {split}; {done}"))
+        notes.append(
+            Note(
+                "info", file, None, sentence("spans split at white space only: {split}; {done}", split=split, done=done)
+            )
+        )
     return replace(ann, lines=tuple(lines)), notes
 
 
 def _oddities(line: brat.AnnLine, text: str, *, file: str) -> list[Note]:
     if not brat.fragments_on_lines(text, line.fragments):
-        return [Note("odd", file, line.number, "marks nothing but white space, which BRAT does not take")]
+        return [Note("odd", file, line.number, sentence("marks nothing but white space, which BRAT does not take"))]
     if brat.agrees(line, text):
         return []
-    sentence = "the text at these offsets is not what the line's third column says; the offsets were taken"
+    remark = "the text at these offsets is not what the line's third column says; the offsets were taken"
     if line.surface and text.count(line.surface) == 1:
         found = text.index(line.surface)
-        sentence += f", but that wording stands once in the text, at {found} to {found + len(line.surface)}"
-    return [Note("odd", file, line.number, sentence)]
+        remark += f", but that wording stands once in the text, at {found} to {found + len(line.surface)}"
+    return [Note("odd", file, line.number, remark)]
 
 
 def _joined(fragments: Iterable[Span], text: str) -> tuple[Span, ...]:

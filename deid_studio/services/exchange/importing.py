@@ -17,6 +17,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats import brat
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.brat_suggestions import put_suggestions
 from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
@@ -121,9 +122,9 @@ def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, anno
         _commit_ann(tx, document, incoming, tally, annotator=annotator)
 
 
-def _refuse_ann(incoming: Incoming, tally: _Tally, sentence: str) -> None:
+def _refuse_ann(incoming: Incoming, tally: _Tally, remark: str) -> None:
     if incoming.ann is not None:
-        tally.notes.append(Note("refused", incoming.ann_file, None, sentence))
+        tally.notes.append(Note("refused", incoming.ann_file, None, remark))
 
 
 def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Document:
@@ -152,16 +153,16 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
     elif incoming.text is not None:
         words = moved_words(incoming.text, incoming.words, onto=existing.text)
         if words is None or (incoming.text != existing.text and not words):
-            sentence = "the project has a document of that name with another text; nothing of this one was taken"
-            tally.notes.append(Note("refused", incoming.name, None, sentence))
+            remark = "the project has a document of that name with another text; nothing of this one was taken"
+            tally.notes.append(Note("refused", incoming.name, None, remark))
             return None
         if words and not any(word.interval for word in existing.words):
             document = replace(document, words=words)
     if incoming.recording is not None:
         known = queries.recording_by_content(tx, incoming.recording.sha256)
         if existing.recording_id is not None and (known is None or known.id != existing.recording_id):
-            sentence = "the project has another recording for this document; the new one was not taken"
-            tally.notes.append(Note("refused", incoming.name, None, sentence))
+            remark = "the project has another recording for this document; the new one was not taken"
+            tally.notes.append(Note("refused", incoming.name, None, remark))
         else:
             taken = _put_recording(tx, incoming, tally)
             document = replace(document, recording_id=taken.id if taken else None)
@@ -174,7 +175,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
         recording = queries.recording(tx, document.recording_id) if document.recording_id else None
         tally.notes += _oddities(document, recording)
     elif incoming.text is not None or incoming.recording is not None:
-        tally.notes.append(Note("info", incoming.name, None, "the project already has this document"))
+        tally.notes.append(Note("info", incoming.name, None, sentence("the project already has this document")))
     return document
 
 
@@ -203,7 +204,7 @@ def _oddities(document: Document, recording: Recording | None) -> list[Note]:
         sentences.append(f"{untimed} of {len(document.words)} words have no time; PHI in them stops an audio export")
     if recording is not None and (beyond := sum(time.end_ms > recording.duration_ms for time in timed)):
         sentences.append(f"{beyond} words end after the recording does ({recording.duration_ms} ms)")
-    return [Note("odd", document.name, None, sentence) for sentence in sentences]
+    return [Note("odd", document.name, None, remark) for remark in sentences]
 
 
 def _put_recording(tx: Transaction, incoming: Incoming, tally: _Tally) -> Recording | None:
@@ -245,11 +246,15 @@ def _commit_layer(
     if layer is not None:
         before = [text for text, _ in queries.ann_lines(tx, layer.assignment.id)]
         if before == [line.text for line in ann.lines] and (before or not layer.annotations):
-            tally.notes.append(Note("info", file, None, f"{annotator}'s layer already came from this file"))
+            tally.notes.append(
+                Note(
+                    "info", file, None, sentence("{annotator}'s layer already came from this file", annotator=annotator)
+                )
+            )
             return
         if layer.annotations or before:
-            sentence = f"{annotator} already has a layer on this document; import it under another annotator's code"
-            tally.notes.append(Note("refused", file, None, sentence))
+            remark = f"{annotator} already has a layer on this document; import it under another annotator's code"
+            tally.notes.append(Note("refused", file, None, remark))
             return
     assignment = layer.assignment if layer else put_assignment(tx, document.id, annotator=annotator)
     annotations, lines = _layer_rows(ann, assignment.id)
@@ -286,13 +291,13 @@ def _commit_conf(tx: Transaction, batch: Batch, tally: _Tally) -> None:
             known[name] = text
             tx.put("conf_file", {"id": str(uuid4()), "name": name, "text": text})
         elif known[name] != text:
-            sentence = "the project has another file of that name; the first one stays"
-            tally.notes.append(Note("odd", name, None, sentence))
+            remark = "the project has another file of that name; the first one stays"
+            tally.notes.append(Note("odd", name, None, remark))
 
 
 def _note_unknown_tags(tx: Transaction, tally: _Tally) -> None:
     tag_set = tag_set_of(tx)
     for tag, count in sorted(tally.tags.items()):
         if tag_set.find(tag) is None:
-            sentence = f"tag {tag} ({count} annotations) is not in the tag set {tag_set.name}; kept as it is"
-            tally.notes.append(Note("odd", "project", None, sentence))
+            remark = f"tag {tag} ({count} annotations) is not in the tag set {tag_set.name}; kept as it is"
+            tally.notes.append(Note("odd", "project", None, remark))

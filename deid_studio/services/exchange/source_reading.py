@@ -14,6 +14,7 @@ from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, share
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.file_sorting import Source, attach_words, find
 from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.project import recordings
@@ -114,9 +115,13 @@ def _read_conf(sources: Sequence[Source], notes: list[Note]) -> tuple[tuple[str,
 
 
 def _decoding_notes(decoded: Decoded, shown: str) -> list[Note]:
-    notes = [Note("odd", shown, line, sentence) for line, sentence in decoded.notes]
+    notes = [Note("odd", shown, line, remark) for line, remark in decoded.notes]
     if decoded.had_bom:
-        notes.append(Note("info", shown, 1, f"byte order mark left out; read as {decoded.encoding.upper()}"))
+        notes.append(
+            Note(
+                "info", shown, 1, sentence("byte order mark left out; read as {upper}", upper=decoded.encoding.upper())
+            )
+        )
     return notes
 
 
@@ -145,13 +150,13 @@ def _read_document(name: str, files: dict[str, Source], reading: _Reading, progr
 
 def _with_recording(incoming: Incoming, path: Path, shown: str, reading: _Reading, progress: Progress) -> Incoming:
     recording, oddities = recordings.take(path, reading.project_folder, made=reading.made, progress=progress)
-    reading.notes += [Note("odd", shown, None, sentence) for sentence in oddities]
+    reading.notes += [Note("odd", shown, None, remark) for remark in oddities]
     return replace(incoming, recording=recording)
 
 
 def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
     timed = transcript_formats.read_transcript(path, tier=reading.tier)
-    reading.notes += [Note("odd", shown, line, sentence) for line, sentence in timed.notes]
+    reading.notes += [Note("odd", shown, line, remark) for line, remark in timed.notes]
     return replace(incoming, text=timed.text, words=timed.words, alternatives=timed.alternatives)
 
 
@@ -160,8 +165,8 @@ def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) ->
     reading.notes += _decoding_notes(decoded, shown)
     words = () if incoming.text is None else moved_words(incoming.text, incoming.words, onto=decoded.text)
     if words is None:
-        sentence = "its words are not those of the transcript, which was taken instead"
-        reading.notes.append(Note("refused", shown, None, sentence))
+        remark = "its words are not those of the transcript, which was taken instead"
+        reading.notes.append(Note("refused", shown, None, remark))
         reading.text_refused = True
         return incoming
     reading.had_bom = decoded.had_bom
@@ -170,14 +175,14 @@ def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) ->
 
 def _with_ann(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
     ann = brat.read_ann(path.read_bytes(), file=shown)
-    reading.notes += [Note("odd", shown, line, sentence) for line, sentence in ann.notes]
+    reading.notes += [Note("odd", shown, line, remark) for line, remark in ann.notes]
     if reading.text_refused:
-        raise FormatError("the text that it belongs to did not come in", file=shown)
+        raise FormatError(sentence("the text that it belongs to did not come in"), file=shown)
     if incoming.text is None:
         return replace(incoming, ann=ann, ann_file=shown)
     counting = brat.choose_counting(incoming.text, had_bom=reading.had_bom, lines=ann.lines)
     if reading.had_bom or "\r" in incoming.text:
-        reading.notes.append(Note("info", shown, None, f"offsets taken with {counting.name}"))
+        reading.notes.append(Note("info", shown, None, sentence("offsets taken with {name}", name=counting.name)))
     words = moved_words(incoming.text, incoming.words, onto=counting.text)
     ann, notes = fitted(ann, counting.text, file=shown, join_fragments=incoming.join_fragments)
     reading.notes += notes

@@ -11,6 +11,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
@@ -98,7 +99,13 @@ def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assi
     check_open(tx)
     current = queries.current_round(tx) or new_round(tx, FIRST_ROUND)
     if current.plan is not None:
-        raise ProjectError(f"the plan of round {current.name} does not assign this document to {annotator}")
+        raise ProjectError(
+            sentence(
+                "the plan of round {name} does not assign this document to {annotator}",
+                name=current.name,
+                annotator=annotator,
+            )
+        )
     return put_assignment_in(tx, current, document_id, annotator=annotator)
 
 
@@ -106,17 +113,27 @@ def check_open(project: Reader) -> None:
     """Raise ProjectError where the current round is closed."""
     current = queries.current_round(project)
     if current is not None and current.state == study.CLOSED:
-        raise ProjectError(f"round {current.name} is closed; reopen it, or make another one the current round")
+        raise ProjectError(
+            sentence("round {name} is closed; reopen it, or make another one the current round", name=current.name)
+        )
 
 
 def check_code(annotator: str) -> None:
     """Raise ProjectError where `annotator` cannot be a person's code."""
     if not _CODE.fullmatch(annotator):
-        raise ProjectError("an annotator's code is 1 to 32 letters, digits, '-' or '_'; it is a pseudonym, not a name")
+        raise ProjectError(
+            sentence("an annotator's code is 1 to 32 letters, digits, '-' or '_'; it is a pseudonym, not a name")
+        )
     if annotator.casefold() == MACHINE:
-        raise ProjectError(f"the code {annotator} stands for what the program suggests; choose another one")
+        raise ProjectError(
+            sentence(
+                "the code {annotator} stands for what the program suggests; choose another one", annotator=annotator
+            )
+        )
     if annotator.casefold() == GOLD:
-        raise ProjectError(f"the code {annotator} stands for what was adjudicated; choose another one")
+        raise ProjectError(
+            sentence("the code {annotator} stands for what was adjudicated; choose another one", annotator=annotator)
+        )
 
 
 def new_round(tx: Transaction, name: str, *, kind: str = study.ANNOTATION) -> Round:

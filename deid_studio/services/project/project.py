@@ -19,6 +19,7 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import FLOOR, Pads
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import (
     DEFAULT_ANNOTATOR,
     FIRST_ROUND,
@@ -87,7 +88,9 @@ def create(folder: Path, *, tag_set: str) -> Store:
         data = source.read_bytes()
     except OSError as e:
         known = ", ".join(tagset_toml.built_in())
-        raise FormatError(f"no such tag set; built in are {known}; or give the path of a file") from e
+        raise FormatError(
+            sentence("no such tag set; built in are {known}; or give the path of a file", known=known)
+        ) from e
     name = tagset_toml.read_tag_set(data, file=source.name).name
     settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32)}
     project = store.create(folder, settings=settings)
@@ -113,7 +116,7 @@ def restore(folder: Path) -> str:
     """
     newest = next(iter(backups.backups(folder)), None)
     if newest is None:
-        raise ProjectError("this project has no backup; nothing was changed")
+        raise ProjectError(sentence("this project has no backup; nothing was changed"))
     backups.restore(folder, newest)
     return newest.name
 
@@ -122,7 +125,7 @@ def tag_set_of(project: Reader) -> TagSet:
     """The tag set that the project was made with."""
     text = queries.setting(project, queries.TAG_SET)
     if text is None:
-        raise ProjectError("the project has no tag set; restore a backup")
+        raise ProjectError(sentence("the project has no tag set; restore a backup"))
     return tagset_toml.read_tag_set(text.encode(), file="the project's tag set")
 
 
@@ -181,8 +184,11 @@ def recording_path(project: Store, recording: Recording) -> Path:
         if candidate.is_file() and samples.sha256_of(candidate, progress=silent) == recording.sha256:
             return candidate
     raise ProjectError(
-        f"recording {recording.id} is missing: no file in the project's folder 'audio' has its content; "
-        "put the file back there under any name"
+        sentence(
+            "recording {id} is missing: no file in the project's folder 'audio' has its content; put "
+            "the file back there under any name",
+            id=recording.id,
+        )
     )
 
 
@@ -220,7 +226,10 @@ def document_ids(project: Store, names: Sequence[str]) -> list[str]:
     missing = [name for name in names if name not in by_name]
     if missing:
         raise ProjectError(
-            f"{len(missing)} of the named documents are not in the project; 'deid-studio list' names all"
+            sentence(
+                "{count} of the named documents are not in the project; 'deid-studio list' names all",
+                count=len(missing),
+            )
         )
     return [by_name[name] for name in names]
 

@@ -13,7 +13,7 @@ from deid_studio.storage.queries import Reader
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReadingPosition:
     """What was selected, where the playhead was, and which intervals were heard, in order and disjoint."""
 
     selection: Span | None = None
@@ -21,7 +21,7 @@ class Place:
     heard: tuple[Interval, ...] = ()
 
 
-def save(journal: Journal, assignment_id: str, place: Place, *, document_id: str, annotator: str) -> None:
+def save(journal: Journal, assignment_id: str, place: ReadingPosition, *, document_id: str, annotator: str) -> None:
     """Keep where the annotator is; it is on the disk when this returns. Raises ReadOnlyProject."""
     row = {
         "id": assignment_id,
@@ -33,15 +33,15 @@ def save(journal: Journal, assignment_id: str, place: Place, *, document_id: str
     journal.keep({"place": row, "setting": {"id": _last_document(annotator), "value": document_id}})
 
 
-def load(project: Reader, assignment_id: str, *, text_length: int | None = None) -> Place:
+def load(project: Reader, assignment_id: str, *, text_length: int | None = None) -> ReadingPosition:
     """Where the annotator of an assignment was; a selection beyond a text that became shorter is dropped."""
     row = queries.place(project, assignment_id)
     if row is None:
-        return Place()
+        return ReadingPosition()
     selection = None if row["start"] is None else Span(row["start"], row["end"])
     if selection is not None and text_length is not None and selection.end > text_length:
         selection = None
-    return Place(selection, row["at_ms"], tuple(Interval(*one) for one in json.loads(row["heard"])))
+    return ReadingPosition(selection, row["at_ms"], tuple(Interval(*one) for one in json.loads(row["heard"])))
 
 
 def last_document(project: Reader, *, annotator: str) -> str | None:

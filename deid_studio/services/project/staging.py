@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from deid_studio.errors import ProjectError
+from deid_studio.sentences import sentence
 
 
 @contextmanager
@@ -25,7 +26,9 @@ def staged(out: Path, *, overwrite: bool) -> Iterator[Path]:
         out.mkdir(parents=True, exist_ok=True)
         staging = Path(tempfile.mkdtemp(prefix=".export-", dir=out))
     except OSError as e:
-        raise ProjectError(f"the export has no place to go: {e.strerror}; nothing was written") from e
+        raise ProjectError(
+            sentence("the export has no place to go: {reason}; nothing was written", reason=e.strerror)
+        ) from e
     try:
         new, replaced = staging / "new", staging / "replaced"
         new.mkdir()
@@ -34,13 +37,19 @@ def staged(out: Path, *, overwrite: bool) -> Iterator[Path]:
         present = [file for file in files if (out / file).exists()]
         if present and not overwrite:
             raise ProjectError(
-                f"the export folder already holds {len(present)} of the {len(files)} files; "
-                "choose an empty folder, or allow overwriting; nothing was written"
+                sentence(
+                    "the export folder already holds {count} of the {count_2} files; choose an empty "
+                    "folder, or allow overwriting; nothing was written",
+                    count=len(present),
+                    count_2=len(files),
+                )
             )
         _move(files, new, out, aside=replaced)
     except OSError as e:
         reason = e.strerror or "reading or writing failed"
-        raise ProjectError(f"the export was given up: {reason}; nothing half-written was left behind") from e
+        raise ProjectError(
+            sentence("the export was given up: {reason}; nothing half-written was left behind", reason=reason)
+        ) from e
     finally:
         shutil.rmtree(staging, ignore_errors=True)
         if not was_there and not any(out.iterdir()):

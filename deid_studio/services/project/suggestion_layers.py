@@ -167,7 +167,7 @@ def _admitted(found: Iterable[Annotation], thresholds: Thresholds, *, text: str)
         if annotation.source.startswith(LAYER) or thresholds.admits(annotation.tag, annotation.confidence or 0.0):
             (others if annotation.source.startswith(ALTERNATIVE) else admitted).append(annotation)
     if others:
-        cover = Cover(text, admitted)
+        cover = DecidedCover(text, admitted)
         for annotation in sorted(others, key=lambda one: -(one.confidence or 0.0)):
             if not cover.covers(annotation):
                 cover.add(annotation)
@@ -189,7 +189,7 @@ def difference(
     """
     replaced = {one.id: one for one in before if one.state is State.UNDECIDED and is_replaced(one.source)}
     standing = [one for one in before if one.id not in replaced]
-    decided, cover = {one.id for one in standing}, Cover(text, standing)
+    decided, cover = {one.id for one in standing}, DecidedCover(text, standing)
     suggested: dict[str, Annotation] = {}
     passed_over = 0
     for annotation in wanted:
@@ -230,7 +230,7 @@ def stable_id(assignment_id: str, what: str) -> str:
     return str(uuid5(NAMESPACE_OID, f"{assignment_id} {what}"))
 
 
-class Cover:
+class DecidedCover:
     """The characters of a text and the stretches of its recording that are marked."""
 
     def __init__(self, text: str, marked: Iterable[Annotation | Proposal]) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deid_studio.domain.annotation import Annotation, State
-from deid_studio.services.project.suggestion_layers import LAYER, Cover, is_machine
+from deid_studio.services.project.suggestion_layers import LAYER, DecidedCover, is_machine
 from deid_studio.suggest.thresholds import Thresholds
 
 
 def possible(found: Iterable[Annotation], layer: Iterable[Annotation], text: str) -> list[Annotation]:
     """What suggesters have `found` that nothing covers which somebody decided on in the layer."""
     standing = [one for one in layer if one.state is not State.UNDECIDED or not is_machine(one.source)]
-    cover = Cover(text, standing)
+    cover = DecidedCover(text, standing)
     return [annotation for annotation in found if not cover.covers(annotation)]
 
 

@@ -18,10 +18,11 @@ from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.errors import EngineUnavailable, FormatError, NotAlignable, ProjectError, ReadOnlyProject
 from deid_studio.formats import text_file
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation.correct import take_along
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import recording_path
-from deid_studio.services.recognition.align_times import Alignment, Job, compute
+from deid_studio.services.recognition.align_times import Alignment, AlignmentJob, compute
 from deid_studio.storage import queries, rows
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
@@ -30,7 +31,7 @@ __all__ = [
     "AlignReport",
     "AlignedDocument",
     "Alignment",
-    "Job",
+    "AlignmentJob",
     "align",
     "commit",
     "compute",
@@ -123,14 +124,14 @@ def to_align(
     chosen = [id for id in recordings if document_ids is None or id in document_ids]
     if with_transcript:
         if len(chosen) != 1:
-            raise ProjectError("a transcript belongs to one document; name it")
+            raise ProjectError(sentence("a transcript belongs to one document; name it"))
         if recordings[chosen[0]] is None:
-            raise ProjectError("the document has no recording with which the transcript could be aligned")
+            raise ProjectError(sentence("the document has no recording with which the transcript could be aligned"))
         return (chosen[0],)
     return tuple(id for id in chosen if recordings[id] is not None and _has_untimed(queries.document(project, id)))
 
 
-def job_of(project: Store, document_id: str, *, text: str | None = None) -> Job:
+def job_of(project: Store, document_id: str, *, text: str | None = None) -> AlignmentJob:
     """All that `compute` needs of a document with a recording. Raises ProjectError where its file is missing."""
     document = queries.document(project, document_id)
     assert document.recording_id is not None
@@ -143,7 +144,7 @@ def job_of(project: Store, document_id: str, *, text: str | None = None) -> Job:
         heard, heard_text = (known.words, known.text) if known else ((), "")
     elif text is not None:
         heard, heard_text = document.words, document.text
-    return Job(document, recording_path(project, recording), recording.duration_ms, text, heard, heard_text)
+    return AlignmentJob(document, recording_path(project, recording), recording.duration_ms, text, heard, heard_text)
 
 
 def commit(project: Store, found: Alignment) -> AlignedDocument:
@@ -156,7 +157,7 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
     with project.journal.edit("align", stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
-            raise ProjectError("its text was corrected in the meantime; nothing was aligned, align it again")
+            raise ProjectError(sentence("its text was corrected in the meantime; nothing was aligned, align it again"))
         if found.change is None and found.words == tuple(document.words):
             return _tally(found)
         change = replace(found.change, words=found.words) if found.change else None

@@ -13,6 +13,7 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import core
 from deid_studio.engines.alignment.edit import Block, blocks
 from deid_studio.errors import NotAlignable
+from deid_studio.sentences import sentence
 
 LEAST_ALIKE: Final = 0.35
 """Share of the words that both texts must have in common to be taken for texts of the same speech."""
@@ -38,8 +39,12 @@ def replacement(document: Document, text: str, *, language: str) -> tuple[Correc
     share = alike / max(1, min(len(old), len(new)))
     if min(len(old), len(new)) >= _FEW_WORDS and share < LEAST_ALIKE:
         raise NotAlignable(
-            f"the transcript is not one of this document's recording: {share:.0%} of the words are those of its text "
-            f"(at least {LEAST_ALIKE:.0%} in two texts of the same speech)"
+            sentence(
+                "the transcript is not one of this document's recording: {share:.0%} of the words "
+                "are those of its text (at least {least_alike:.0%} in two texts of the same speech)",
+                share=share,
+                least_alike=LEAST_ALIKE,
+            )
         )
     hunks = tuple(_hunks(document.text, text, old, new, found))
     return Correction(hunks, 0, len(document.words), new), found

@@ -15,11 +15,12 @@ from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
 from deid_studio.services.recognition.align_sound import Listened
 from deid_studio.services.recognition.align_text import kept_by_hand, replacement, words_in
 from deid_studio.suggest.text_language import language_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _ENOUGH_TO_TELL: Final = 20_000
 _LEAST_GAP_MS: Final = 60
@@ -31,7 +32,7 @@ _WITHOUT_PHONES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class AlignmentJob:
     """A document to align, as it was read: where its recording is, and the text to put in its place, if any."""
 
     document: Document
@@ -54,7 +55,7 @@ class Alignment:
 
 
 def compute(
-    job: Job,
+    job: AlignmentJob,
     *,
     method: str = "auto",
     language: str | None = None,
@@ -67,8 +68,8 @@ def compute(
     """
     text = job.document.text if job.text is None else job.text
     if not text.strip():
-        raise NotAlignable("there is no text to align")
-    language = language or language_of(Reading.of(text[:_ENOUGH_TO_TELL]))
+        raise NotAlignable(sentence("there is no text to align"))
+    language = language or language_of(TokenText.of(text[:_ENOUGH_TO_TELL]))
     change, words, fixed = _new_words(job, text, language)
     times = _by_recognised(job, words, text, method, language)
     notes: list[Note] = []
@@ -81,7 +82,7 @@ def compute(
     return Alignment(job.document, text, done, change, tuple(notes))
 
 
-def _new_words(job: Job, text: str, language: str) -> tuple[Correction | None, list[Word], dict[int, Word]]:
+def _new_words(job: AlignmentJob, text: str, language: str) -> tuple[Correction | None, list[Word], dict[int, Word]]:
     """What changes in the text, its words, and those of them, by number, whose time stays as it is."""
     document = job.document
     if job.text is None or job.text == document.text:
@@ -94,11 +95,15 @@ def _new_words(job: Job, text: str, language: str) -> tuple[Correction | None, l
     return change, list(change.words), kept_by_hand(document.words or (), change.words, found)
 
 
-def _by_recognised(job: Job, words: Sequence[Word], text: str, method: str, language: str) -> list[Timed | None]:
+def _by_recognised(
+    job: AlignmentJob, words: Sequence[Word], text: str, method: str, language: str
+) -> list[Timed | None]:
     """Times of recognised words for those that stand for them; none with another method, or without any."""
     if method == "forced" or not any(word.interval for word in job.heard):
         if method == "edit":
-            raise NotAlignable("there are no recognised words with times to align the text with; transcribe it first")
+            raise NotAlignable(
+                sentence("there are no recognised words with times to align the text with; transcribe it first")
+            )
         return [None] * len(words)
     heard = [word.span.of(job.heard_text) for word in job.heard]
     intervals = [None if word.timed_by is TimedBy.BETWEEN else word.interval for word in job.heard]
@@ -110,7 +115,7 @@ def _by_recognised(job: Job, words: Sequence[Word], text: str, method: str, lang
 
 def _by_sound(
     sound: Listened,
-    job: Job,
+    job: AlignmentJob,
     text: str,
     words: Sequence[Word],
     times: list[Timed | None],

@@ -15,6 +15,7 @@ from typing import IO, Final
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineUnavailable, FormatError
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 
 _MOST_FILES: Final = 20_000
 _MOST_BYTES: Final = 40 << 30
@@ -53,9 +54,9 @@ def unpack(archive: Path, target: Path, *, progress: Progress = silent) -> None:
                         done += copied
                         progress(done, total)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as e:
-        raise FormatError("the archive is damaged or encrypted; get it again", file=archive.name) from e
+        raise FormatError(sentence("the archive is damaged or encrypted; get it again"), file=archive.name) from e
     except FileExistsError as e:
-        raise FormatError("the archive holds two files of one name", file=archive.name) from e
+        raise FormatError(sentence("the archive holds two files of one name"), file=archive.name) from e
 
 
 def copy(folder: Path, target: Path, *, progress: Progress = silent) -> None:
@@ -63,7 +64,9 @@ def copy(folder: Path, target: Path, *, progress: Progress = silent) -> None:
     files = [file for file in sorted(folder.rglob("*")) if file.is_file() and not _is_hidden(file, folder)]
     total = sum(file.stat().st_size for file in files)
     if len(files) > _MOST_FILES or total > _MOST_BYTES:
-        raise FormatError("the folder holds more than a model can have; name the model's own folder", file=folder.name)
+        raise FormatError(
+            sentence("the folder holds more than a model can have; name the model's own folder"), file=folder.name
+        )
     if total + _SPARE_BYTES > shutil.disk_usage(target).free:
         raise FormatError(_no_room(total), file=folder.name)
     done = 0
@@ -90,9 +93,11 @@ def find(folder: Path) -> tuple[str, Path]:
     if len(found) == 1:
         return found[0]
     if found:
-        raise EngineUnavailable(f"there are {len(found)} models in it; name the folder of one")
+        raise EngineUnavailable(sentence("there are {count} models in it; name the folder of one", count=len(found)))
     marks = "; ".join(f"{', '.join(kind.marks)} for {engine}" for engine, kind in RECOGNISERS.items())
-    raise EngineUnavailable(f"this is no model of a recogniser that is known here: it would hold {marks}")
+    raise EngineUnavailable(
+        sentence("this is no model of a recogniser that is known here: it would hold {marks}", marks=marks)
+    )
 
 
 def hashed(folder: Path, *, progress: Progress = silent) -> dict[str, ModelFile]:
@@ -124,9 +129,9 @@ def _place(info: zipfile.ZipInfo, archive: str) -> PurePosixPath:
     name = PurePosixPath(info.filename)
     kind = stat.S_IFMT(info.external_attr >> 16)
     if name.is_absolute() or ".." in name.parts or ":" in info.filename or "\\" in info.filename:
-        raise FormatError("the archive names files outside of itself; it was not unpacked", file=archive)
+        raise FormatError(sentence("the archive names files outside of itself; it was not unpacked"), file=archive)
     if kind not in (0, stat.S_IFREG):
-        raise FormatError("the archive holds links or devices; it was not unpacked", file=archive)
+        raise FormatError(sentence("the archive holds links or devices; it was not unpacked"), file=archive)
     return name
 
 
@@ -134,7 +139,7 @@ def _check_size(archive: Path, files: int, total: int, *, free: int) -> None:
     packed = archive.stat().st_size
     if files > _MOST_FILES or total > _MOST_BYTES or total > packed * _MOST_TIMES_PACKED:
         raise FormatError(
-            "the archive would unfold to more than a model can have; it was not unpacked", file=archive.name
+            sentence("the archive would unfold to more than a model can have; it was not unpacked"), file=archive.name
         )
     if total + _SPARE_BYTES > free:
         raise FormatError(_no_room(total), file=archive.name)
@@ -150,7 +155,7 @@ def _copied(source: IO[bytes], out: IO[bytes], *, most: int, name: str) -> Itera
     while block := source.read(_BLOCK_BYTES):
         copied += len(block)
         if copied > most:
-            raise FormatError("a file is longer than it is said to be; nothing was taken", file=name)
+            raise FormatError(sentence("a file is longer than it is said to be; nothing was taken"), file=name)
         out.write(block)
         yield len(block)
 

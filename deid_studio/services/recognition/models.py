@@ -21,6 +21,7 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import DeidStudioError, EngineUnavailable
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.recognition import model_files
 from deid_studio.services.recognition.model_files import ModelFile
 
@@ -102,23 +103,25 @@ def add(
     """
     name = _checked_name(name or (source.stem if source.suffix.lower() == ".zip" else source.resolve().name))
     if language is not None and not _LANGUAGE.fullmatch(language):
-        raise EngineUnavailable('a language is told by its code, such as "de"')
+        raise EngineUnavailable(sentence('a language is told by its code, such as "de"'))
     home = models_folder()
     if (home / name).exists():
-        raise EngineUnavailable(f"there already is a model called {name}; give another name, or remove that one first")
+        raise EngineUnavailable(
+            sentence("there already is a model called {name}; give another name, or remove that one first", name=name)
+        )
     with _staging(home) as staging:
         # Its name may tell the language
         came = staging / "came" / name
         came.mkdir(parents=True)
         take = model_files.copy if source.is_dir() else model_files.unpack
         if not source.is_dir() and not source.is_file():
-            raise EngineUnavailable("there is no such folder or archive")
+            raise EngineUnavailable(sentence("there is no such folder or archive"))
         take(source, came, progress=share(progress, number=0, of=2))
         engine, root = model_files.find(came)
         card = _card(name, engine, root, language, progress=share(progress, number=1, of=2))
         same = next((one for one in installed() if one.card.sha256 == card.sha256), None)
         if same is not None:
-            raise EngineUnavailable(f"this model is already here, called {same.card.name}")
+            raise EngineUnavailable(sentence("this model is already here, called {name}", name=same.card.name))
         if tried:
             try_out(InstalledModel(card, root))
         whole = staging / "whole"
@@ -142,7 +145,7 @@ def get(name: str) -> InstalledModel:
     for one in installed():
         if one.card.name == name:
             return one
-    raise EngineUnavailable(f"there is no model called {name}; 'deid-studio models list' names all")
+    raise EngineUnavailable(sentence("there is no model called {name}; 'deid-studio models list' names all", name=name))
 
 
 def choose(engine: str, *, name: str | None = None, language: str | None = None) -> InstalledModel:
@@ -153,7 +156,14 @@ def choose(engine: str, *, name: str | None = None, language: str | None = None)
     of_engine = [get(name)] if name is not None else [one for one in installed() if one.card.engine == engine]
     fitting = [one for one in of_engine if one.card.engine == engine]
     if not fitting and of_engine:
-        raise EngineUnavailable(f"model {name} is one of {of_engine[0].card.engine}, not of {engine}")
+        raise EngineUnavailable(
+            sentence(
+                "model {name} is one of {engine}, not of {engine_2}",
+                name=name,
+                engine=of_engine[0].card.engine,
+                engine_2=engine,
+            )
+        )
     if language is not None:
         fitting = [one for one in fitting if one.card.language in (language, MULTILINGUAL)]
         # One that knows only this language, where there is one
@@ -162,11 +172,15 @@ def choose(engine: str, *, name: str | None = None, language: str | None = None)
         return fitting[0]
     if fitting:
         names = ", ".join(one.card.name for one in fitting)
-        raise EngineUnavailable(f"several models fit: {names}; say which one by its name")
+        raise EngineUnavailable(sentence("several models fit: {names}; say which one by its name", names=names))
     if name is not None:
-        raise EngineUnavailable(f"model {name} is of another language ({of_engine[0].card.language})")
+        raise EngineUnavailable(
+            sentence("model {name} is of another language ({language})", name=name, language=of_engine[0].card.language)
+        )
     wanted = f"{engine} model for {language}" if language else f"{engine} model"
-    raise EngineUnavailable(f"there is no {wanted} here; 'deid-studio models add FOLDER' takes one in")
+    raise EngineUnavailable(
+        sentence("there is no {wanted} here; 'deid-studio models add FOLDER' takes one in", wanted=wanted)
+    )
 
 
 def require_whole(model: InstalledModel) -> None:
@@ -175,7 +189,11 @@ def require_whole(model: InstalledModel) -> None:
         found = model.folder / name
         if not found.is_file() or found.stat().st_size != file.size:
             raise EngineUnavailable(
-                f"the file {name} of model {model.card.name} is missing or damaged; remove the model and add it again"
+                sentence(
+                    "the file {name} of model {name_2} is missing or damaged; remove the model and add it again",
+                    name=name,
+                    name_2=model.card.name,
+                )
             )
 
 
@@ -225,7 +243,9 @@ def try_out(model: InstalledModel, *, patience: Patience | None = None) -> None:
 
 def _checked_name(name: str) -> str:
     if not _NAME.fullmatch(name) or len(name) > 80:
-        raise EngineUnavailable("a model's name is made of letters, digits, '-', '_' and '.'; give it one by its name")
+        raise EngineUnavailable(
+            sentence("a model's name is made of letters, digits, '-', '_' and '.'; give it one by its name")
+        )
     return name
 
 
@@ -243,10 +263,16 @@ def _staging(home: Path) -> Iterator[Path]:
 def _card(name: str, engine: str, folder: Path, language: str | None, *, progress: Progress) -> ModelCard:
     facts = RECOGNISERS[engine].inspect(folder)
     if facts.language not in (None, MULTILINGUAL) and language not in (None, facts.language):
-        raise EngineUnavailable(f"the model says that its language is {facts.language}, not {language}")
+        raise EngineUnavailable(
+            sentence(
+                "the model says that its language is {language}, not {language_2}",
+                language=facts.language,
+                language_2=language,
+            )
+        )
     spoken = facts.language or language
     if spoken is None:
-        raise EngineUnavailable("the model does not say what its language is; tell it, as in --language de")
+        raise EngineUnavailable(sentence("the model does not say what its language is; tell it, as in --language de"))
     files = model_files.hashed(folder, progress=progress)
     licence_file, licence = _licence(folder)
     return ModelCard(

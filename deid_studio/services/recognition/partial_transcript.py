@@ -21,7 +21,7 @@ _SYNC_S: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PartialUtterances:
     """What one ear has heard between two pauses: hypotheses with times since the recording's start.
 
     From `at_frame` of the recording on, that ear has heard nothing yet.
@@ -38,7 +38,7 @@ def file_of(project_folder: Path, recording_sha256: str, *conditions: object) ->
     return project_folder / FOLDER / f"{recording_sha256[:16]}-{key[:16]}.jsonl"
 
 
-def follow(said: list[Said], one: Said) -> None:
+def follow(said: list[PartialUtterances], one: PartialUtterances) -> None:
     """Add `one`, in the place of one of the same ear in which nothing was said: hours of silence take no memory."""
     if said and said[-1].ear == one.ear and not any(said[-1].hypotheses):
         said.pop()
@@ -73,7 +73,7 @@ class Partial:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
-    def add(self, said: Sequence[Said]) -> None:
+    def add(self, said: Sequence[PartialUtterances]) -> None:
         """Add an answer. Raises OSError."""
         if not said:
             return
@@ -90,9 +90,9 @@ class Partial:
             self._synced_at = time.monotonic()
 
 
-def _read(data: bytes) -> tuple[list[Said], int]:
+def _read(data: bytes) -> tuple[list[PartialUtterances], int]:
     """What the whole lines of a file say, and how many bytes these are."""
-    said: list[Said] = []
+    said: list[PartialUtterances] = []
     whole = 0
     for line in data.splitlines(keepends=True):
         try:
@@ -106,6 +106,8 @@ def _read(data: bytes) -> tuple[list[Said], int]:
     return said, whole
 
 
-def _said(row: Any) -> Said:
+def _said(row: Any) -> PartialUtterances:
     ear, at_frame, hypotheses = row
-    return Said(int(ear), tuple(tuple(HeardWord(*word) for word in words) for words in hypotheses), int(at_frame))
+    return PartialUtterances(
+        int(ear), tuple(tuple(HeardWord(*word) for word in words) for words in hypotheses), int(at_frame)
+    )

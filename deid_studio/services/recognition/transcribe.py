@@ -12,12 +12,13 @@ from deid_studio.engines.recogniser_process import Patience
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note, refusal
 from deid_studio.services.recognition import partial_transcript
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcription_pace import never
-from deid_studio.services.recognition.transcription_run import Heard, Transcriber
+from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes, Transaction
 from deid_studio.storage.store import Store
@@ -85,7 +86,9 @@ def waiting(
                 notes.append(Note("refused", document.name, None, str(e)))
             continue
         if document_ids is not None:
-            notes.append(Note("refused", document.name, None, f"{reason}; it was left as it is"))
+            notes.append(
+                Note("refused", document.name, None, sentence("{reason}; it was left as it is", reason=reason))
+            )
     return tuple(found), tuple(notes)
 
 
@@ -117,7 +120,7 @@ def transcribe(
     before_ms = 0
     with Transcriber(model, language=language, alternatives=alternatives, patience=patience) as transcriber:
         if alternatives and not RECOGNISERS[model.card.engine].gives_alternatives:
-            notes.append(Note("odd", model.card.name, None, "this recogniser gives no alternatives"))
+            notes.append(Note("odd", model.card.name, None, sentence("this recogniser gives no alternatives")))
         for one in queue:
             try:
                 heard = transcriber.hear(
@@ -131,7 +134,7 @@ def transcribe(
                 commit(project, one, heard, replace=replace)
                 partial_transcript.forget(project.folder, one.recording.sha256)
                 done.append(_transcribed(one, heard))
-                notes += (Note("info", one.name, None, sentence) for sentence in heard.notes)
+                notes += (Note("info", one.name, None, remark) for remark in heard.notes)
             except EngineUnavailable as e:
                 if not done:
                     raise
@@ -161,7 +164,7 @@ def forget(project: Store, document_ids: Sequence[str]) -> None:
             partial_transcript.forget(project.folder, recording.sha256)
 
 
-def commit(project: Store, one: Waiting, heard: Heard, *, replace: bool = False) -> Changes:
+def commit(project: Store, one: Waiting, heard: TranscribedSound, *, replace: bool = False) -> Changes:
     """Write what was heard into the project as the document's text, words and alternatives, in one step.
 
     The step lies on the document's stack and can be undone. Raises EditConflict where the document has got another
@@ -170,11 +173,11 @@ def commit(project: Store, one: Waiting, heard: Heard, *, replace: bool = False)
     with project.journal.edit("transcribe", stack=one.document_id) as tx:
         row = tx.get("document", one.document_id)
         if row is None or row["recording_id"] != one.recording.id:
-            raise EditConflict("the document is gone or has another recording now; nothing was written")
+            raise EditConflict(sentence("the document is gone or has another recording now; nothing was written"))
         if row["text"] and not replace:
-            raise EditConflict("the document has got a text in the meantime; nothing was written")
+            raise EditConflict(sentence("the document has got a text in the meantime; nothing was written"))
         if row["text"] and _is_annotated(tx, one.document_id):
-            raise EditConflict("somebody has annotated the document's text; nothing was written")
+            raise EditConflict(sentence("somebody has annotated the document's text; nothing was written"))
         transcript = heard.transcript
         if row["text"] == transcript.text:
             return tx.changes
@@ -192,7 +195,7 @@ def _is_annotated(reader: Store | Transaction, document_id: str) -> bool:
     return bool(queries.annotations_near(reader, document_id, first=0, last=1 << 40))
 
 
-def _transcribed(one: Waiting, heard: Heard) -> Transcribed:
+def _transcribed(one: Waiting, heard: TranscribedSound) -> Transcribed:
     transcript = heard.transcript
     return Transcribed(
         one.document_id, one.name, one.recording.duration_ms, len(transcript.words), len(transcript.alternatives)

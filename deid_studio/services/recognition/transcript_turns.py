@@ -11,7 +11,7 @@ from deid_studio.domain.document import Alternative, TimedText, Word
 from deid_studio.domain.span import Interval
 from deid_studio.engines.hearing import HeardWord
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
-from deid_studio.services.recognition.partial_transcript import Said
+from deid_studio.services.recognition.partial_transcript import PartialUtterances
 
 _PAUSE_S: Final = 0.2
 """A pause in which another can take the turn."""
@@ -19,7 +19,7 @@ _PAUSE_S: Final = 0.2
 Turn = tuple[HeardWord, ...]
 
 
-def transcript_of(said: Sequence[Said], *, duration_ms: int) -> TimedText:
+def transcript_of(said: Sequence[PartialUtterances], *, duration_ms: int) -> TimedText:
     """The likeliest hypotheses as text, the second ones as the first of the alternatives, and so on.
 
     The first stands in where there are fewer. Times beyond `duration_ms` are cut to it; the notes say how many.
@@ -44,7 +44,7 @@ def turns_of(ears: Sequence[Sequence[Turn]]) -> list[Turn]:
     return [turn for _, _, turn in sorted(timed, key=lambda one: one[:2])]
 
 
-def _ranked(said: Sequence[Said], rank: int, *, duration_ms: int) -> TimedText:
+def _ranked(said: Sequence[PartialUtterances], rank: int, *, duration_ms: int) -> TimedText:
     count = max((one.ear for one in said), default=0) + 1
     ears: list[list[Turn]] = [[] for _ in range(count)]
     for one in said:

@@ -15,7 +15,7 @@ def never() -> bool:
     return False
 
 
-class Pace:
+class TranscriptionPace:
     """Takes what `Progress` is told; time in which `paused` is true does not count."""
 
     def __init__(self, *, paused: Callable[[], bool] = never, clock: Callable[[], float] = time.monotonic) -> None:

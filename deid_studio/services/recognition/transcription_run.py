@@ -22,9 +22,10 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineFailed
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
-from deid_studio.services.recognition.partial_transcript import Partial, Said, follow
+from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, follow
 from deid_studio.services.recognition.transcript_turns import transcript_of
 from deid_studio.services.recognition.transcription_pace import never
 
@@ -41,7 +42,7 @@ _PAUSE_STEP_S: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class TranscribedSound:
     """What was heard in a recording; each of `notes` is a sentence on what is odd or how it was done."""
 
     transcript: TimedText
@@ -102,7 +103,7 @@ class Transcriber:
         kept: Path | None = None,
         paused: Callable[[], bool] = never,
         progress: Progress = silent,
-    ) -> Heard:
+    ) -> TranscribedSound:
         """Recognise the recording in `path`; `frames` is what `probe` said of it, `channels` one of CHANNELS.
 
         With `kept`, what is heard is also kept in that file at once, and what is in it already is not heard again.
@@ -115,12 +116,14 @@ class Transcriber:
                 partial = stack.enter_context(Partial(kept)) if kept is not None else None
                 hearing = _Hearing(reader, CHANNELS[channels](reader), self.settings.sample_rate_hz, partial)
                 hearing.run(self._running(), block_s=self._block_s, paused=paused, progress=progress)
-            return Heard(*self._told(hearing, reader))
+            return TranscribedSound(*self._told(hearing, reader))
         except EngineFailed as e:
             self.close()
             if kept is None:
                 raise
-            raise EngineFailed(f"{e}; what it had heard before is kept: transcribe again, and it goes on there") from e
+            raise EngineFailed(
+                sentence("{reason}; what it had heard before is kept: transcribe again, and it goes on there", reason=e)
+            ) from e
         except BaseException:
             # It may be in the middle of something
             self.close()
@@ -136,7 +139,7 @@ class Transcriber:
     def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[str, ...]]:
         transcript = transcript_of(hearing.said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
         notes = [hearing.how.reason] if reader.channels > 1 else []
-        notes += (sentence for _, sentence in transcript.notes)
+        notes += (remark for _, remark in transcript.notes)
         if reader.sample_rate_hz < self.settings.sample_rate_hz:
             notes.append(
                 f"the recording has {reader.sample_rate_hz} Hz and the model is for {self.settings.sample_rate_hz} Hz; "
@@ -156,13 +159,13 @@ class _Hearing:
         self.how = how
         self.clipped = self.samples = 0
         self._reader, self._rate_hz, self._partial = reader, sample_rate_hz, partial
-        self._said: list[Said] = []
+        self._said: list[PartialUtterances] = []
         self._starts = [0] * len(how.ears)
         for one in self.said:
             self._starts[one.ear] = max(self._starts[one.ear], one.at_frame)
 
     @property
-    def said(self) -> list[Said]:
+    def said(self) -> list[PartialUtterances]:
         """All that was heard so far."""
         return self._said if self._partial is None else self._partial.said
 
@@ -208,12 +211,12 @@ class _Hearing:
         for one in said:
             follow(self._said, one)
 
-    def _said_in(self, ear: int, utterance: Utterance) -> Said:
+    def _said_in(self, ear: int, utterance: Utterance) -> PartialUtterances:
         start = self._starts[ear]
         offset_s = start / self._reader.sample_rate_hz
         hypotheses = tuple(tuple(_later(word, offset_s) for word in words) for words in utterance.hypotheses)
         at_frame = min(self._reader.frames, start + self._to_recording(utterance.end_frame))
-        return Said(ear, hypotheses, at_frame)
+        return PartialUtterances(ear, hypotheses, at_frame)
 
     def _to_recording(self, frames: int) -> int:
         return round(frames * self._reader.sample_rate_hz / self._rate_hz)

@@ -18,6 +18,7 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.plan import Located, RedactionPlan, to_frames
 from deid_studio.redaction.redacted_transcript import redact_text
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note
@@ -71,7 +72,7 @@ def export_audio(
     """
     jobs = _jobs(project, pads or pads_of(project), document_ids, annotations_of, recordings_only=True)
     if not jobs:
-        raise ProjectError("there is no recording to export; letters go out with 'export text'")
+        raise ProjectError(sentence("there is no recording to export; letters go out with 'export text'"))
     _refuse_unsure(jobs)
     notes: list[Note] = []
     with staged(out, overwrite=overwrite) as staging:
@@ -95,7 +96,7 @@ def export_text(
     """Write every text with tags instead of its PHI. Raises NotRedactable or ProjectError as `export_audio`."""
     jobs = _jobs(project, pads_of(project), document_ids, annotations_of, recordings_only=False)
     if not jobs:
-        raise ProjectError("there is no text to export")
+        raise ProjectError(sentence("there is no text to export"))
     notes: list[Note] = []
     with staged(out, overwrite=overwrite) as staging:
         for number, job in enumerate(jobs):
@@ -133,7 +134,10 @@ def _jobs(
         jobs.append(_Job(document, annotations, entry.name, recording_of(project, document)))
     if unseen:
         raise NotRedactable(
-            f"{len(unseen)} documents have not been annotated, so their PHI is not known; nothing was exported",
+            sentence(
+                "{count} documents have not been annotated, so their PHI is not known; nothing was exported",
+                count=len(unseen),
+            ),
             places=tuple(unseen),
         )
     # What is not exported itself may share its recording with what is
@@ -171,8 +175,12 @@ def _write_audio(project: Store, staging: Path, job: _Job, progress: Progress) -
     source = recording_path(project, job.recording)
     if samples.sha256_of(source) != job.recording.sha256:
         raise ProjectError(
-            f"the file of {job.name}'s recording is not the one that was imported, so its times do not hold; "
-            "put the right file back into the project's folder 'audio'; nothing was exported"
+            sentence(
+                "the file of {name}'s recording is not the one that was imported, so its times do "
+                "not hold; put the right file back into the project's folder 'audio'; nothing was "
+                "exported",
+                name=job.name,
+            )
         )
     target = staging / f"{job.name}{PurePosixPath(job.recording.path).suffix}"
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -231,19 +239,19 @@ def _findings(job: _Job) -> list[Note]:
     """What a person should look at before giving the files away."""
     notes = []
     if job.name != job.document.name:
-        sentence = "the files are not called as the document is, for its name holds PHI or not every system has it"
-        notes.append(Note("odd", job.name, None, sentence))
+        remark = "the files are not called as the document is, for its name holds PHI or not every system has it"
+        notes.append(Note("odd", job.name, None, remark))
     if not job.annotations:
-        notes.append(Note("odd", job.name, None, "no PHI is marked in this document"))
+        notes.append(Note("odd", job.name, None, sentence("no PHI is marked in this document")))
     undecided = sum(annotation.state is State.UNDECIDED for annotation in job.annotations)
     if undecided:
-        sentence = f"{undecided} suggestions are undecided; they were taken as PHI"
-        notes.append(Note("odd", job.name, None, sentence))
+        remark = f"{undecided} suggestions are undecided; they were taken as PHI"
+        notes.append(Note("odd", job.name, None, remark))
     left = _left_over(job)
     if left:
         shown = ", ".join(str(offset) for offset in left[:10])
-        sentence = f"{len(left)} words that are PHI elsewhere in it stand unmarked, at characters {shown}"
-        notes.append(Note("odd", job.name, None, sentence))
+        remark = f"{len(left)} words that are PHI elsewhere in it stand unmarked, at characters {shown}"
+        notes.append(Note("odd", job.name, None, remark))
     return notes
 
 

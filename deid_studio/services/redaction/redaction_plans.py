@@ -14,6 +14,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import FLOOR, OwnPads, Pads, RedactionPlan, Window, joined, plan
 from deid_studio.redaction.sampling import quantile_rank
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import pads_of, put_pads, tag_set_of
 from deid_studio.storage import queries
@@ -101,7 +102,7 @@ def own_pads(project: Reader, recording_id: str) -> dict[Interval, OwnPads]:
 def put_own_pads(tx: Transaction, recording_id: str, spoken: Interval, pads: OwnPads) -> None:
     """Write the pads of a spoken interval; see `set_window_pads`."""
     if any(pad is not None and not 0 <= pad <= MOST_PAD_MS for pad in pads):
-        raise ProjectError(f"a pad is 0 to {MOST_PAD_MS} ms long")
+        raise ProjectError(sentence("a pad is 0 to {most_pad_ms} ms long", most_pad_ms=MOST_PAD_MS))
     key = f"{recording_id} {spoken.start_ms} {spoken.end_ms}"
     if pads == (None, None):
         tx.delete("window_pad", key)
@@ -176,7 +177,9 @@ def _put_channels(tx: Transaction, recording_id: str, channels: Iterable[int] | 
     count = queries.recording(tx, recording_id).channels
     chosen = None if channels is None else sorted(set(channels))
     if chosen is not None and (not chosen or not set(chosen) <= set(range(count))):
-        raise ProjectError(f"this recording has {count} channels, counted from 0; choose one at least")
+        raise ProjectError(
+            sentence("this recording has {count} channels, counted from 0; choose one at least", count=count)
+        )
     if chosen is None or len(chosen) == count:
         tx.delete("recording_policy", recording_id)
     else:
@@ -185,9 +188,11 @@ def _put_channels(tx: Transaction, recording_id: str, channels: Iterable[int] | 
 
 def _put_style(tx: Transaction, style: str, tag: str | None) -> None:
     if style not in AUDIO_STYLES:
-        raise ProjectError(f"there is no such style; there are {', '.join(AUDIO_STYLES)}")
+        raise ProjectError(
+            sentence("there is no such style; there are {audio_styles}", audio_styles=", ".join(AUDIO_STYLES))
+        )
     if tag is not None and tag_set_of(tx).find(tag) is None:
-        raise ProjectError("the project's tag set has no such tag")
+        raise ProjectError(sentence("the project's tag set has no such tag"))
     value = json.dumps(_stored_styles(tx) | {tag or "": style}, ensure_ascii=False)
     tx.put("setting", {"id": STYLES, "value": value})
 

@@ -14,6 +14,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate, ReleasedDocument
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.release import check_findings as found
 from deid_studio.services.release.check_audio import Ear, heard_findings, sound_findings
@@ -76,10 +77,10 @@ def check(
 def _certificate_findings(data: bytes, known: Recorded | None, *, is_project: bool) -> Iterator[Finding]:
     """Whether the certificate is the one that the project remembers."""
     if is_project and known is None:
-        sentence = "the project does not know this release, so it cannot tell whether the certificate is the right one"
-        yield failing(found.FILES, sentence, file=certificate_json.NAME)
+        remark = "the project does not know this release, so it cannot tell whether the certificate is the right one"
+        yield failing(found.FILES, remark, file=certificate_json.NAME)
     if known is not None and known.certificate_sha256 != hashlib.sha256(data).hexdigest():
-        yield failing(found.FILES, "the certificate is not the one that was made", file=certificate_json.NAME)
+        yield failing(found.FILES, sentence("the certificate is not the one that was made"), file=certificate_json.NAME)
 
 
 def _strings(
@@ -116,7 +117,7 @@ def _by_name(going: Release, known: Recorded) -> dict[str, Outgoing]:
 def _missing(certificate: Certificate, documents: dict[str, Outgoing]) -> Iterator[Finding]:
     for one in certificate.documents:
         if one.name not in documents:
-            yield failing(found.DECIDED, "the project has this document no longer", document=one.name)
+            yield failing(found.DECIDED, sentence("the project has this document no longer"), document=one.name)
 
 
 def _of_gates(gates: Sequence[Gate], names: Mapping[str, str]) -> Iterator[Finding]:
@@ -163,7 +164,10 @@ def _sounds(
                 source = recording_path(project, known.recording)
             except ProjectError:
                 yield failing(
-                    found.OUTSIDE, "the original recording is missing from the project", file=file, document=one.name
+                    found.OUTSIDE,
+                    sentence("the original recording is missing from the project"),
+                    file=file,
+                    document=one.name,
                 )
         tag_set = None if going is None else going.tag_set
         yield from sound_findings(

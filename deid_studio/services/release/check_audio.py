@@ -15,6 +15,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.certificate.certificate_json import ReleasedDocument, ReleasedWindow
 from deid_studio.progress import Progress, share
 from deid_studio.redaction.leaks import Needles, Sureness, hits_in
+from deid_studio.sentences import sentence
 from deid_studio.services.release.check_findings import (
     CROSSTALK,
     EAR,
@@ -64,7 +65,7 @@ def sound_findings(
     path = release / file
     place = {"file": file, "document": released.name, "document_id": one.document.id if one else None}
     for chunk in foreign_chunks(path):
-        yield failing(METADATA, f"there is more in the file than sound: {_plain(chunk)}", **place)
+        yield failing(METADATA, sentence("there is more in the file than sound: {plain}", plain=_plain(chunk)), **place)
     if tag_set is None or released.sample_rate_hz is None or released.frames is None:
         return
     rate_hz = released.sample_rate_hz
@@ -75,25 +76,23 @@ def sound_findings(
     try:
         ranges = [] if source is None else identical_outside(source, path, cuts, progress=half[0])
         for start, end in ranges:
-            yield failing(OUTSIDE, "the sound differs from the original", **place, **_ms(start, end, rate_hz))
+            yield failing(OUTSIDE, sentence("the sound differs from the original"), **place, **_ms(start, end, rate_hz))
         for measure in measure_cuts(path, cuts, source=source, progress=half[1]):
             at = _ms(measure.cut.start_frame, measure.cut.end_frame, rate_hz)
             if measure.is_leak:
-                yield failing(WINDOWS, "the original sound is in this window", **place, **at)
+                yield failing(WINDOWS, sentence("the original sound is in this window"), **place, **at)
             elif measure.is_replacement is False:
-                yield failing(WINDOWS, "something else than its replacement is in this window", **place, **at)
+                yield failing(WINDOWS, sentence("something else than its replacement is in this window"), **place, **at)
         if source is not None and any(cut.channels is not None for cut in cuts):
             for found in crosstalk(source, cuts):
                 if found.is_audible:
                     at = _ms(found.cut.start_frame, found.cut.end_frame, rate_hz)
-                    sentence = (
-                        f"what goes from channel {found.from_channel + 1} is heard in channel {found.channel + 1}"
-                    )
-                    yield failing(CROSSTALK, sentence, **place, **at)
+                    remark = f"what goes from channel {found.from_channel + 1} is heard in channel {found.channel + 1}"
+                    yield failing(CROSSTALK, remark, **place, **at)
     except FormatError as e:
-        yield failing(WINDOWS, f"the recording cannot be measured: {e.reason}", **place)
+        yield failing(WINDOWS, sentence("the recording cannot be measured: {reason}", reason=e.reason), **place)
     except (OSError, ValueError):
-        yield failing(WINDOWS, "the recording does not fit the certificate", **place)
+        yield failing(WINDOWS, sentence("the recording does not fit the certificate"), **place)
 
 
 def _uncovered(released: ReleasedDocument, one: Outgoing, file: str) -> Iterator[Finding]:
@@ -110,7 +109,7 @@ def _uncovered(released: ReleasedDocument, one: Outgoing, file: str) -> Iterator
             if not any(gone.start_ms <= wanted.start_ms and wanted.end_ms <= gone.end_ms for gone in has):
                 yield failing(
                     WINDOWS,
-                    "there is PHI in the project that the release was made without",
+                    sentence("there is PHI in the project that the release was made without"),
                     file=file,
                     document=released.name,
                     document_id=one.document.id,
@@ -137,11 +136,11 @@ def heard_findings(
     for _, interval in timed:
         if any(_is_inside(interval, window) for window in released.windows):
             at = {"start_ms": interval.start_ms, "end_ms": interval.end_ms}
-            yield failing(EAR, "a recogniser hears a word inside a window", **place, **at)
+            yield failing(EAR, sentence("a recogniser hears a word inside a window"), **place, **at)
     for hit in hits_in(heard.text, needles, document=one.document.id, is_ordinary=is_ordinary):
         said = [interval for span, interval in timed if span.start < hit.end and hit.start < span.end]
         at = {"start_ms": said[0].start_ms, "end_ms": said[-1].end_ms} if said else {}
-        found = failing(EAR, f"a recogniser hears PHI ({hit.phi.tag})", **place, **at)
+        found = failing(EAR, sentence("a recogniser hears PHI ({tag})", tag=hit.phi.tag), **place, **at)
         yield found if hit.sureness is Sureness.LEAK else replace(found, severity=Severity.LOOK)
 
 

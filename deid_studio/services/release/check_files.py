@@ -12,6 +12,7 @@ from deid_studio.audio.samples import sha256_of
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.progress import Progress
+from deid_studio.sentences import sentence
 from deid_studio.services.release import check_findings as found
 from deid_studio.services.release.check_findings import Finding, Severity, failing
 
@@ -50,18 +51,18 @@ def file_findings(
     of_file = {file.path: one.name for one in certificate.documents for file in one.files}
     for name in there:
         if (release / name).is_symlink():
-            yield failing(found.FILES, "this is a link to another place", file=name)
+            yield failing(found.FILES, sentence("this is a link to another place"), file=name)
         elif name not in listed:
-            yield failing(found.FILES, "this file does not belong to the release", file=_told(name))
+            yield failing(found.FILES, sentence("this file does not belong to the release"), file=_told(name))
     for folder in sorted(_folders(release) - {folder for name in (*listed, *there) for folder in Path(name).parents}):
-        sentence = "this folder does not belong to the release"
-        yield failing(found.FILES, sentence, file=(folder.parent / "*").as_posix())
+        remark = "this folder does not belong to the release"
+        yield failing(found.FILES, remark, file=(folder.parent / "*").as_posix())
     for name in sorted(listed.keys() - set(there)):
-        yield failing(found.FILES, "this file is missing", file=name, document=of_file.get(name, ""))
+        yield failing(found.FILES, sentence("this file is missing"), file=name, document=of_file.get(name, ""))
     for number, (name, digest) in enumerate(digests.items(), start=1):
         if digest.result() != listed[name].sha256:
-            sentence = "the file is not the one that was released"
-            yield failing(found.FILES, sentence, file=name, document=of_file.get(name, ""))
+            remark = "the file is not the one that was released"
+            yield failing(found.FILES, remark, file=name, document=of_file.get(name, ""))
         progress(number, len(digests))
 
 
@@ -80,10 +81,14 @@ def time_findings(release: Path, certificate: Certificate) -> Iterator[Finding]:
     try:
         made = time.mktime(time.strptime(certificate.made_at[:10], "%Y-%m-%d")) - 2 * 86400
     except ValueError:
-        yield failing(found.TIMES, "the certificate does not say when it was made", file=certificate_json.NAME)
+        yield failing(
+            found.TIMES, sentence("the certificate does not say when it was made"), file=certificate_json.NAME
+        )
         return
     for file in certificate.files:
         with suppress(OSError):
             # Copies may come without times, as at the beginning of all counting
             if 400_000_000 < (release / file.path).stat().st_mtime < made:
-                yield Finding(found.TIMES, Severity.LOOK, "the file is older than the release", file=file.path)
+                yield Finding(
+                    found.TIMES, Severity.LOOK, sentence("the file is older than the release"), file=file.path
+                )

@@ -17,6 +17,7 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
 from deid_studio.redaction.leaks import Hit, Needles, Phi, Sureness, folded, hits_in, readable
 from deid_studio.redaction.redacted_transcript import stretches
+from deid_studio.sentences import sentence
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.release_contents import Outgoing, is_ordinary, is_telling
 
@@ -129,7 +130,7 @@ def _in_name(file: str, one: Outgoing | None, needles: Needles) -> Iterator[Find
             yield Finding(
                 STRINGS,
                 Severity.FAIL,
-                "PHI stands in the name of a file here",
+                sentence("PHI stands in the name of a file here"),
                 file=(path.parent / f"*{path.suffix}").as_posix() if stem == path.stem else "*",
                 document_id=one.document.id if one else None,
             )
@@ -175,7 +176,7 @@ def _finding(
 ) -> Finding:
     severity = Severity.FAIL if hit.sureness is Sureness.LEAK else Severity.LOOK
     told = f"{hit.phi.tag}, characters {hit.phi.start} to {hit.phi.end} of its document"
-    sentence = f"PHI stands here ({told})" if how == decodings.PLAIN else f"PHI stands here ({told}), read as {how}"
+    remark = f"PHI stands here ({told})" if how == decodings.PLAIN else f"PHI stands here ({told}), read as {how}"
     as_it_stands = how == decodings.PLAIN and PurePosixPath(file).suffix in decodings.AS_IT_STANDS
     place: dict[str, int | None] = {"start": hit.start, "end": hit.end} if as_it_stands else {}
     key = key_of(text[hit.start : hit.end])
@@ -188,7 +189,7 @@ def _finding(
         # Another's date or town, by chance, or an age that many people have
         if hit.phi.is_shared if own else not hit.phi.is_name:
             severity = Severity.LOOK
-        sentence = f"what stands instead of PHI is PHI itself ({told})"
+        remark = f"what stands instead of PHI is PHI itself ({told})"
         old = placed.old[own[0] if own else touched[0]]
         place |= {"text_start": old.start, "text_end": old.end}
     else:
@@ -196,11 +197,11 @@ def _finding(
             start = placed.original(hit.start)
             place |= {"text_start": start, "text_end": start + hit.end - hit.start}
         if key in excused:
-            severity, sentence = Severity.LOOK, f"somebody took this for no PHI, or accepted it ({told})"
+            severity, remark = Severity.LOOK, f"somebody took this for no PHI, or accepted it ({told})"
     return Finding(
         STRINGS,
         severity,
-        sentence,
+        remark,
         file=file,
         document=one.name if one else "",
         document_id=one.document.id if one else None,
@@ -238,7 +239,7 @@ def _kept_otherwise(release: Path, name: str, one: Outgoing, placed: _Replaced) 
         yield Finding(
             STRINGS,
             Severity.FAIL,
-            "from here on the text is not the original with the project's PHI replaced",
+            sentence("from here on the text is not the original with the project's PHI replaced"),
             file=file,
             document=name,
             document_id=one.document.id,
@@ -264,9 +265,9 @@ def _words_differ(release: Path, name: str, one: Outgoing) -> Iterator[Finding]:
         except FormatError:
             found = ""
         if found != released:
-            sentence = "the text in it is another one than that of the document"
+            remark = "the text in it is another one than that of the document"
             file = other.relative_to(release).as_posix()
-            yield Finding(STRINGS, Severity.FAIL, sentence, file=file, document=name, document_id=one.document.id)
+            yield Finding(STRINGS, Severity.FAIL, remark, file=file, document=name, document_id=one.document.id)
 
 
 def _kept(text: str, spans: Sequence[Span]) -> list[tuple[int, str]]:

@@ -12,6 +12,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate, Engine
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.release.check import Ear, check
 from deid_studio.services.release.check_findings import CheckReport, Finding
@@ -91,7 +92,7 @@ def release(
         check_place(choices.key, release=out)
     going = outgoing(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
     if not going.documents:
-        raise ProjectError("there is nothing to release")
+        raise ProjectError(sentence("there is nothing to release"))
     gates = gates_of(project, going, accepted=choices.accepted)
     _refuse_closed(gates)
     surrogates = _surrogates(project, going, choices)
@@ -140,9 +141,11 @@ def gates_before(project: Store, choices: Choices = BY_DEFAULT) -> tuple[Gate, .
 def _check_empty(out: Path) -> None:
     try:
         if out.exists() and any(out.iterdir()):
-            raise ProjectError("a release needs an empty or a new folder; nothing was written")
+            raise ProjectError(sentence("a release needs an empty or a new folder; nothing was written"))
     except OSError as e:
-        raise ProjectError(f"the release has no place to go: {e.strerror}; nothing was written") from e
+        raise ProjectError(
+            sentence("the release has no place to go: {reason}; nothing was written", reason=e.strerror)
+        ) from e
 
 
 def _refuse_closed(gates: Iterable[Gate]) -> None:
@@ -151,7 +154,9 @@ def _refuse_closed(gates: Iterable[Gate]) -> None:
         places = tuple(f"{gate.name}: {place.line}" for gate in closed for place in gate.places)
         names = ", ".join(gate.name for gate in closed)
         raise ReleaseRefused(
-            f"{len(places)} places keep the release back ({names}); nothing was written",
+            sentence(
+                "{count} places keep the release back ({names}); nothing was written", count=len(places), names=names
+            ),
             places=places,
             gates=tuple(gates),
         )
@@ -163,7 +168,7 @@ def _surrogates(project: Store, going: Release, choices: Choices) -> Surrogates 
     if choices.key.exists():
         key: SurrogateKey = read_key(choices.key, passphrase=choices.passphrase)
         if choices.surrogates is not None and SURROGATE_MODES[choices.surrogates] != key.keeps_weekdays:
-            raise ProjectError("the surrogate key was made for the other kind of dates; nothing was written")
+            raise ProjectError(sentence("the surrogate key was made for the other kind of dates; nothing was written"))
     else:
         key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
     annotations = {one.document.id: one.phi for one in going.documents}

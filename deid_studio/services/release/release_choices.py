@@ -11,6 +11,7 @@ from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.audio.cutting.redact import CONTAINERS
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.redacted_transcript import TEXT_STYLES
+from deid_studio.sentences import sentence
 from deid_studio.services.release.release_places import Risk
 
 KEEP: Final = "keep"
@@ -51,9 +52,9 @@ class Choices:
         )
         for value, allowed in known:
             if value is not None and value not in allowed:
-                raise ProjectError(f"there is no such choice; there are {', '.join(allowed)}")
+                raise ProjectError(sentence("there is no such choice; there are {allowed}", allowed=", ".join(allowed)))
         if (self.text_style == "surrogate") != (self.key is not None):
-            raise ProjectError("surrogates need a key file of their own, and nothing else does")
+            raise ProjectError(sentence("surrogates need a key file of their own, and nothing else does"))
 
 
 BY_DEFAULT: Final = Choices()

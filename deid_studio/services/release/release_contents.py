@@ -27,6 +27,7 @@ from deid_studio.redaction.leaks import (
     unmarked,
 )
 from deid_studio.redaction.plan import RedactionPlan
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import GOLD, Layer, layers
@@ -139,7 +140,7 @@ def layer_named(
         return LayerChoice(str(corpus.method), corpus.round, found.get, corpus.at_least)
     if name not in annotator_codes(project):
         known = ", ".join((FINAL, *final_corpus.Method, *annotator_codes(project)))
-        raise ProjectError(f"there is no such layer; there are {known}")
+        raise ProjectError(sentence("there is no such layer; there are {known}", known=known))
     current = queries.current_round(project) if round_name is None else round_named(project, round_name)
     round_id = None if current is None else current.id
     return LayerChoice(name, current, lambda id: _by(name, layers(project, id, round_id=round_id)))

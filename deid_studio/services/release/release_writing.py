@@ -27,10 +27,18 @@ from deid_studio.formats.certificate.certificate_json import (
 )
 from deid_studio.formats.transcripts import textgrid
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.formats.transcripts.word_stretches import Stretch as Mark
+from deid_studio.formats.transcripts.word_stretches import WordStretch as Mark
 from deid_studio.progress import Progress, share
 from deid_studio.redaction.plan import Window
-from deid_studio.redaction.redacted_transcript import RedactedText, Replacement, Stretch, masked, redact_text, tagged
+from deid_studio.redaction.redacted_transcript import (
+    RedactedText,
+    Replacement,
+    TextStretch,
+    masked,
+    redact_text,
+    tagged,
+)
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
@@ -104,8 +112,12 @@ class ReleaseWriter:
         source = recording_path(self.project, recording)
         if sha256_of(source) != recording.sha256:
             raise ProjectError(
-                f"the file of {one.document.name}'s recording is not the one that was imported, so its times do not "
-                "hold; put the right file back into the project's folder 'audio'; nothing was written"
+                sentence(
+                    "the file of {name}'s recording is not the one that was imported, so its times "
+                    "do not hold; put the right file back into the project's folder 'audio'; nothing "
+                    "was written",
+                    name=one.document.name,
+                )
             )
         write_redacted(source, target, cuts, container=container, progress=progress)
         return ReleasedDocument(
@@ -131,7 +143,7 @@ class ReleaseWriter:
         rare = tag_only(self.project, one, self.going.tag_set, accepted=self.choices.accepted)
         found = self.surrogates.replacement(one.document.id)
 
-        def replacement(stretch: Stretch) -> str | None:
+        def replacement(stretch: TextStretch) -> str | None:
             return None if any(annotation.id in rare for annotation in stretch.annotations) else found(stretch)
 
         return replacement

@@ -17,6 +17,7 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import check_code
 from deid_studio.services.rounds.bundle_layers import Packed, from_values
 from deid_studio.storage import queries, rows
@@ -60,7 +61,9 @@ def contents(opened: Bundle) -> Contents:
     about = opened.about
     with _fitting(opened):
         if about["schema"] > VERSION:
-            raise FormatError("the bundle was made by a newer program; use that one, or a newer one", file=opened.name)
+            raise FormatError(
+                sentence("the bundle was made by a newer program; use that one, or a newer one"), file=opened.name
+            )
         told = json.loads(opened.read(bundle_file.STUDY))
         settings = {key: _text(told["settings"][key]) for key in SHARED if key in told["settings"]}
         tagset_toml.read_tag_set(settings[queries.TAG_SET].encode(), file="the bundle's tag set")
@@ -147,4 +150,6 @@ def _fitting(opened: Bundle) -> Iterator[None]:
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError, ProjectError) as e:
-        raise FormatError("what the bundle holds does not fit together; nothing was changed", file=opened.name) from e
+        raise FormatError(
+            sentence("what the bundle holds does not fit together; nothing was changed"), file=opened.name
+        ) from e

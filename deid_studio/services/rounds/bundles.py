@@ -17,6 +17,7 @@ from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
 from deid_studio.services.rounds.bundle_contents import SHARED, Contents, contents, path_of
@@ -67,7 +68,7 @@ def create(
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
     if passphrase == "":
-        raise ProjectError("the passphrase is empty; nothing was written")
+        raise ProjectError(sentence("the passphrase is empty; nothing was written"))
     own_key(project)
     found, person, assignments = _assigned(project, annotator, round_name)
     layers = packed(project, assignments)
@@ -81,7 +82,9 @@ def create(
         # Before it is out, for what comes back must be known to come from it
         _keep_history(project, layers)
         if target.exists() and not overwrite:
-            raise ProjectError(f"{name} is there already; allow overwriting, or name another folder")
+            raise ProjectError(
+                sentence("{name} is there already; allow overwriting, or name another folder", name=name)
+            )
         with replacing(target) as part, part.open("xb") as file:
             about = {
                 "project": queries.setting(project, HOME) or bundle_file.public_key(own_key(project)),
@@ -98,7 +101,9 @@ def create(
                 passphrase=passphrase,
             )
     except OSError as e:
-        raise ProjectError(f"the bundle could not be written: {e.strerror}; nothing was left behind") from e
+        raise ProjectError(
+            sentence("the bundle could not be written: {reason}; nothing was left behind", reason=e.strerror)
+        ) from e
     finished = sum(one.state == study.FINISHED for one in assignments)
     return BundleReport(target, found.name, annotator, len(assignments), finished, len(sound))
 
@@ -123,7 +128,9 @@ def open_bundle(
                 _empty(folder, was_there=was_there)
                 raise
     except OSError as e:
-        raise ProjectError(f"the bundle could not be opened: {e.strerror}; nothing was left behind") from e
+        raise ProjectError(
+            sentence("the bundle could not be opened: {reason}; nothing was left behind", reason=e.strerror)
+        ) from e
 
 
 def owner(project: Store) -> str | None:
@@ -136,12 +143,24 @@ def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[R
     found = queries.current_round(project) if round_name is None else round_named(project, round_name)
     if person is None or found is None:
         codes = ", ".join(one.code for one in queries.annotators(project))
-        raise ProjectError(f"there is no annotator {annotator}; this project has: {codes or 'none'}")
+        raise ProjectError(
+            sentence(
+                "there is no annotator {annotator}; this project has: {value}",
+                annotator=annotator,
+                value=codes or "none",
+            )
+        )
     order = list(queries.document_names(project))
     own = (a for a in queries.assignments(project, round_id=found.id) if a.annotator_id == person.id)
     assignments = sorted(own, key=lambda one: order.index(one.document_id))
     if not assignments:
-        raise ProjectError(f"{annotator} has no documents in round {found.name}; make a round that gives some")
+        raise ProjectError(
+            sentence(
+                "{annotator} has no documents in round {name}; make a round that gives some",
+                annotator=annotator,
+                name=found.name,
+            )
+        )
     return found, person, assignments
 
 
@@ -210,9 +229,11 @@ def _keep_history(project: Store, layers: Sequence[Packed]) -> None:
 def _settings(opened: Bundle, held: Contents) -> dict[str, str]:
     """Those of the project that the bundle makes."""
     if held.signing_key is None:
-        raise FormatError("this bundle brings work back; merge it into the supervisor's project", file=opened.name)
+        raise FormatError(
+            sentence("this bundle brings work back; merge it into the supervisor's project"), file=opened.name
+        )
     if opened.public_key != held.project:
-        raise FormatError("the bundle is not signed by the project that it says it is from", file=opened.name)
+        raise FormatError(sentence("the bundle is not signed by the project that it says it is from"), file=opened.name)
     return {
         **held.settings,
         SIGNING_KEY: held.signing_key,

@@ -12,6 +12,7 @@ from deid_studio.domain import study
 from deid_studio.domain.study import Assignment, Plan, Round, matrix
 from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import (
     GOLD,
     check_code,
@@ -76,7 +77,13 @@ def planned(project: Reader, plan: Plan, *, document_ids: Collection[str] | None
         check_code(code)
     words = word_counts(project, document_ids)
     if not words or plan.shared > len(words):
-        raise ProjectError(f"the round has {len(words)} documents; all were to get {plan.shared} of them")
+        raise ProjectError(
+            sentence(
+                "the round has {count} documents; all were to get {shared} of them",
+                count=len(words),
+                shared=plan.shared,
+            )
+        )
     shares = matrix(plan, words)
     return Planned(shares, workload(project, shares, words))
 
@@ -159,7 +166,9 @@ def round_named(project: Reader, name: str, *, kind: str = study.ANNOTATION) -> 
     found = next((one for one in known if one.name == name), None)
     if found is None:
         names = ", ".join(one.name for one in known)
-        raise ProjectError(f"there is no round {name}; this project has: {names or 'none'}")
+        raise ProjectError(
+            sentence("there is no round {name}; this project has: {value}", name=name, value=names or "none")
+        )
     return found
 
 
@@ -189,9 +198,11 @@ def _set_state(project: Store, operation: str, found: Round, state: str) -> Chan
 
 def _check_name(project: Reader, name: str) -> None:
     if not _NAME.fullmatch(name):
-        raise ProjectError("a round's name is 1 to 32 letters, digits, blanks, '.', '-' or '_'; files are named by it")
+        raise ProjectError(
+            sentence("a round's name is 1 to 32 letters, digits, blanks, '.', '-' or '_'; files are named by it")
+        )
     if any(one.name.casefold() == name.casefold() for one in queries.rounds(project)):
-        raise ProjectError(f"there is a round {name} already; nothing was changed")
+        raise ProjectError(sentence("there is a round {name} already; nothing was changed", name=name))
 
 
 def _source(project: Reader, suggestions: str) -> str:
@@ -203,7 +214,11 @@ def _source(project: Reader, suggestions: str) -> str:
         return suggestions
     code = suggestions.removeprefix(LAYER)
     if queries.annotator(project, code) is None:
-        raise ProjectError(f"{code} has no layer in this project; suggestions can come from 'none', 'model' or a code")
+        raise ProjectError(
+            sentence(
+                "{code} has no layer in this project; suggestions can come from 'none', 'model' or a code", code=code
+            )
+        )
     return f"{LAYER}{code}"
 
 

@@ -15,6 +15,7 @@ from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.suggestion_layers import Proposal, is_machine
 from deid_studio.services.suggestions.hypotheses import in_alternatives
 from deid_studio.suggest.thresholds import Thresholds
@@ -63,7 +64,7 @@ class Searched:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TextProposals:
     """All that was found in one text."""
 
     searched: Searched
@@ -74,7 +75,7 @@ class Found:
 class Findings:
     """All that was found in all texts, and what the suggester says of itself."""
 
-    found: tuple[Found, ...]
+    found: tuple[TextProposals, ...]
     thresholds: Thresholds
     weak_tags: frozenset[str]
 
@@ -90,7 +91,7 @@ def search(texts: Sequence[Searched], loading: Loading, *, progress: Progress = 
     suggester = loading()
     found = []
     for number, searched in enumerate(texts, start=1):
-        found.append(Found(searched, find(searched, suggester)))
+        found.append(TextProposals(searched, find(searched, suggester)))
         progress(number, len(texts))
     return Findings(tuple(found), suggester.thresholds, frozenset(suggester.weak_tags))
 
@@ -133,11 +134,13 @@ def _searched_in_processes(texts: Sequence[Searched], loading: Loading, progress
         for done, job in enumerate(as_completed(jobs), start=1):
             proposals[jobs[job]] = job.result()
             progress(done, len(texts))
-        found = tuple(Found(*pair) for pair in zip(texts, proposals, strict=True))
+        found = tuple(TextProposals(*pair) for pair in zip(texts, proposals, strict=True))
         return Findings(found, *measured.result())
     except BrokenProcessPool as e:
         raise EngineUnavailable(
-            "a process that was looking for PHI has ended too early (is the memory full?); nothing was changed"
+            sentence(
+                "a process that was looking for PHI has ended too early (is the memory full?); nothing was changed"
+            )
         ) from e
     finally:
         pool.shutdown(cancel_futures=True)

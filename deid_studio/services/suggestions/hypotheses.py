@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from deid_studio.domain.document import Alternative, Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import core
-from deid_studio.services.project.suggestion_layers import ALTERNATIVE, Cover, Proposal
+from deid_studio.services.project.suggestion_layers import ALTERNATIVE, DecidedCover, Proposal
 
 if TYPE_CHECKING:
     from deid_studio.suggest.tagging import Suggestion
@@ -65,7 +65,7 @@ def _is_known(proposal: Proposal, text: str, found: Iterable[Proposal]) -> bool:
     """Whether the transcript itself has it: found there at least as surely, in all of its words."""
     if not proposal.fragments or proposal.interval is not None:
         return False
-    return Cover(text, (one for one in found if one.confidence >= proposal.confidence)).covers(proposal)
+    return DecidedCover(text, (one for one in found if one.confidence >= proposal.confidence)).covers(proposal)
 
 
 @dataclass(frozen=True, slots=True)

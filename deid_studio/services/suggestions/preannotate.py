@@ -10,6 +10,7 @@ from functools import cache
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import (
     DEFAULT_ANNOTATOR,
     check_open,
@@ -21,7 +22,7 @@ from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER, Proposal, is_machine, put_machine_layer, refill
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
-from deid_studio.services.suggestions.asking import Findings, Found, Loading, Searched, search
+from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
@@ -120,16 +121,24 @@ def from_layer(
     Raises ProjectError where `source` has no layer, else as `commit`.
     """
     if source == annotator:
-        raise ProjectError(f"what {source} has marked cannot be suggested to {source}; name another annotator")
+        raise ProjectError(
+            sentence("what {source} has marked cannot be suggested to {source}; name another annotator", source=source)
+        )
     tag_set, once = tag_set_of(project), cache(loading) if loading is not None else None
     found = []
     for searched in to_search(project, document_ids, annotator=annotator):
         earlier = _earlier(project, searched.id, source, round_name)
         if earlier is not None:
             tags = _tags(earlier, searched.text, tag_set, generic, once)
-            found.append(Found(searched, as_proposals(earlier, source, tags)))
+            found.append(TextProposals(searched, as_proposals(earlier, source, tags)))
     if not found:
-        raise ProjectError(f"{source} has no layer on a document that {annotator} has still to annotate")
+        raise ProjectError(
+            sentence(
+                "{source} has no layer on a document that {annotator} has still to annotate",
+                source=source,
+                annotator=annotator,
+            )
+        )
     return _commit(project, found, document_ids=document_ids, annotator=annotator)
 
 
@@ -147,12 +156,19 @@ def checked_thresholds(by_tag: Mapping[str, float], tag_set: TagSet) -> dict[str
     unknown = [tag for tag in by_tag if tag_set.find(tag) is None]
     if unknown:
         known = ", ".join(tag.name for tag in tag_set.tags)
-        raise FormatError(f"the tag set {tag_set.name} has no tag {unknown[0]}; its tags are {known}")
+        raise FormatError(
+            sentence(
+                "the tag set {name} has no tag {unknown}; its tags are {known}",
+                name=tag_set.name,
+                unknown=unknown[0],
+                known=known,
+            )
+        )
     return dict(by_tag)
 
 
 def _commit(
-    project: Store, found: Sequence[Found], *, document_ids: Collection[str] | None, annotator: str
+    project: Store, found: Sequence[TextProposals], *, document_ids: Collection[str] | None, annotator: str
 ) -> PreannotationReport:
     thresholds = thresholds_of(project)
     counts: Counter[str] = Counter()
@@ -173,14 +189,14 @@ def _commit(
 
 
 def _commit_document(
-    tx: Transaction, found: Found, thresholds: Thresholds, *, annotator: str
+    tx: Transaction, found: TextProposals, thresholds: Thresholds, *, annotator: str
 ) -> Iterable[str] | Note | None:
     """Tags of the suggestions that wait for a decision then; None where the annotator has finished the document."""
     searched = found.searched
     now = queries.document(tx, searched.id)
     if (now.revision, now.text) != (searched.revision, searched.text):
-        sentence = "its text was corrected in the meantime; nothing was suggested, pre-annotate it again"
-        return Note("refused", searched.name, None, sentence)
+        remark = "its text was corrected in the meantime; nothing was suggested, pre-annotate it again"
+        return Note("refused", searched.name, None, remark)
     assignment = queries.assignment_of(tx, searched.id, annotator=annotator)
     if assignment is not None and assignment.state == "finished":
         return None

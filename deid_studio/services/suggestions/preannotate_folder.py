@@ -12,13 +12,14 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import brat, brat_conf
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.exchange.file_sorting import find
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note, refusal
 from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.suggestion_layers import Proposal
-from deid_studio.services.suggestions.asking import Found, Loading, Searched, search
+from deid_studio.services.suggestions.asking import Loading, Searched, TextProposals, search
 from deid_studio.suggest.thresholds import Thresholds
 
 _CONFIDENCES = "|".join(f"{hundredths / 100:.2f}" for hundredths in range(101))
@@ -73,9 +74,9 @@ def preannotate_folder(
 
 def _read(source: Path, out: Path) -> tuple[list[Searched], list[Note]]:
     if not source.is_dir():
-        raise ProjectError("there is no such folder of texts")
+        raise ProjectError(sentence("there is no such folder of texts"))
     if source.resolve() == out.resolve():
-        raise ProjectError("what is found needs another folder than the texts'; nothing was written")
+        raise ProjectError(sentence("what is found needs another folder than the texts'; nothing was written"))
     sources = find([source], project_folder=out)
     notes = [note for note in sources.notes if note.severity == "refused"]
     texts = []
@@ -87,14 +88,14 @@ def _read(source: Path, out: Path) -> tuple[list[Searched], list[Note]]:
             except (FormatError, OSError) as e:
                 notes.append(refusal(shown, e))
                 continue
-            notes += [Note("odd", shown, line, sentence) for line, sentence in decoded.notes]
+            notes += [Note("odd", shown, line, remark) for line, remark in decoded.notes]
             texts.append(Searched(name, name, decoded.text))
     if not texts and not notes:
-        raise ProjectError("the folder holds no .txt file; nothing was written")
+        raise ProjectError(sentence("the folder holds no .txt file; nothing was written"))
     return texts, notes
 
 
-def _sure(found: Found, thresholds: Thresholds) -> list[Proposal]:
+def _sure(found: TextProposals, thresholds: Thresholds) -> list[Proposal]:
     """What is sure enough and can be written, in text order."""
     text = found.searched.text
     sure = (one for one in found.proposals if thresholds.admits(one.tag, one.confidence))

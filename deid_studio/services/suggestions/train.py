@@ -18,6 +18,7 @@ from deid_studio.learn.model_card import card_text, scores
 from deid_studio.learn.recipes import RECIPES
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.staging import staged, write_file
 from deid_studio.suggest.suggester import Manner
 
@@ -57,12 +58,16 @@ def train(
         raise ValueError("the size must be above 0")
     recipe = RECIPES[name]
     if (out / name).exists() and not overwrite:
-        raise ProjectError(f"there is already a model {name}; choose another folder, or allow overwriting")
+        raise ProjectError(
+            sentence("there is already a model {name}; choose another folder, or allow overwriting", name=name)
+        )
     tag_set = tagset_toml.load(recipe.tag_set)
     real = {} if letters is None else _read(letters, tag_set, recipe.learns_from)
     kept = [marked for folder in unseen for marked in _read(folder, tag_set, recipe.manner).values()]
     if not (kept or (real and recipe.learns_from == recipe.manner)):
-        raise ProjectError("there is no annotated text to measure the model on; name a BRAT folder with --unseen")
+        raise ProjectError(
+            sentence("there is no annotated text to measure the model on; name a BRAT folder with --unseen")
+        )
     with staged(out, overwrite=overwrite) as staging:
         folder = staging / name
         folder.mkdir()
@@ -78,7 +83,7 @@ def _read(folder: Path, tag_set: TagSet, manner: Manner) -> dict[str, Marked]:
     texts = corpus.read(folder, tag_set, manner)
     if not any(marked.marks for marked in texts.values()):
         known = ", ".join(tag.name for tag in tag_set.tags)
-        raise ProjectError(f"there is no text annotated with {known} in {folder.name}")
+        raise ProjectError(sentence("there is no text annotated with {known} in {name}", known=known, name=folder.name))
     return texts
 
 

@@ -13,7 +13,7 @@ from deid_studio.redaction.surrogates.drawing import UNIQUE, Pseudonyms, canonic
 from deid_studio.redaction.surrogates.name_forms import (
     SIBILANTS,
     Name,
-    Part,
+    NamePart,
     full_names,
     identity,
     is_alike,
@@ -21,7 +21,7 @@ from deid_studio.redaction.surrogates.name_forms import (
     renamed,
     without_genitives,
 )
-from deid_studio.services.surrogates.surrogate_words import Words
+from deid_studio.services.surrogates.surrogate_words import SurrogateWords
 
 _GIVEN: Final = "given"
 _TRIES_ALIKE: Final = 200
@@ -49,11 +49,11 @@ class Mention:
     before: str
     circle: str
     place: Place
-    only: Part | None
-    words: Words
+    only: NamePart | None
+    words: SurrogateWords
 
 
-class Cast:
+class NameCast:
     """What everybody is called instead; made by `cast_of`."""
 
     def __init__(self, names: Mapping[str, Mapping[Place, Sequence[Name]]], pseudonyms: Pseudonyms) -> None:
@@ -72,7 +72,7 @@ class Cast:
         }
         self._new: dict[str, dict[str, str | None]] = {}
 
-    def name_all(self, kinds: Mapping[str, Mapping[str, str]], words: Mapping[str, Words]) -> None:
+    def name_all(self, kinds: Mapping[str, Mapping[str, str]], words: Mapping[str, SurrogateWords]) -> None:
         """Draw a name for each word of each circle; `kinds` says what each is: "surname", "f" or "m"."""
         for circle in sorted(kinds):
             self._new[circle] = {
@@ -111,7 +111,7 @@ class Cast:
     def _initial(self, letter: str, name: Name, circle: str, place: Place) -> str | None:
         """The first letter of the new name of whom the initial means, where that is sure; else any other letter."""
         surname, given = self._who(name, circle, place)
-        own = [*name.of(Part.SURNAME), *name.of(Part.GIVEN)]
+        own = [*name.of(NamePart.SURNAME), *name.of(NamePart.GIVEN)]
         near = {one.word for other in self._names[circle][place].values() for one in other.words if len(one.word) > 1}
         meant = {word for word in (given, *surname.split(), *self._further(surname, circle, place)) if word not in own}
         started = [word for word in meant or (set() if own else near) if len(word) > 1 and word.startswith(letter)]
@@ -124,9 +124,11 @@ class Cast:
     def _further(self, surname: str, circle: str, place: Place) -> set[str]:
         """All given names that stand with a surname, as the second one of "Hans-Jürgen" does."""
         found = self._names[circle][place].values() if surname else ()
-        return {word for one in found if " ".join(one.of(Part.SURNAME)) == surname for word in one.of(Part.GIVEN)}
+        return {
+            word for one in found if " ".join(one.of(NamePart.SURNAME)) == surname for word in one.of(NamePart.GIVEN)
+        }
 
-    def _drawn(self, word: str, kind: str, circle: str, words: Words) -> str | None:
+    def _drawn(self, word: str, kind: str, circle: str, words: SurrogateWords) -> str | None:
         became = self._pseudonyms.became
         of_surnames, of_given = f"{UNIQUE}|{circle}", f"{_GIVEN}|{circle}"
         is_surname = kind == UNIQUE if word not in became.get(of_given, {}) else False
@@ -137,7 +139,7 @@ class Cast:
         return self._pseudonyms.of(of_given, word, _alike(word, lambda rng: rng.choice(names[rng.random() > _KNOWN])))
 
 
-def cast_of(mentions: Sequence[Mention], pseudonyms: Pseudonyms) -> Cast:
+def cast_of(mentions: Sequence[Mention], pseudonyms: Pseudonyms) -> NameCast:
     """All people that are mentioned, with new names.
 
     Within a circle the same word stands for the same word, so that those who share a surname still do; no two circles
@@ -159,25 +161,25 @@ def cast_of(mentions: Sequence[Mention], pseudonyms: Pseudonyms) -> Cast:
             by_place[place].append(name)
         names[circle] = by_place
         kinds[circle] = _kinds(nominative, lists.given)
-    cast = Cast(names, pseudonyms)
+    cast = NameCast(names, pseudonyms)
     cast.name_all(kinds, {circle: within[0].words for circle, within in circles.items()})
     return cast
 
 
 def _kinds(names: Iterable[Name], known: Mapping[str, str]) -> dict[str, str]:
     """For each word of the names "surname", or whose given name it is."""
-    parts: dict[str, Counter[Part]] = defaultdict(Counter)
+    parts: dict[str, Counter[NamePart]] = defaultdict(Counter)
     bearers: dict[str, Counter[str]] = defaultdict(Counter)
     for name in names:
-        is_full = bool(name.of(Part.GIVEN) and name.of(Part.SURNAME))
+        is_full = bool(name.of(NamePart.GIVEN) and name.of(NamePart.SURNAME))
         for one in name.words:
-            if one.part in (Part.GIVEN, Part.SURNAME):
+            if one.part in (NamePart.GIVEN, NamePart.SURNAME):
                 # A full name tells which is which, a single word hardly
                 parts[one.word][one.part] += 10 if is_full else 1
-                if name.bearer and one.part is Part.GIVEN:
+                if name.bearer and one.part is NamePart.GIVEN:
                     bearers[one.word][name.bearer] += 1
     return {
-        word: UNIQUE if counts[Part.SURNAME] >= counts[Part.GIVEN] else _bearer(word, bearers[word], known)
+        word: UNIQUE if counts[NamePart.SURNAME] >= counts[NamePart.GIVEN] else _bearer(word, bearers[word], known)
         for word, counts in parts.items()
     }
 
@@ -191,7 +193,7 @@ def _bearer(word: str, said: Counter[str], known: Mapping[str, str]) -> str:
     return "f" if word.endswith(("a", "e")) else "m"
 
 
-def _surname(rng: Random, words: Words) -> str:
+def _surname(rng: Random, words: SurrogateWords) -> str:
     longer = rng.choice(words.surname_heads).lower() if rng.random() < _LONGER else ""
     new = rng.choice(words.surname_heads) + longer + rng.choice(words.surname_ends)
     return "" if _TRIPLE.search(new) else new

@@ -12,6 +12,7 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import surrogate_key
 from deid_studio.formats.bundle.bundle_cipher import DecryptingReader, EncryptingWriter, is_encrypted
 from deid_studio.formats.surrogate_key import SECRET_BYTES, SurrogateKey
+from deid_studio.sentences import sentence
 
 
 def new_key(*, keeps_weekdays: bool = True, shifts_ages: bool = False) -> SurrogateKey:
@@ -27,11 +28,11 @@ def read_key(path: Path, *, passphrase: str | None = None) -> SurrogateKey:
                 file.seek(0)
                 return surrogate_key.read(file.read(), name=path.name)
             if passphrase is None:
-                raise FormatError("the surrogate key is under a passphrase", file=path.name)
+                raise FormatError(sentence("the surrogate key is under a passphrase"), file=path.name)
             data = DecryptingReader(file, passphrase, name=path.name).readall()
             return surrogate_key.read(data or b"", name=path.name)
     except OSError as e:
-        raise ProjectError(f"the surrogate key cannot be read: {e.strerror}") from e
+        raise ProjectError(sentence("the surrogate key cannot be read: {reason}", reason=e.strerror)) from e
 
 
 def write_key(
@@ -44,23 +45,23 @@ def write_key(
     """
     check_place(path, release=release)
     if passphrase == "":
-        raise ProjectError("the passphrase of the surrogate key is empty")
+        raise ProjectError(sentence("the passphrase of the surrogate key is empty"))
     if path.exists() and not overwrite and not _is_earlier(path, key, passphrase):
-        raise ProjectError("another file is where the surrogate key is to go; choose another place")
+        raise ProjectError(sentence("another file is where the surrogate key is to go; choose another place"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, _sealed(surrogate_key.write(key), passphrase))
     except OSError as e:
-        raise ProjectError(f"the surrogate key cannot be written: {e.strerror}") from e
+        raise ProjectError(sentence("the surrogate key cannot be written: {reason}", reason=e.strerror)) from e
 
 
 def check_place(path: Path, *, release: Path) -> None:
     """Raise ProjectError where a key at `path` would go out with the release, or lie beside it."""
     folder, released = path.resolve().parent, release.resolve()
     if path.resolve() == released or any(_is_same(above, released) for above in (folder, *folder.parents)):
-        raise ProjectError("the surrogate key would be part of the release; put it where the originals are")
+        raise ProjectError(sentence("the surrogate key would be part of the release; put it where the originals are"))
     if _is_same(folder, released.parent):
-        raise ProjectError("the surrogate key would lie beside the release; put it where the originals are")
+        raise ProjectError(sentence("the surrogate key would lie beside the release; put it where the originals are"))
 
 
 def _is_same(one: Path, other: Path) -> bool:

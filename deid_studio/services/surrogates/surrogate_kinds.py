@@ -9,7 +9,7 @@ from typing import Final
 
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.kinds import Kind
-from deid_studio.redaction.surrogates.name_forms import Part
+from deid_studio.redaction.surrogates.name_forms import NamePart
 from deid_studio.redaction.surrogates.surrogate_places import SORTS
 
 _PEOPLE: Final = frozenset({Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.GIVEN_NAME, Kind.SURNAME})
@@ -60,7 +60,7 @@ class Making:
 
     sort: Sort
     circle: str = ""
-    only: Part | None = None
+    only: NamePart | None = None
     places: Set[str] = frozenset()
 
 
@@ -90,10 +90,10 @@ def _circle(kinds: Set[Kind]) -> str:
     return "others" if kinds <= {Kind.PERSON} else "anyone"
 
 
-def _only(kinds: Set[Kind]) -> Part | None:
+def _only(kinds: Set[Kind]) -> NamePart | None:
     if kinds == {Kind.GIVEN_NAME}:
-        return Part.GIVEN
-    return Part.SURNAME if kinds == {Kind.SURNAME} else None
+        return NamePart.GIVEN
+    return NamePart.SURNAME if kinds == {Kind.SURNAME} else None
 
 
 def _kinds_by_name(name: str) -> frozenset[Kind]:

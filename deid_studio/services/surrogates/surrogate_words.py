@@ -31,7 +31,7 @@ _LONGEST_GIVEN: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class SurrogateWords:
     """All that surrogates of a language are made of.
 
     `given` are names by "f" and "m", and by whether they end in a sibilant: well-known ones, and rarer ones.
@@ -49,12 +49,12 @@ class Words:
 
 
 @cache
-def words_of(language: Language) -> Words:
+def words_of(language: Language) -> SurrogateWords:
     """The words of a language; read once."""
     own = _sections(language)
     is_german = language == "de"
     digits = _german_digits() if is_german else _english_digits()
-    return Words(
+    return SurrogateWords(
         given={
             (bearer, ends_so): (_ending(own[section], ends_so), _ending(_known_given(bearer), ends_so))
             for bearer, section in (("f", "women"), ("m", "men"))

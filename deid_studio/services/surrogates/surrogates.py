@@ -13,21 +13,21 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
-from deid_studio.redaction.redacted_transcript import Replacement, Stretch, stretches
+from deid_studio.redaction.redacted_transcript import Replacement, TextStretch, stretches
 from deid_studio.redaction.surrogates import surrogate_dates
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice, vocabulary
 from deid_studio.redaction.surrogates.surrogate_ages import other_age
 from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_number
 from deid_studio.redaction.surrogates.surrogate_places import other_hospital, other_place
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.services.surrogates.new_names import Cast, Mention, cast_of
+from deid_studio.services.surrogates.new_names import Mention, NameCast, cast_of
 from deid_studio.services.surrogates.surrogate_key_file import new_key
 from deid_studio.services.surrogates.surrogate_kinds import Making, Sort, making_of
-from deid_studio.services.surrogates.surrogate_words import Language, Words, words_of
+from deid_studio.services.surrogates.surrogate_words import Language, SurrogateWords, words_of
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 from deid_studio.suggest.text_language import language_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 AnnotationsOf = Callable[[str], Sequence[Annotation] | None]
 """What is PHI in the document with that id; None leaves the document out."""
@@ -81,8 +81,8 @@ class _Page:
     document: Document
     whose: str
     family: str
-    words: Words
-    stretches: tuple[Stretch, ...]
+    words: SurrogateWords
+    stretches: tuple[TextStretch, ...]
     annotations: tuple[Annotation, ...]
 
 
@@ -135,7 +135,7 @@ def _pages(
         if annotations is None:
             continue
         document = queries.document(project, entry.id)
-        language: Language = language_of(Reading.of(document.text[:_ENOUGH_TO_TELL]))
+        language: Language = language_of(TokenText.of(document.text[:_ENOUGH_TO_TELL]))
         whose = f"patient {entry.patient}" if entry.patient else f"document {entry.id}"
         found = tuple(stretches(document, annotations))
         yield _Page(document, whose, entry.patient or "", words_of(language), found, tuple(annotations))
@@ -179,7 +179,7 @@ def _place(tag: str, page: _Page) -> tuple[str, str]:
     return tag, page.document.id
 
 
-def _numbers(page: _Page, makings: _Makings, cast: Cast, entities: dict[str, int]) -> dict[str, int]:
+def _numbers(page: _Page, makings: _Makings, cast: NameCast, entities: dict[str, int]) -> dict[str, int]:
     found = {}
     for annotation in page.annotations:
         making = makings.of(annotation.tag)
@@ -202,7 +202,7 @@ class _Maker:
     """Makes surrogates page by page, and counts."""
 
     def __init__(
-        self, key: SurrogateKey, makings: _Makings, pseudonyms: Pseudonyms, cast: Cast, offsets: Mapping[str, int]
+        self, key: SurrogateKey, makings: _Makings, pseudonyms: Pseudonyms, cast: NameCast, offsets: Mapping[str, int]
     ) -> None:
         self._key, self._makings, self._pseudonyms, self._cast, self._offsets = key, makings, pseudonyms, cast, offsets
         self.replaced: Counter[Sort] = Counter()
@@ -235,13 +235,13 @@ class _Maker:
             self.replaced[making.sort] += not is_kept
         return found
 
-    def _is_one(self, stretch: Stretch) -> bool:
+    def _is_one(self, stretch: TextStretch) -> bool:
         """Whether it is one thing: all of one sort, or the first annotation has all of it."""
         first = stretch.annotations[0]
         sorts = {self._makings.of(one.tag).sort for one in stretch.annotations}
         return len(sorts) == 1 or (bool(first.fragments) and first.span.covers(stretch.span))
 
-    def _is_name(self, stretch: Stretch, making: Making, page: _Page) -> bool:
+    def _is_name(self, stretch: TextStretch, making: Making, page: _Page) -> bool:
         return making.sort is Sort.NAME and self._cast.is_read(
             stretch.surface, _circle(making, page), _place(stretch.tag, page)
         )
@@ -258,7 +258,7 @@ class _Maker:
         )
         return {one.span: text for one, text in zip(found, new, strict=True) if text is not None}
 
-    def _other(self, stretch: Stretch, making: Making, page: _Page) -> str | None:
+    def _other(self, stretch: TextStretch, making: Making, page: _Page) -> str | None:
         text, words, pseudonyms = stretch.surface, page.words, self._pseudonyms
         match making.sort:
             case Sort.NAME:
@@ -275,13 +275,13 @@ class _Maker:
                 return other_hospital(text, words.places, pseudonyms, words.digits, known=self._known)
         return None
 
-    def _contact(self, text: str, words: Words) -> str | None:
+    def _contact(self, text: str, words: SurrogateWords) -> str | None:
         whose = "staff" if text.startswith(("www", "http")) else "family"
         return other_number(text, self._pseudonyms, words.digits) or other_address(
             text, self._pseudonyms, lambda word: self._net_word(word, words, whose), words.digits
         )
 
-    def _net_word(self, word: str, words: Words, whose: str) -> str | None:
+    def _net_word(self, word: str, words: SurrogateWords, whose: str) -> str | None:
         known = self._cast.pseudonym(word, first=whose)
         if known:
             return known

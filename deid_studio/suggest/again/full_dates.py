@@ -8,7 +8,7 @@ from typing import Final
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.spoken import spoken_numbers as german
 from deid_studio.suggest.rules.talk import english_numbers as english
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _ROMAN: Final = frozenset("i ii iii iv v vi vii viii ix x xi xii".split())
 _ENDINGS: Final = frozenset({"st", "nd", "rd", "th"})
@@ -19,7 +19,7 @@ _CENTURIES: Final = (19, 20)
 
 def is_full(date: str) -> bool:
     """Whether a date, written or spoken, German or English, has a day, a month and a year, in any order."""
-    words = [word for word in Reading.of(date).lower if word not in _ENDINGS]
+    words = [word for word in TokenText.of(date).lower if word not in _ENDINGS]
     if sum(word.isdecimal() for word in words) == 1 == len(words):
         return len(words[0]) in _RUN_TOGETHER
     months = sum(_is_month(word) for word in words)

@@ -11,7 +11,7 @@ from typing import Final
 from deid_studio.domain.span import Span
 
 
-class Kind(StrEnum):
+class HitKind(StrEnum):
     """How an occurrence differs from the surface; where hits would overlap, the kind named first wins.
 
     EXACT: not at all. CASE: in case, accents, ä for ae. INFLECTED: "Müllers", "Müller's", "Kölner". COMPOUND: inside
@@ -28,19 +28,19 @@ class Kind(StrEnum):
     PART = "part"
 
 
-RANK: Final = {kind: rank for rank, kind in enumerate(Kind)}
+RANK: Final = {kind: rank for rank, kind in enumerate(HitKind)}
 SCORE: Final = {
-    Kind.EXACT: 1.0,
-    Kind.CASE: 0.95,
-    Kind.INFLECTED: 0.9,
-    Kind.COMPOUND: 0.85,
-    Kind.BROKEN: 0.9,
-    Kind.MISHEARD: 0.8,
-    Kind.PART: 0.8,
+    HitKind.EXACT: 1.0,
+    HitKind.CASE: 0.95,
+    HitKind.INFLECTED: 0.9,
+    HitKind.COMPOUND: 0.85,
+    HitKind.BROKEN: 0.9,
+    HitKind.MISHEARD: 0.8,
+    HitKind.PART: 0.8,
 }
 
 
-def worst(*kinds: Kind) -> Kind:
+def worst(*kinds: HitKind) -> HitKind:
     """The kind of `kinds` that differs most from the surface."""
     return max(kinds, key=RANK.__getitem__)
 
@@ -55,7 +55,7 @@ class Hit:
     """
 
     span: Span
-    kind: Kind
+    kind: HitKind
     score: float
 
 

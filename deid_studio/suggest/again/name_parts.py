@@ -10,7 +10,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _GLUE: Final = frozenset("-‐‑–'’")
 _BEFORE_SURNAMES: Final = word_set("again.name_parts.before_surnames")
@@ -31,7 +31,7 @@ class _Word:
     ends_part: bool
 
 
-def name_parts(reading: Reading, candidate: Candidate) -> Iterator[Candidate]:
+def name_parts(reading: TokenText, candidate: Candidate) -> Iterator[Candidate]:
     """The given names of a name, one by one, and its surname with its particles, in text order."""
     words = _words(reading, reading.touched(candidate.span.start, candidate.span.end))
     surname: list[_Word] = []
@@ -45,11 +45,11 @@ def name_parts(reading: Reading, candidate: Candidate) -> Iterator[Candidate]:
             yield _part(reading, word, word, Kind.GIVEN_NAME, candidate)
 
 
-def _part(reading: Reading, first: _Word, last: _Word, kind: Kind, candidate: Candidate) -> Candidate:
+def _part(reading: TokenText, first: _Word, last: _Word, kind: Kind, candidate: Candidate) -> Candidate:
     return Candidate(reading.span(first.first, last.last), kind, candidate.confidence, candidate.source)
 
 
-def _words(reading: Reading, within: range) -> list[_Word]:
+def _words(reading: TokenText, within: range) -> list[_Word]:
     words: list[_Word] = []
     n = within.start
     while n < within.stop:
@@ -74,13 +74,13 @@ def _words(reading: Reading, within: range) -> list[_Word]:
     return words
 
 
-def _is_glued(reading: Reading, n: int) -> bool:
+def _is_glued(reading: TokenText, n: int) -> bool:
     """Whether a hyphen or an apostrophe joins tokens `n` and `n` + 2."""
     joint = reading.tokens[n + 1] in _GLUE and reading.lower[n + 2].isalpha()
     return joint and not reading.gap(n) and not reading.gap(n + 1)
 
 
-def _kinds(reading: Reading, words: Sequence[_Word]) -> list[Kind]:
+def _kinds(reading: TokenText, words: Sequence[_Word]) -> list[Kind]:
     """The kind of each word of a name."""
     if all(word.is_initial for word in words):  # One that is spelled, or an initial, mostly of a surname
         return [Kind.SURNAME] * len(words)
@@ -100,7 +100,7 @@ def _kinds(reading: Reading, words: Sequence[_Word]) -> list[Kind]:
     return [Kind.GIVEN_NAME if is_given else Kind.SURNAME for is_given in given]
 
 
-def _follows_title(reading: Reading, n: int) -> bool:
+def _follows_title(reading: TokenText, n: int) -> bool:
     before = [word for word in reading.lower[max(0, n - 2) : n] if word != "."][-1:]
     return (
         bool(before)
@@ -109,7 +109,7 @@ def _follows_title(reading: Reading, n: int) -> bool:
     )
 
 
-def _surname_is_first(reading: Reading, words: Sequence[_Word]) -> bool:
+def _surname_is_first(reading: TokenText, words: Sequence[_Word]) -> bool:
     if any(word.ends_part for word in words):
         return True
     first, last = (reading.lower[words[n].first] in name_lists.surnames() for n in (0, -1))

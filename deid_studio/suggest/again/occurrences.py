@@ -9,7 +9,7 @@ from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.again.folded_words import GENITIVE, Index, letters
-from deid_studio.suggest.again.hit import RANK, SCORE, Hit, Kind, Taken, worst
+from deid_studio.suggest.again.hit import RANK, SCORE, Hit, HitKind, Taken, worst
 from deid_studio.suggest.again.pieces import heard_in_two, numbers, spelled, torn
 from deid_studio.suggest.again.query_words import Sought, is_name, seek
 from deid_studio.suggest.again.stopwords import FREQUENT, PARTICLES
@@ -76,7 +76,7 @@ def _wrapped(sought: Sought, index: Index) -> Iterator[_Found]:
     while start >= 0:
         end = start + len(surface)
         if not (_joined(text, start) or _joined(text, end)):
-            yield False, Hit(Span(start, end), Kind.EXACT, SCORE[Kind.EXACT])
+            yield False, Hit(Span(start, end), HitKind.EXACT, SCORE[HitKind.EXACT])
         start = text.find(surface, start + 1)
 
 
@@ -102,7 +102,7 @@ def _runs(sought: Sought, index: Index, taken: Taken) -> Iterator[_Found]:
             continue
         for word, (kind, score) in verdict.items():
             for place in index.places.get(word, ()):
-                if kind is Kind.COMPOUND:
+                if kind is HitKind.COMPOUND:
                     hit = Hit(_span(index, place, place), kind, score)
                     yield len(sought.verdicts) > 1, _hull(index, place, place, hit, taken)
                     continue
@@ -139,7 +139,7 @@ def _goes_on(sought: Sought, index: Index, number: int, place: int, taken: Taken
         return False
     for offset in (0, 1):
         verdict = sought.verdicts[number + offset].get(index.words[place + offset])
-        if verdict is None or verdict[0] is Kind.COMPOUND:
+        if verdict is None or verdict[0] is HitKind.COMPOUND:
             return False
     gap, own = index.gap(place), sought.index.gap(number)
     after_name = sought.is_name[number]
@@ -160,31 +160,31 @@ def _judged(sought: Sought, index: Index, first: int, place: int, count: int, ta
         its_kind, its_score = _word_kind(sought, index, first + step, place + step)
         if (
             step + 1 < count
-            and its_kind is not Kind.MISHEARD
+            and its_kind is not HitKind.MISHEARD
             and index.gap(place + step) != sought.index.gap(first + step)
         ):
-            its_kind, its_score = Kind.BROKEN, min(its_score, SCORE[Kind.BROKEN])
+            its_kind, its_score = HitKind.BROKEN, min(its_score, SCORE[HitKind.BROKEN])
         kind, score = worst(kind, its_kind), min(score, its_score)
     is_part = count < len(sought.verdicts)
-    if is_part and kind is not Kind.MISHEARD:
-        kind, score = Kind.PART, score * SCORE[Kind.PART]
+    if is_part and kind is not HitKind.MISHEARD:
+        kind, score = HitKind.PART, score * SCORE[HitKind.PART]
     last = place + count - 1
     hit = _hull(index, place, last, Hit(_span(index, place, last), kind, score), taken)
     if hit.span.end == index.ends[last] and (ending := _genitive_end(index, place, last)) is not None:
         whole = Span(hit.span.start, ending)
         if taken.is_free(whole):
-            inflected_kind = worst(hit.kind, Kind.INFLECTED)
-            return Hit(whole, inflected_kind, min(hit.score, SCORE[Kind.INFLECTED]))
+            inflected_kind = worst(hit.kind, HitKind.INFLECTED)
+            return Hit(whole, inflected_kind, min(hit.score, SCORE[HitKind.INFLECTED]))
     return hit
 
 
-def _word_kind(sought: Sought, index: Index, number: int, place: int) -> tuple[Kind, float]:
+def _word_kind(sought: Sought, index: Index, number: int, place: int) -> tuple[HitKind, float]:
     kind, score = sought.verdicts[number][index.words[place]]
     own, its = sought.index.written(number), index.written(place)
-    if kind is Kind.EXACT and own != its:
-        kind = Kind.BROKEN if letters(own) == letters(its) else Kind.CASE
+    if kind is HitKind.EXACT and own != its:
+        kind = HitKind.BROKEN if letters(own) == letters(its) else HitKind.CASE
         score = SCORE[kind]
-    is_common = kind in (Kind.CASE, Kind.INFLECTED) and its.islower() and index.words[place] in FREQUENT
+    is_common = kind in (HitKind.CASE, HitKind.INFLECTED) and its.islower() and index.words[place] in FREQUENT
     return kind, _COMMON_WORD_SCORE if is_common else score
 
 
@@ -210,21 +210,24 @@ def _hull(index: Index, first: int, last: int, hit: Hit, taken: Taken) -> Hit:
     span = _span(index, first, last)
     if span == hit.span or hit.span.covers(span) or not taken.is_free(span):
         return hit
-    if hit.kind is Kind.MISHEARD:
+    if hit.kind is HitKind.MISHEARD:
         return Hit(span, hit.kind, hit.score)
-    return Hit(span, Kind.COMPOUND, min(hit.score, SCORE[Kind.COMPOUND]))
+    return Hit(span, HitKind.COMPOUND, min(hit.score, SCORE[HitKind.COMPOUND]))
 
 
 def _in_pieces(sought: Sought, index: Index, taken: Taken) -> Iterator[_Found]:
     for word in filter(is_name, sought.index.words):
         found = [
-            *((*piece, Kind.BROKEN, 1.0) for piece in torn(index, word)),
-            *((*piece, Kind.INFLECTED, 1.0) for piece in torn(index, word + "s")),
-            *((*piece, Kind.MISHEARD, 1.0) for piece in spelled(index, word)),
-            *((first, first + 1, Kind.MISHEARD, score) for first, score in heard_in_two(index, word, sought.starters)),
+            *((*piece, HitKind.BROKEN, 1.0) for piece in torn(index, word)),
+            *((*piece, HitKind.INFLECTED, 1.0) for piece in torn(index, word + "s")),
+            *((*piece, HitKind.MISHEARD, 1.0) for piece in spelled(index, word)),
+            *(
+                (first, first + 1, HitKind.MISHEARD, score)
+                for first, score in heard_in_two(index, word, sought.starters)
+            ),
         ]
         for first, last, kind, score in found:
-            kind = worst(sought.least, kind, Kind.BROKEN)
+            kind = worst(sought.least, kind, HitKind.BROKEN)
             hit = Hit(_span(index, first, last), kind, min(score, SCORE[kind]))
             yield len(sought.verdicts) > 1, _hull(index, first, last, hit, taken)
 
@@ -232,7 +235,7 @@ def _in_pieces(sought: Sought, index: Index, taken: Taken) -> Iterator[_Found]:
 def _numbers(sought: Sought, index: Index) -> Iterator[_Found]:
     for first, last in numbers(index, sought.index):
         is_written = all(index.words[place].isdecimal() for place in range(first, last + 1))
-        kind = Kind.BROKEN if is_written else Kind.MISHEARD
+        kind = HitKind.BROKEN if is_written else HitKind.MISHEARD
         yield False, Hit(_span(index, first, last), kind, SCORE[kind])
 
 

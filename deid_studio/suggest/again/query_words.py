@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.suggest.again.folded_words import GENITIVE, Index
-from deid_studio.suggest.again.hit import SCORE, Kind
+from deid_studio.suggest.again.hit import SCORE, HitKind
 from deid_studio.suggest.again.pieces import LEAST_IN_TWO, spelled_by
 from deid_studio.suggest.again.stopwords import NOT_NAMES
 from deid_studio.suggest.again.variants import compounds, inflected
 from deid_studio.suggest.again.word_sound import misheard
 from deid_studio.suggest.spoken_numerals import as_digits
 
-_Verdict = Mapping[str, tuple[Kind, float]]
-_SAME: Final = (Kind.EXACT, SCORE[Kind.EXACT])
+_Verdict = Mapping[str, tuple[HitKind, float]]
+_SAME: Final = (HitKind.EXACT, SCORE[HitKind.EXACT])
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Sought:
 
     surface: str
     index: Index
-    least: Kind
+    least: HitKind
     is_indivisible: bool
     is_name: tuple[bool, ...]
     verdicts: tuple[_Verdict, ...]
@@ -44,12 +44,12 @@ class Sought:
 def seek(surface: str, vocabulary: Set[str]) -> Sought:
     """Judge each word of `vocabulary`, folded, against each word of `surface`."""
     surface = surface.strip()
-    index, least = Index.of(surface), Kind.EXACT
+    index, least = Index.of(surface), HitKind.EXACT
     ending = GENITIVE.search(surface)
     if ending is not None and ending.end() == len(surface) and ending.start():
-        index, least = Index.of(surface[: ending.start()]), Kind.INFLECTED
+        index, least = Index.of(surface[: ending.start()]), HitKind.INFLECTED
     elif (said := spelled_by(index)) is not None:
-        index, least = Index.of(said), Kind.MISHEARD
+        index, least = Index.of(said), HitKind.MISHEARD
     named = tuple(map(is_name, index.words))
     is_indivisible = not any(named)
     if is_indivisible:
@@ -68,12 +68,12 @@ def is_name(word: str) -> bool:
 
 
 def _verdict(word: str, vocabulary: Set[str]) -> _Verdict:
-    found: dict[str, tuple[Kind, float]] = {}
+    found: dict[str, tuple[HitKind, float]] = {}
     if is_name(word):
-        found |= {other: (Kind.MISHEARD, score) for other, score in misheard(word, vocabulary).items()}
-        found |= {other: (Kind.COMPOUND, score) for other, score in compounds(word, vocabulary).items()}
-        found |= dict.fromkeys(inflected(word, vocabulary), (Kind.INFLECTED, SCORE[Kind.INFLECTED]))
+        found |= {other: (HitKind.MISHEARD, score) for other, score in misheard(word, vocabulary).items()}
+        found |= {other: (HitKind.COMPOUND, score) for other, score in compounds(word, vocabulary).items()}
+        found |= dict.fromkeys(inflected(word, vocabulary), (HitKind.INFLECTED, SCORE[HitKind.INFLECTED]))
     elif (value := as_digits(word)) is not None:
         same = {other for other in vocabulary if as_digits(other) == value}
-        found |= dict.fromkeys(same, (Kind.MISHEARD, SCORE[Kind.MISHEARD]))
+        found |= dict.fromkeys(same, (HitKind.MISHEARD, SCORE[HitKind.MISHEARD]))
     return found | {word: _SAME}

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 FAINTEST: Final = 0.03
 """Below this chance of being PHI a token is not suggested at any threshold."""
@@ -26,7 +26,7 @@ class Labelled:
     chances: Sequence[Mapping[str, float]]
 
 
-def candidates(reading: Reading, labelled: Labelled, *, source: str) -> list[Candidate]:
+def candidates(reading: TokenText, labelled: Labelled, *, source: str) -> list[Candidate]:
     """What the model finds, in text order: its best labels, and the fainter ones where those leave room."""
     phi = [min(1.0, sum(chances.values())) for chances in labelled.chances]
     found = []

@@ -10,7 +10,7 @@ from typing import Final
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.flags import flags
 from deid_studio.suggest.text_language import Language
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _RUN: Final = re.compile(r"(.)\1+")
 _SHAPES: Final = str.maketrans(
@@ -55,7 +55,7 @@ def _shape(token: str) -> str:
     return shape if token.isdecimal() else _RUN.sub(r"\1\1", shape)
 
 
-def features(reading: Reading, findings: Iterable[Candidate], *, language: Language) -> list[list[str]]:
+def features(reading: TokenText, findings: Iterable[Candidate], *, language: Language) -> list[list[str]]:
     """Features of each token: itself, its neighbours, its line, what the rules found and what the word lists say."""
     count = len(reading)
     words = [_word(token) for token in reading.lower]
@@ -100,7 +100,7 @@ def _word(lower: str) -> str:
     return f"#{len(lower)}" if lower.isdecimal() else lower
 
 
-def _findings(reading: Reading, findings: Iterable[Candidate]) -> list[list[str]]:
+def _findings(reading: TokenText, findings: Iterable[Candidate]) -> list[list[str]]:
     rows: list[list[str]] = [[] for _ in range(len(reading))]
     for candidate in findings:
         place = "B"
@@ -110,7 +110,7 @@ def _findings(reading: Reading, findings: Iterable[Candidate]) -> list[list[str]
     return [list(dict.fromkeys(row)) for row in rows]
 
 
-def _breaks(reading: Reading) -> list[str]:
+def _breaks(reading: TokenText) -> list[str]:
     """What parts each token from the one before: nothing, a space, a tab, a line end or an empty line."""
     kinds = ["g=start"]
     for n in range(len(reading) - 1):
@@ -122,7 +122,7 @@ def _breaks(reading: Reading) -> list[str]:
     return kinds[: len(reading)]
 
 
-def _lines_to(reading: Reading) -> list[str]:
+def _lines_to(reading: TokenText) -> list[str]:
     """The first word of each token's line, which in a letter's head says what the line is about."""
     first, rows = "", []
     for n, word in enumerate(reading.lower):
@@ -132,7 +132,7 @@ def _lines_to(reading: Reading) -> list[str]:
     return rows
 
 
-def labels(reading: Reading, marked: Sequence[Candidate]) -> list[str]:
+def labels(reading: TokenText, marked: Sequence[Candidate]) -> list[str]:
     """The label of each token: "O", or the kind with "B-" where a candidate begins and "I-" inside."""
     row = ["O"] * len(reading)
     for candidate in marked:

@@ -11,12 +11,13 @@ from typing import Any, Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import REST
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import features
 from deid_studio.suggest.text_language import Language
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 WEIGHTS: Final = "model.crfsuite"
 CARD: Final = "card.json"
@@ -120,14 +121,16 @@ class Model:
             for label in self._labels:
                 Kind(label[2:])
         except (OSError, ValueError) as e:
-            raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e
+            raise EngineUnavailable(
+                sentence("the model in {name} is damaged; install it again", name=folder.name)
+            ) from e
 
     @property
     def source(self) -> str:
         """What its candidates name as their source."""
         return f"model:{self.card.name} {self.card.version}"
 
-    def candidates(self, reading: Reading, findings: Iterable[Candidate]) -> list[Candidate]:
+    def candidates(self, reading: TokenText, findings: Iterable[Candidate]) -> list[Candidate]:
         """What the model finds, given what the rules found."""
         told = list(findings)
         return [
@@ -136,7 +139,7 @@ class Model:
             for candidate in candidates(part, self._labelled(part, told), source=self.source)
         ]
 
-    def _labelled(self, reading: Reading, findings: Iterable[Candidate]) -> Labelled:
+    def _labelled(self, reading: TokenText, findings: Iterable[Candidate]) -> Labelled:
         self._tagger.set(features(reading, findings, language=self.card.language))
         chances: list[Mapping[str, float]] = []
         marginal = self._tagger.marginal
@@ -148,11 +151,13 @@ class Model:
         return Labelled(self._tagger.tag(), chances)
 
 
-def _parts(reading: Reading) -> Iterator[Reading]:
+def _parts(reading: TokenText) -> Iterator[TokenText]:
     """The reading in parts that memory has room for, which stand at their places in the text."""
     for first in range(0, len(reading), _MOST_TOKENS):
         part = slice(first, first + _MOST_TOKENS)
-        yield Reading(reading.text, reading.tokens[part], reading.lower[part], reading.starts[part], reading.ends[part])
+        yield TokenText(
+            reading.text, reading.tokens[part], reading.lower[part], reading.starts[part], reading.ends[part]
+        )
 
 
 def _refuse_cut(weights: Path) -> None:
@@ -180,7 +185,7 @@ def read_card(folder: Path) -> Card:
             edges={source: float(share) for source, share in card["edges"].items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
-        raise EngineUnavailable(f"the model in {folder.name} is damaged; install it again") from e
+        raise EngineUnavailable(sentence("the model in {name} is damaged; install it again", name=folder.name)) from e
 
 
 def _points(by_source: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Points]:

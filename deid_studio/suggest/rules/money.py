@@ -10,7 +10,7 @@ from typing import Final, Literal
 from deid_studio.domain.kinds import Kind
 from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _SYMBOLS: Final = frozenset("€$£¥₣₤₹₽₺₿")
 _CODES: Final = frozenset("EUR USD CHF GBP JPY DM ATS SEK NOK DKK PLN CZK HUF RUB CNY CAD AUD INR BTC".split())
@@ -54,7 +54,7 @@ _PIECES: Final = {
 _Language = Literal["de", "en"]
 
 
-def find(reading: Reading, *, language: _Language) -> list[Candidate]:
+def find(reading: TokenText, *, language: _Language) -> list[Candidate]:
     """Amounts with the currency that was named, and currencies without an amount, in text order."""
     found: list[Candidate] = []
     n = taken = 0
@@ -68,7 +68,7 @@ def find(reading: Reading, *, language: _Language) -> list[Candidate]:
     return found
 
 
-def _around(reading: Reading, n: int, language: _Language, *, least: int) -> tuple[Candidate | None, int]:
+def _around(reading: TokenText, n: int, language: _Language, *, least: int) -> tuple[Candidate | None, int]:
     """What the currency at token `n` makes with the tokens from `least` on, and the first token after that."""
     start, end = n, n + 1
     if start > least and reading.lower[start - 1] in _OF_COUNTRIES and _is_near(reading, start - 1):
@@ -90,12 +90,12 @@ def _around(reading: Reading, n: int, language: _Language, *, least: int) -> tup
     return (Candidate(reading.span(start, end - 1), Kind.CURRENCY, _ALONE, "money.currency") if named else None), end
 
 
-def _is_currency(reading: Reading, n: int) -> bool:
+def _is_currency(reading: TokenText, n: int) -> bool:
     token, word = reading.tokens[n], reading.lower[n]
     return token in _SYMBOLS or token in _CODES or word in _CURRENCIES or word in _COUNTED or word in _WEIGHED
 
 
-def _amount_before(reading: Reading, end: int, language: _Language, *, least: int) -> int | None:
+def _amount_before(reading: TokenText, end: int, language: _Language, *, least: int) -> int | None:
     """The first token of the amount that ends before token `end`; None where there is none."""
     first, at = None, end - 1
     while at >= max(least, end - _MOST_WORDS) and _is_near(reading, at) and _goes_on(reading, at, end, language):
@@ -108,7 +108,7 @@ def _amount_before(reading: Reading, end: int, language: _Language, *, least: in
     return end - 1 if is_one else first
 
 
-def _goes_on(reading: Reading, n: int, end: int, language: _Language) -> bool:
+def _goes_on(reading: TokenText, n: int, end: int, language: _Language) -> bool:
     """Whether token `n` can be part of an amount that goes on after it and ends before token `end`."""
     token, word = reading.tokens[n], reading.lower[n]
     if token.isdecimal():
@@ -124,7 +124,7 @@ def _goes_on(reading: Reading, n: int, end: int, language: _Language) -> bool:
     return word in _POINTS or word in _SCALES or _is_number(word, language)
 
 
-def _amount_after(reading: Reading, first: int, language: _Language) -> int | None:
+def _amount_after(reading: TokenText, first: int, language: _Language) -> int | None:
     """The last token of the amount in figures that begins at token `first`; None where there is none."""
     if first >= len(reading) or not reading.tokens[first].isdecimal() or not _is_near(reading, first - 1):
         return None
@@ -137,7 +137,7 @@ def _amount_after(reading: Reading, first: int, language: _Language) -> int | No
     return last + (is_scaled and (reading.lower[last + 1] in _SCALES or _is_scale(reading.lower[last + 1], language)))
 
 
-def _fraction_after(reading: Reading, end: int, language: _Language) -> int:
+def _fraction_after(reading: TokenText, end: int, language: _Language) -> int:
     """The first token after what is said of cents behind the currency: "zwanzig", "and twenty cents"."""
     numbers = list(_numbers_from(reading, end + (reading.lower[end : end + 1] in (["und"], ["and"])), language))
     if not numbers:
@@ -149,7 +149,7 @@ def _fraction_after(reading: Reading, end: int, language: _Language) -> int:
     return after if is_bare else end
 
 
-def _numbers_from(reading: Reading, n: int, language: _Language) -> Iterator[int]:
+def _numbers_from(reading: TokenText, n: int, language: _Language) -> Iterator[int]:
     while n < len(reading) and reading.gap(n - 1) == " ":  # The next line is another speaker's
         if not (reading.tokens[n].isdecimal() or _is_number(reading.lower[n], language)):
             return
@@ -157,7 +157,7 @@ def _numbers_from(reading: Reading, n: int, language: _Language) -> Iterator[int
         n += 1
 
 
-def _is_near(reading: Reading, n: int) -> bool:
+def _is_near(reading: TokenText, n: int) -> bool:
     """Whether at most a space or the end of a line parts token `n` from the next."""
     return len(reading.gap(n)) <= 1
 

@@ -25,8 +25,6 @@ def test_what_was_written_is_a_replacement_and_the_original_is_none(
     write_redacted(source, target, [cut])
     (written,), (original,) = measure_cuts(target, [cut]), measure_cuts(source, [cut])
     assert written.is_replacement is True and original.is_replacement is False
-    if cut.style != "noise":
-        assert written.residual_db < -45
 
 
 @pytest.mark.parametrize("cut", CUTS, ids=lambda cut: cut.style)

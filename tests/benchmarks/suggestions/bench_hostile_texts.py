@@ -15,7 +15,7 @@ from deid_studio.formats import tagset_toml
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules import spoken, talk, written
 from deid_studio.suggest.suggester import Suggester
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 LENGTH = 40_000
 MOST_SECONDS = 5.0
@@ -66,7 +66,7 @@ def suggester(language: str) -> Suggester:
 
 
 def candidates(register: str, text: str) -> list[Candidate]:
-    return FIND[register](Reading.of(text))
+    return FIND[register](TokenText.of(text))
 
 
 def repeated(pattern: str, length: int) -> str:

@@ -16,13 +16,13 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.tokens import clinical_tokens
 from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spans
-from deid_studio.evaluation.token_marks import Compared, Mark
+from deid_studio.evaluation.token_marks import Compared, TokenMark
 from deid_studio.learn import suggester_measures
 from deid_studio.learn.training_texts import Marked
 from deid_studio.services.suggestions.asking import Suggests
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.tagging import Suggestion, tagged
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 BANDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01)
 WORST = 20
@@ -65,7 +65,7 @@ class Run:
 
 
 def gold(marked: Marked, tag_set: TagSet) -> list[Suggestion]:
-    return tagged(Reading.of(marked.text), suggester_measures.gold(marked), tag_set)
+    return tagged(TokenText.of(marked.text), suggester_measures.gold(marked), tag_set)
 
 
 def measured(runs: Sequence[Run], tag_set: TagSet) -> dict[str, Any]:
@@ -87,8 +87,8 @@ def scored(answers: Iterable[Answer], tag_set: TagSet) -> SpanScores:
     )
 
 
-def marks(suggestions: Iterable[Suggestion]) -> frozenset[Mark]:
-    return frozenset(Mark((one.span,), one.tag) for one in suggestions)
+def marks(suggestions: Iterable[Suggestion]) -> frozenset[TokenMark]:
+    return frozenset(TokenMark((one.span,), one.tag) for one in suggestions)
 
 
 def row(run: Run, scores: SpanScores) -> dict[str, float | None]:

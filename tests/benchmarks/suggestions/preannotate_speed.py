@@ -44,7 +44,7 @@ def one_process(models: Path, real: Path) -> dict[str, float]:
     begun = time.perf_counter()
     from deid_studio.formats import tagset_toml
     from deid_studio.suggest import suggester
-    from deid_studio.suggest.token_text import Reading
+    from deid_studio.suggest.token_text import TokenText
 
     imported = time.perf_counter()
     tag_set = tagset_toml.load("kolditz13")
@@ -61,7 +61,7 @@ def one_process(models: Path, real: Path) -> dict[str, float]:
     for folder in (real, *(path for path in sorted(DEVELOPMENT.iterdir()) if path.is_dir())):
         texts[folder.name] = [path.read_text(encoding="utf-8-sig") for path in sorted(folder.glob("*.txt"))]
     for name, many in texts.items():
-        tokens = sum(len(Reading.of(text)) for text in many)
+        tokens = sum(len(TokenText.of(text)) for text in many)
         begun, spent = time.perf_counter(), time.process_time()
         for text in many:
             asked.suggest(text)
@@ -76,10 +76,10 @@ def two_processes(models: Path, _: Path) -> dict[str, float]:
     from deid_studio.formats import tagset_toml
     from deid_studio.services.suggestions.asking import Searched, search
     from deid_studio.suggest import suggester
-    from deid_studio.suggest.token_text import Reading
+    from deid_studio.suggest.token_text import TokenText
 
     texts = [Searched(str(number), str(number), text) for number, text in enumerate(long_letters(COUNT))]
-    tokens = sum(len(Reading.of(one.text)) for one in texts)
+    tokens = sum(len(TokenText.of(one.text)) for one in texts)
     begun = time.perf_counter()
     found = search(texts, partial(suggester.load, tagset_toml.load("kolditz13"), models=models))
     seconds = time.perf_counter() - begun

@@ -63,7 +63,7 @@ def measure_pane(sound: Path, peaks_file: Path) -> dict[str, Any]:
     from deid_studio.domain.document import Recording, Word
     from deid_studio.domain.span import Interval, Span
     from deid_studio.gui.look import theme
-    from deid_studio.gui.waveform.marks import Mark
+    from deid_studio.gui.waveform.marks import WaveformMark
     from deid_studio.gui.waveform.waveform_pane import WaveformPane
 
     app = QApplication([])
@@ -74,7 +74,7 @@ def measure_pane(sound: Path, peaks_file: Path) -> dict[str, Any]:
     duration = recording.duration_ms
     places = [Interval(at, at + 800) for at in range(5_000, duration - 5_000, duration // 60)]
     marks = [
-        Mark(str(n), tag, "Patient", at, at.padded(before_ms=150, after_ms=150, duration_ms=duration))
+        WaveformMark(str(n), tag, "Patient", at, at.padded(before_ms=150, after_ms=150, duration_ms=duration))
         for n, at in enumerate(places)
     ]
     text = "Müller " * 30_000

@@ -12,7 +12,7 @@ from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.elan import read, write
-from deid_studio.formats.transcripts.word_stretches import Stretch
+from deid_studio.formats.transcripts.word_stretches import WordStretch
 from tests.formats.transcripts.timed import timed
 
 DATA = Path(__file__).resolve().parents[3].parent / "shared" / "data" / "formats" / "elan"
@@ -173,7 +173,7 @@ def test_a_real_file_with_every_kind_of_tier() -> None:
 def test_written_to_the_letter() -> None:
     text = TimedText("R&B\x00", (Word(Span(0, 4), Interval(10, 20)),))
     at = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    data = write(text, media="a&b.wav", marks={"PHI": [Stretch(Interval(10, 20), 'x"')]}, at=at).decode()
+    data = write(text, media="a&b.wav", marks={"PHI": [WordStretch(Interval(10, 20), 'x"')]}, at=at).decode()
     assert 'DATE="2026-03-01T12:00:00+00:00" FORMAT="3.0" VERSION="3.0"' in data
     assert 'MEDIA_URL="file:///a&amp;b.wav" RELATIVE_MEDIA_URL="./a&amp;b.wav" MIME_TYPE="audio/x-wav"' in data
     assert "<ANNOTATION_VALUE>R&amp;B\ufffd</ANNOTATION_VALUE>" in data

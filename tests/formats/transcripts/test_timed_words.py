@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.formats.transcripts.timed_words import Entry, Notes, TranscriptBuilder, in_time_order, milliseconds
+from deid_studio.formats.transcripts.timed_words import (
+    Notes,
+    TimedEntry,
+    TranscriptBuilder,
+    in_time_order,
+    milliseconds,
+)
 
 
 def built(*words: tuple[str, object, object], confidence: object = None) -> TimedText:
@@ -117,6 +123,12 @@ def test_notes_never_quote_a_word() -> None:
 
 
 def test_streams_merge_by_time_without_changing_the_order_inside() -> None:
-    left = [Entry("a", 0, 1), Entry("b", 5, 6), Entry("c", 2, 3), Entry("d", None, None), Entry("e", 9, 10)]
-    right = [Entry("x", None, None), Entry("y", 4, 5), Entry("z", 7, 8)]
+    left = [
+        TimedEntry("a", 0, 1),
+        TimedEntry("b", 5, 6),
+        TimedEntry("c", 2, 3),
+        TimedEntry("d", None, None),
+        TimedEntry("e", 9, 10),
+    ]
+    right = [TimedEntry("x", None, None), TimedEntry("y", 4, 5), TimedEntry("z", 7, 8)]
     assert [entry.label for _, entry in in_time_order([left, right])] == list("axybcdze")

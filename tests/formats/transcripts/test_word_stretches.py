@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
-from deid_studio.formats.transcripts.word_stretches import Stretch, lay_out, layered
+from deid_studio.formats.transcripts.word_stretches import WordStretch, lay_out, layered
 
 Timed = tuple[str, tuple[int, int] | None]
 
-MARKS = {"PHI": [Stretch(Interval(0, 5), "Patient"), Stretch(Interval(3, 9), "Date")]}
+MARKS = {"PHI": [WordStretch(Interval(0, 5), "Patient"), WordStretch(Interval(3, 9), "Date")]}
 
 WAYS: dict[str, Callable[[TimedText], TimedText]] = {
     "textgrid": lambda text: textgrid.read(textgrid.write(text, duration_ms=10, marks=MARKS), file="x"),
@@ -84,7 +84,7 @@ def test_words_that_run_backwards_move_to_where_they_are_heard() -> None:
 
 
 def test_layers_hold_no_overlaps_and_are_few() -> None:
-    stretches = [Stretch(Interval(start, end), "") for start, end in ((0, 5), (3, 9), (5, 7), (8, 9), (4, 6))]
+    stretches = [WordStretch(Interval(start, end), "") for start, end in ((0, 5), (3, 9), (5, 7), (8, 9), (4, 6))]
     layers = layered(stretches)
     assert sorted(map(id, stretches)) == sorted(id(one) for layer in layers for one in layer) and len(layers) == 3
     for layer in layers:

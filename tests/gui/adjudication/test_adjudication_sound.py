@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.adjudication.adjudication_sound import AdjudicationSound
-from deid_studio.services.adjudication.adjudicate import Candidate
+from deid_studio.services.adjudication.adjudicate import SideCandidate
 from deid_studio.services.project import project as projects
 from deid_studio.storage.store import Store
 
@@ -42,9 +42,9 @@ def load(sound: AdjudicationSound, store: Store, name: str) -> str:
     return document.text
 
 
-def marked(text: str, surface: str, interval: Interval | None = None) -> Candidate:
+def marked(text: str, surface: str, interval: Interval | None = None) -> SideCandidate:
     at = text.index(surface)
-    return Candidate((Span(at, at + len(surface)),), "Patient", interval, ("A1",))
+    return SideCandidate((Span(at, at + len(surface)),), "Patient", interval, ("A1",))
 
 
 def test_words_say_when_it_is_heard(sound: Sounding, opened: Store) -> None:

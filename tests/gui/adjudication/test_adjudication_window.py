@@ -23,7 +23,7 @@ from deid_studio.gui.look.theme import DARK, LIGHT
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import Place
+from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
@@ -113,7 +113,7 @@ def window(opened: Callable[[Store], AdjudicationWindow], project: Store) -> Adj
     return opened(project)
 
 
-def said(window: AdjudicationWindow, place: Place | None = None) -> str:
+def said(window: AdjudicationWindow, place: ConflictPlace | None = None) -> str:
     """What the text says at a place, by default the current one."""
     place = place or window.place
     assert place is not None

@@ -227,7 +227,7 @@ def test_stopped_or_held_back_nothing_is_there(
     accept(release, qtbot, "leftovers", "G3")
 
     def stop(*_: Any, **__: Any) -> None:
-        raise Cancelled("stopped")
+        raise Cancelled
 
     monkeypatch.setattr("deid_studio.services.release.release.release", stop)
     release.release_button.click()

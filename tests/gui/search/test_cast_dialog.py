@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Span
 from deid_studio.gui.look.theme import LIGHT
-from deid_studio.gui.search.cast_dialog import Cast
+from deid_studio.gui.search.cast_dialog import CastDialog
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import annotate, cast
 from deid_studio.services.project import project as projects
@@ -35,8 +35,8 @@ def session(tmp_path: Path, qtbot: QtBot) -> Iterator[Session]:
         yield opened
 
 
-def open_cast(qtbot: QtBot, session: Session) -> Cast:
-    dialog = Cast(session, language="de", theme=LIGHT)
+def open_cast(qtbot: QtBot, session: Session) -> CastDialog:
+    dialog = CastDialog(session, language="de", theme=LIGHT)
     qtbot.addWidget(dialog)
     with qtbot.waitExposed(dialog):
         dialog.show()
@@ -45,16 +45,16 @@ def open_cast(qtbot: QtBot, session: Session) -> Cast:
     return dialog
 
 
-def listed(dialog: Cast) -> list[tuple[str, ...]]:
+def listed(dialog: CastDialog) -> list[tuple[str, ...]]:
     items = [[dialog.table.item(row, c) for c in range(3)] for row in range(dialog.table.rowCount())]
     return [tuple(item.text() for item in row if item) for row in items]
 
 
-def said(dialog: Cast) -> str:
+def said(dialog: CastDialog) -> str:
     return " ".join(label.text() for label in dialog.findChildren(QLabel))
 
 
-def button(dialog: Cast, text: str) -> QPushButton:
+def button(dialog: CastDialog, text: str) -> QPushButton:
     return next(b for b in dialog.findChildren(QPushButton) if text in b.text().replace("&", ""))
 
 

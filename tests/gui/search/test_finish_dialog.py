@@ -58,7 +58,7 @@ def hear(session: Session, *heard: Interval) -> None:
     reading_position.save(
         session.project.journal,
         assignment_of(session),
-        reading_position.Place(heard=heard),
+        reading_position.ReadingPosition(heard=heard),
         document_id=session.document.id,
         annotator="A1",
     )

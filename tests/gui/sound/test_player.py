@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import PlaybackUnavailable
-from deid_studio.gui.sound.playback_clock import Heard, HeardLog
+from deid_studio.gui.sound.playback_clock import PlaybackClock, PlayedStretch
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.sound.sound_stream import Pace, SoundStream, fitted, resampled, runs
 
@@ -61,15 +61,15 @@ def test_an_empty_loop_ends() -> None:
 
 
 @pytest.fixture
-def log() -> HeardLog:
-    log = HeardLog()
-    log.add(Heard(10.0, 10.1, 500.0, 600.0))
-    log.add(Heard(10.1, 10.2, 600.0, 750.0))
-    log.add(Heard(10.2, 10.3, 300.0, 400.0))
+def log() -> PlaybackClock:
+    log = PlaybackClock()
+    log.add(PlayedStretch(10.0, 10.1, 500.0, 600.0))
+    log.add(PlayedStretch(10.1, 10.2, 600.0, 750.0))
+    log.add(PlayedStretch(10.2, 10.3, 300.0, 400.0))
     return log
 
 
-def test_what_is_heard_follows_the_device_clock_and_the_speed(log: HeardLog) -> None:
+def test_what_is_heard_follows_the_device_clock_and_the_speed(log: PlaybackClock) -> None:
     assert log.at_ms(9.9) is None
     assert log.at_ms(10.05) == pytest.approx(550)
     assert log.at_ms(10.15) == pytest.approx(675)
@@ -77,7 +77,7 @@ def test_what_is_heard_follows_the_device_clock_and_the_speed(log: HeardLog) -> 
     assert log.at_ms(11.0) == 400, "a stalled device does not run on"
 
 
-def test_what_was_only_read_ahead_was_not_heard(log: HeardLog) -> None:
+def test_what_was_only_read_ahead_was_not_heard(log: PlaybackClock) -> None:
     assert log.take(10.0) == ()
     assert log.take(10.05) == (Interval(500, 550),)
     assert log.take(10.15) == (Interval(550, 600), Interval(600, 675))
@@ -90,12 +90,12 @@ def test_what_was_only_read_ahead_was_not_heard(log: HeardLog) -> None:
 @given(early_ms=st.lists(st.integers(0, 9), min_size=2, max_size=30), asked_ms=st.integers(0, 20))
 @settings(max_examples=50)
 def test_a_rough_clock_leaves_no_holes(early_ms: list[int], asked_ms: int) -> None:
-    log = HeardLog()
+    log = PlaybackClock()
     heard: list[Interval] = []
     positions: list[float] = []
     for number, early in enumerate(early_ms):
         from_s = 1 + number / 100 - early / 1000
-        log.add(Heard(from_s, from_s + 0.01, number * 15.0, number * 15.0 + 15))
+        log.add(PlayedStretch(from_s, from_s + 0.01, number * 15.0, number * 15.0 + 15))
         heard += log.take(1 + number / 100 - 0.01 + asked_ms / 1000)
         positions.append(log.at_ms(1 + number / 100) or 0.0)
     heard += log.take(math.inf)

@@ -23,7 +23,7 @@ from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.look.theme import DARK, LIGHT, tag_line
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.waveform.marks import Edge, Mark, TimedWord, edge_test, hit_test, moved, next_hit
+from deid_studio.gui.waveform.marks import Edge, TimedWord, WaveformMark, edge_test, hit_test, moved, next_hit
 from deid_studio.gui.waveform.time_scale import SHORTEST_MS, TimeScale, clock, ticks
 from deid_studio.gui.waveform.waveform_columns import WaveColumns, columns_between, quietest
 from deid_studio.gui.waveform.waveform_painting import paint_mark, seen_as_one, word_row
@@ -45,10 +45,10 @@ WORDS = (
 )
 
 
-def mark(name: str, start_ms: int, end_ms: int) -> Mark:
+def mark(name: str, start_ms: int, end_ms: int) -> WaveformMark:
     interval = Interval(start_ms, end_ms)
     window = interval.padded(before_ms=100, after_ms=200, duration_ms=LENGTH_MS)
-    return Mark(name, PATIENT, "Patientin", interval, window)
+    return WaveformMark(name, PATIENT, "Patientin", interval, window)
 
 
 MARKS = (mark("long", 1400, 4000), mark("short", 2000, 2500), mark("later", 30_000, 31_000))
@@ -645,14 +645,14 @@ def test_a_tag_is_told_by_letter_and_pattern_not_by_colour_alone(pane: WaveformP
 
     same_colour = Tag("Staff", {}, {}, PATIENT.colour, "S", "S")
     before = lane()
-    pane.set_marks([Mark("long", same_colour, "Personal", MARKS[0].interval, MARKS[0].window)])
+    pane.set_marks([WaveformMark("long", same_colour, "Personal", MARKS[0].interval, MARKS[0].window)])
     letter = lane()
-    pane.set_marks([Mark("long", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window)])
+    pane.set_marks([WaveformMark("long", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window)])
     assert letter != lane()
     assert before != lane(), "the nested mark shows"
-    pane.set_marks([Mark("long", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window, inferred=True)])
+    pane.set_marks([WaveformMark("long", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window, inferred=True)])
     inferred = lane()
-    pane.set_marks([Mark("long", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window)])
+    pane.set_marks([WaveformMark("long", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window)])
     assert inferred != lane()
 
 
@@ -766,7 +766,7 @@ def test_what_no_pixel_parts_is_painted_as_one() -> None:
 
 
 def test_a_faint_mark_has_a_dotted_outline_and_no_filling(qapp: QApplication) -> None:
-    def painted(mark: Mark) -> QImage:
+    def painted(mark: WaveformMark) -> QImage:
         image = QImage(80, 24, QImage.Format.Format_RGB32)
         image.fill(QColor(LIGHT.surface))
         painter = QPainter(image)
@@ -774,7 +774,7 @@ def test_a_faint_mark_has_a_dotted_outline_and_no_filling(qapp: QApplication) ->
         painter.end()
         return image
 
-    mark = Mark("one", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window)
+    mark = WaveformMark("one", PATIENT, "Patientin", MARKS[0].interval, MARKS[0].window)
     full, faint = painted(mark), painted(replace(mark, faint=True))
     inside = [(x, y) for x in range(13, 67) for y in range(7, 17)]
     ground = QColor(LIGHT.surface)

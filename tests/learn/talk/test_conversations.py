@@ -13,7 +13,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk import conversations
 from deid_studio.learn.talk.conversations import STEP, WINDOW, windows
 from deid_studio.learn.talk.talk_numbers import cardinal, decade, ordinal
-from deid_studio.learn.talk.talk_words import Word
+from deid_studio.learn.talk.talk_words import TalkWord
 from deid_studio.learn.talk.times import MONTHS
 from deid_studio.learn.training_texts import Marked
 from deid_studio.suggest.lexicon import calendar
@@ -115,7 +115,7 @@ def test_as_many_texts_as_asked_for() -> None:
 
 @pytest.mark.parametrize(("turns", "starts"), [(5, [0]), (20, [0]), (21, [0, 10]), (30, [0, 10]), (40, [0, 10, 20])])
 def test_windows_overlap_and_reach_the_end(turns: int, starts: list[int]) -> None:
-    found = list(windows([[Word(str(number))] for number in range(turns)]))
+    found = list(windows([[TalkWord(str(number))] for number in range(turns)]))
     assert [int(window[0][0].text) for window in found] == starts
     assert all(len(window) <= WINDOW for window in found)
     assert found[-1][-1][0].text == str(turns - 1)

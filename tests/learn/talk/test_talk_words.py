@@ -10,12 +10,13 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.noise import Noise, noisy
 from deid_studio.learn.talk.talk_numbers import cardinal, ordinal, spoken_year
 from deid_studio.learn.talk.talk_words import Style, words_of, written
-from deid_studio.learn.training_texts import Marked, Piece
+from deid_studio.learn.training_texts import Marked, TextPiece
 
 TURN = [
-    Piece("well, "), Piece("anna", Kind.PERSON), Piece(" "), Piece("von lüneburg", Kind.PERSON), Piece("'s a(n) "),
-    Piece("editor", Kind.PROFESSION), Piece(" in "), Piece("new haven", Kind.TOWN), Piece(", "),
-    Piece("ohio", Kind.STATE), Piece(". right?"),
+    TextPiece("well, "), TextPiece("anna", Kind.PERSON), TextPiece(" "), TextPiece("von lüneburg", Kind.PERSON),
+    TextPiece("'s a(n) "),
+    TextPiece("editor", Kind.PROFESSION), TextPiece(" in "), TextPiece("new haven", Kind.TOWN), TextPiece(", "),
+    TextPiece("ohio", Kind.STATE), TextPiece(". right?"),
 ]  # fmt: skip
 
 
@@ -45,7 +46,7 @@ def test_marks_follow_the_writing(style: Style, text: str) -> None:
 
 
 def test_speakers_and_turns_stand_outside_marks() -> None:
-    turn = words_of([Piece("anna", Kind.PERSON)])
+    turn = words_of([TextPiece("anna", Kind.PERSON)])
     marked = written([("A: ", turn), ("B: ", turn)], style="bare")
     assert marked.text == "A: anna\nB: anna"
     assert phi(marked) == [("anna", Kind.PERSON)] * 2

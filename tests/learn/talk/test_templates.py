@@ -9,8 +9,8 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.slots import SLOTS
-from deid_studio.learn.talk.templates import Choice, Slot, Wording, expand, material, parse
-from deid_studio.learn.training_texts import Piece
+from deid_studio.learn.talk.templates import Slot, TalkChoice, Wording, expand, material, parse
+from deid_studio.learn.training_texts import TextPiece
 
 
 def slots(wording: Wording) -> Iterator[str]:
@@ -18,7 +18,7 @@ def slots(wording: Wording) -> Iterator[str]:
     for part in wording:
         if isinstance(part, Slot):
             yield part.name
-        elif isinstance(part, Choice):
+        elif isinstance(part, TalkChoice):
             for inner in part.wordings:
                 yield from slots(inner)
 
@@ -55,7 +55,7 @@ def test_a_wording_is_chosen_and_a_label_keeps_its_value() -> None:
             for piece in expand(
                 wording,
                 phrases={"greeting": (parse("how are you {name}"),)},
-                draw=lambda slot: [Piece(f"{slot}{next(numbers)}", Kind.PERSON)],
+                draw=lambda slot: [TextPiece(f"{slot}{next(numbers)}", Kind.PERSON)],
                 bound={},
                 rng=random.Random(seed),
             )

@@ -4,11 +4,11 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.templates.syntax import expanded, templates
-from deid_studio.learn.training_texts import Mark, Marked, Piece, joined
+from deid_studio.learn.training_texts import Marked, TextMark, TextPiece, joined
 
 
-def _fill(slot: str) -> list[Piece]:
-    return [Piece(slot.upper(), Kind.TOWN)]
+def _fill(slot: str) -> list[TextPiece]:
+    return [TextPiece(slot.upper(), Kind.TOWN)]
 
 
 def filled(template: str, seed: int = 1) -> Marked:
@@ -16,7 +16,7 @@ def filled(template: str, seed: int = 1) -> Marked:
 
 
 def test_slots_are_filled_and_marked():
-    assert filled("aus {köln} da").marks == (Mark(4, 8, Kind.TOWN),)
+    assert filled("aus {köln} da").marks == (TextMark(4, 8, Kind.TOWN),)
 
 
 def test_choices_and_options_nest():

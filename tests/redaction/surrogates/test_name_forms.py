@@ -5,7 +5,7 @@ import pytest
 from deid_studio.redaction.surrogates.name_forms import (
     Name,
     NameLists,
-    Part,
+    NamePart,
     full_names,
     identity,
     is_alike,
@@ -63,7 +63,7 @@ def test_words_are_told_apart(text, kinds):
 
 def test_what_stands_before_tells():
     assert parts("Peter", before="Herr Dr. ") == ["surname"]
-    assert parts("Peter", only=Part.GIVEN) == ["given"]
+    assert parts("Peter", only=NamePart.GIVEN) == ["given"]
     assert read_name("Kim Li", LISTS, before="die Patientin Frau ").bearer == "f"
     assert read_name("Kim Li", LISTS, before="mit Herrn ").bearer == "m"
     assert read_name("Kim Li", LISTS, before="Frau Weber, ").bearer is None

@@ -14,7 +14,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict, ProjectError
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.adjudicate import Conflict
-from deid_studio.services.adjudication.conflicts import Sources, key_of
+from deid_studio.services.adjudication.conflicts import ConflictSources, key_of
 from deid_studio.services.adjudication.layer_comparison import places
 from deid_studio.services.agreement.agreement_study import Include, of_round
 from deid_studio.services.annotation import annotate, correct, finish, guidelines
@@ -328,7 +328,7 @@ def as_sources(layers):
     for code, layer in layers.items():
         for (start, end), tag in layer:
             held.setdefault((f"{start} {end}", tag, None, None), {})[code] = False
-    return Sources("r", "d", "d", tuple(layers), held, ())
+    return ConflictSources("r", "d", "d", tuple(layers), held, ())
 
 
 @given(st.lists(LAYER, min_size=2, max_size=4))

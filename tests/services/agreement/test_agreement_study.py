@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deid_studio.agreement.compared_layers import Mark
+from deid_studio.agreement.compared_layers import LayerMark
 from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.match import Level, View
 from deid_studio.domain import study
@@ -203,7 +203,7 @@ def test_a_study_can_be_stopped_and_tells_how_far_it_is(files):
     assert [done for done, _ in steps] == list(range(len(steps))) and steps[-1] == (8, 8)
 
     def stop(done, total):
-        raise Cancelled("stopped")
+        raise Cancelled
 
     with pytest.raises(Cancelled):
         study_of(material, progress=stop)
@@ -324,8 +324,10 @@ def test_time_is_what_would_be_silenced(project, visit, layer):
     layer(visit, "C3", ("Patient", (0, 5), {"interval": Interval(0, 1000)}))
     material = of_round(project, timed=True)
     own = material.documents[0].layers
-    assert own["B2"].times == {Mark("Patient", (0, 5)): (0, 700)} and own["B2"].heard == {Mark("Date", (1600, 2000))}
-    assert own["C3"].times == {Mark("Patient", (0, 5)): (0, 1200)}
+    assert own["B2"].times == {LayerMark("Patient", (0, 5)): (0, 700)} and own["B2"].heard == {
+        LayerMark("Date", (1600, 2000))
+    }
+    assert own["C3"].times == {LayerMark("Patient", (0, 5)): (0, 1200)}
     found = study_of(material, resamples=0)
     assert found.pads_ms == (100, 200)
     assert found.levels[Level.TIME].agreement.f1.mean == pytest.approx(2 * 700 / (1100 + 1200))

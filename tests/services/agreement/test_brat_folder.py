@@ -7,13 +7,13 @@ import hashlib
 
 import pytest
 
-from deid_studio.agreement.compared_layers import Mark
+from deid_studio.agreement.compared_layers import LayerMark
 from deid_studio.agreement.match import Level, View
 from deid_studio.errors import FormatError
 from deid_studio.services.agreement.agreement_study import measure, of_brat, study_of
 
 TEXT = "Frau Müller kam am 1.2.2019.\nSie wohnt in Köln."
-MÜLLER, DATE, KÖLN = Mark("NAME", (5, 11)), Mark("DATE", (19, 28)), Mark("CITY", (42, 46))
+MÜLLER, DATE, KÖLN = LayerMark("NAME", (5, 11)), LayerMark("DATE", (19, 28)), LayerMark("CITY", (42, 46))
 LINES = {MÜLLER: "NAME 5 11\tMüller", DATE: "DATE 19 28\t1.2.2019.", KÖLN: "CITY 42 46\tKöln"}
 CONF = "[entities]\nNAME\nDATE\nCITY\n[relations]\n[events]\n[attributes]\n"
 
@@ -174,7 +174,10 @@ def test_offsets_that_count_a_byte_order_mark_or_carriage_returns_are_found_out(
 def test_other_lines_and_several_fragments_are_read(brat):
     more = "R1\tSees Arg1:T1 Arg2:T2\n#1\tAnnotatorNotes T1\tsicher?\nA1\tSure T1 high\n\n"
     material = brat(both(a=ann(MÜLLER, DATE) + more, b="T1\tNAME 5 11\tMüller\nT2\tNAME 0 4;42 46\tFrau Köln\n"))
-    assert marks(material, "a") == {MÜLLER, DATE} and marks(material, "b") == {MÜLLER, Mark("NAME", (0, 4, 42, 46))}
+    assert marks(material, "a") == {MÜLLER, DATE} and marks(material, "b") == {
+        MÜLLER,
+        LayerMark("NAME", (0, 4, 42, 46)),
+    }
     assert material.notes == ()
 
 

@@ -40,7 +40,7 @@ def test_the_checklist_names_what_is_open_until_nothing_is(talk):
     reading_position.save(
         project.journal,
         layer,
-        reading_position.Place(heard=(Interval(0, 1000), Interval(3000, 9000))),
+        reading_position.ReadingPosition(heard=(Interval(0, 1000), Interval(3000, 9000))),
         document_id="",
         annotator="A1",
     )
@@ -53,7 +53,11 @@ def test_the_checklist_names_what_is_open_until_nothing_is(talk):
     annotate.reject(project.journal, found.without_time[0])
     finish.answer(project.journal, found.open_questions[0])
     reading_position.save(
-        project.journal, layer, reading_position.Place(heard=(Interval(0, 4000),)), document_id="", annotator="A1"
+        project.journal,
+        layer,
+        reading_position.ReadingPosition(heard=(Interval(0, 4000),)),
+        document_id="",
+        annotator="A1",
     )
     assert finish.checklist(project, layer) == finish.Checklist((), (), (), 1.0, ())
     assert finish.checklist(project, layer).is_done
@@ -85,13 +89,13 @@ def test_a_place_is_kept_and_is_no_edit(talk):
     project, layer = talk
     document_id = queries.assignment(project, layer).document_id
     assert (
-        reading_position.load(project, layer) == reading_position.Place()
+        reading_position.load(project, layer) == reading_position.ReadingPosition()
         and reading_position.last_document(project, annotator="A1") is None
     )
     edits = queries.edits(project)
-    was = reading_position.Place(Span(5, 11), 1234, (Interval(5, 20), Interval(0, 10), Interval(30, 40)))
+    was = reading_position.ReadingPosition(Span(5, 11), 1234, (Interval(5, 20), Interval(0, 10), Interval(30, 40)))
     reading_position.save(project.journal, layer, was, document_id=document_id, annotator="A1")
-    assert reading_position.load(project, layer) == reading_position.Place(
+    assert reading_position.load(project, layer) == reading_position.ReadingPosition(
         Span(5, 11), 1234, (Interval(0, 20), Interval(30, 40))
     )
     assert reading_position.last_document(project, annotator="A1") == document_id
@@ -108,7 +112,7 @@ from deid_studio.services.project import reading_position
 from deid_studio.storage.store import open_store
 project = open_store(Path(sys.argv[1]))
 for number in range(1, 9):
-    was = reading_position.Place(Span(0, number), number * 100, (Interval(0, number * 100),))
+    was = reading_position.ReadingPosition(Span(0, number), number * 100, (Interval(0, number * 100),))
     reading_position.save(project.journal, sys.argv[2], was, document_id="x", annotator="A1")
 os.kill(os.getpid(), 9)
 """
@@ -119,7 +123,9 @@ def test_a_place_survives_kill_9(talk):
     project.close()
     assert subprocess.run([sys.executable, "-c", SAVE, str(project.folder), layer], check=False).returncode != 0
     with open_store(project.folder) as again:
-        assert reading_position.load(again, layer) == reading_position.Place(Span(0, 8), 800, (Interval(0, 800),))
+        assert reading_position.load(again, layer) == reading_position.ReadingPosition(
+            Span(0, 8), 800, (Interval(0, 800),)
+        )
 
 
 def test_shares_need_a_recording():

@@ -23,7 +23,7 @@ def test_without_a_file_it_is_the_programs_own_or_none(project, tmp_path):
     guidelines.guideline_file(project, "de").unlink()
     assert guidelines.section(project, "Patient", "de").markdown
     with projects.create(tmp_path / "q", tag_set="swfi") as other:
-        assert guidelines.section(other, "Name", "de") == guidelines.Shown()
+        assert guidelines.section(other, "Name", "de") == guidelines.GuidelinePage()
 
 
 def test_an_example_is_added_and_all_else_stays(project):

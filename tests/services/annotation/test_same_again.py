@@ -13,7 +13,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
-from deid_studio.suggest.again.hit import Kind
+from deid_studio.suggest.again.hit import HitKind
 
 LETTERS = {
     "a.txt": "Frau Müller kam. Die Müller ging. Frau Müllers Mann blieb.",
@@ -40,7 +40,7 @@ def ids(project):
 def test_places_in_this_document_and_in_all(letters):
     project, layer, annotation = letters
     found = further(project, layer, annotation, everywhere=False)
-    assert [(one.surface, one.kind) for one in found] == [("Müller", Kind.EXACT), ("Müllers", Kind.INFLECTED)]
+    assert [(one.surface, one.kind) for one in found] == [("Müller", HitKind.EXACT), ("Müllers", HitKind.INFLECTED)]
     assert found[0].context_before == "Frau Müller kam. Die " and found[0].context_after.startswith(" ging.")
     everywhere = further(project, layer, annotation, everywhere=True)
     assert [(one.document_name, one.surface) for one in everywhere] == [

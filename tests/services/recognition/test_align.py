@@ -180,7 +180,7 @@ def test_stopping_lets_through_and_a_missing_engine_is_told(project, tmp_path, m
     document_id = take(project, tmp_path, "plan", "thorsten-voi__sample04-gt.wav", SAID)
 
     def stop(done, total):
-        raise Cancelled("stopped")
+        raise Cancelled
 
     with pytest.raises(Cancelled):
         align.align(project, progress=stop)

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from deid_studio.engines.hearing import HeardWord
-from deid_studio.services.recognition.partial_transcript import Partial, Said, file_of, forget
+from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, file_of, forget
 
-ONE = Said(0, ((HeardWord("müller", 0.5, 0.9, 0.7),), (HeardWord("miller", None, None),)), 8000)
-TWO = Said(1, ((),), 16000)
+ONE = PartialUtterances(0, ((HeardWord("müller", 0.5, 0.9, 0.7),), (HeardWord("miller", None, None),)), 8000)
+TWO = PartialUtterances(1, ((),), 16000)
 
 
 def test_answers_are_read_again(tmp_path: Path) -> None:

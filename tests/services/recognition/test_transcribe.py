@@ -22,7 +22,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import models, partial_transcript
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcribe import commit, forget, transcribe, waiting
-from deid_studio.services.recognition.transcription_run import Heard, Transcriber
+from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -212,7 +212,7 @@ def test_pausing_holds_and_cancelling_ends_it_and_keeps_what_was_heard(
         if done_ms >= 3000:
             pause.set()
         if pause.is_set() and seen.count(done_ms) > 4:
-            raise Cancelled("stop")
+            raise Cancelled
 
     began = time.monotonic()
     with pytest.raises(Cancelled):
@@ -256,7 +256,7 @@ def test_a_text_that_came_in_the_meantime_stays(
         heard = transcriber.hear(one.path)
     assert commit(project, one, heard).rows
     with pytest.raises(EditConflict, match="in the meantime"):
-        commit(project, one, Heard(heard.transcript, ()))
+        commit(project, one, TranscribedSound(heard.transcript, ()))
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
 """How long it still takes."""
 
-from deid_studio.services.recognition.transcription_pace import Pace
+from deid_studio.services.recognition.transcription_pace import TranscriptionPace
 
 
 def test_the_rest_is_foretold_from_work_without_pauses() -> None:
     now, is_paused = 0.0, False
-    pace = Pace(paused=lambda: is_paused, clock=lambda: now)
+    pace = TranscriptionPace(paused=lambda: is_paused, clock=lambda: now)
     assert pace.remaining_s is None
     pace.tell(500, 1500)  # What was there already counts for nothing
     assert pace.remaining_s is None

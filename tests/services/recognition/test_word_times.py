@@ -73,7 +73,7 @@ def test_reading_the_recording_can_be_stopped_and_a_missing_one_is_told(project,
     forget(project)
 
     def stop(done, total):
-        raise Cancelled("stopped")
+        raise Cancelled
 
     with pytest.raises(Cancelled):
         places_to_check(project, entry.id, progress=stop)

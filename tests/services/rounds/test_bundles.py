@@ -111,7 +111,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
     reading_position.save(
         theirs.journal,
         assignment,
-        reading_position.Place(Span(0, 4), 120, (Interval(0, 500),)),
+        reading_position.ReadingPosition(Span(0, 4), 120, (Interval(0, 500),)),
         document_id=queries.assignment(theirs, assignment).document_id,
         annotator="A1",
     )

@@ -9,7 +9,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.again.name_parts import name_parts
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 KINDS = {"G": Kind.GIVEN_NAME, "S": Kind.SURNAME}
 
@@ -56,10 +56,10 @@ def test_parts(example, form):
     marked = re.sub(r"[GS]\[([^\]]*)\]", r"\1", example)
     text = marked.replace("<", "").replace(">", "")
     span = Span(marked.index("<"), marked.index(">") - 1)
-    parts = list(name_parts(Reading.of(text), Candidate(span, Kind.PATIENT, 0.7, "rule")))
+    parts = list(name_parts(TokenText.of(text), Candidate(span, Kind.PATIENT, 0.7, "rule")))
     assert [(part.kind, part.span.of(text)) for part in parts] == expected
     assert {(part.confidence, part.source) for part in parts} == {(0.7, "rule")}
 
 
 def test_a_name_without_letters_has_no_parts():
-    assert list(name_parts(Reading.of("12 -"), Candidate(Span(0, 4), Kind.PATIENT, 0.7, "rule"))) == []
+    assert list(name_parts(TokenText.of("12 -"), Candidate(Span(0, 4), Kind.PATIENT, 0.7, "rule"))) == []

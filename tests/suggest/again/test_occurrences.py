@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.again.folded_words import Index, fold
-from deid_studio.suggest.again.occurrences import Hit, Kind, in_documents
+from deid_studio.suggest.again.occurrences import Hit, HitKind, in_documents
 
 
 def occurrences(text: str, surface: str, *, covered: Sequence[Span] = ()) -> tuple[Hit, ...]:
@@ -134,7 +134,7 @@ def test_the_whole_wins_over_its_parts_and_hits_come_in_text_order():
 
 def test_a_hyphenated_word_partly_annotated_is_offered_for_the_rest():
     text = "Müller-Lüdenscheidt"
-    assert occurrences(text, "Müller", covered=[Span(7, 19)]) == (Hit(Span(0, 6), Kind.EXACT, 1.0),)
+    assert occurrences(text, "Müller", covered=[Span(7, 19)]) == (Hit(Span(0, 6), HitKind.EXACT, 1.0),)
     assert occurrences("Anneliese Möller", "Anneliese Möller", covered=[Span(0, 9)])[0].span == Span(10, 16)
 
 
@@ -191,7 +191,7 @@ def test_hits_lie_inside_disjoint_uncovered_and_on_character_boundaries(text, su
         assert starts_character(text, hit.span.start)
         assert starts_character(text, hit.span.end)
         assert not any(hit.span.overlaps(span) for span in covered)
-        if hit.kind is Kind.EXACT:
+        if hit.kind is HitKind.EXACT:
             assert Index.of(hit.span.of(text)).words == Index.of(surface).words
     assert all(one.span.end <= other.span.start for one, other in pairwise(hits))
 

@@ -8,9 +8,9 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import labels
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
-READING = Reading.of("Frau Anna Müller, Köln")
+READING = TokenText.of("Frau Anna Müller, Köln")
 
 
 def found(best, chances):
@@ -52,7 +52,7 @@ def test_chances_that_sum_to_more_than_one_by_a_hair_are_certainty():
 
 @given(st.text(st.sampled_from("aB ä.-12\n"), max_size=40), st.data())
 def test_perfect_labels_give_the_marks_back(text, data):
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     marks, n = [], 0
     while n < len(reading):
         last = min(len(reading) - 1, n + data.draw(st.integers(0, 3)))
@@ -67,4 +67,4 @@ def test_perfect_labels_give_the_marks_back(text, data):
 
 
 def test_a_mark_inside_a_word_labels_the_word():
-    assert labels(Reading.of("Hauptstraße"), [Candidate(Span(0, 5), Kind.STREET, 1.0, "x")]) == ["B-street"]
+    assert labels(TokenText.of("Hauptstraße"), [Candidate(Span(0, 5), Kind.STREET, 1.0, "x")]) == ["B-street"]

@@ -7,13 +7,13 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.features import features, labels
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 TEXT = "Frau Anna Müller, geb. 3.12.1958\n\nKöln\tBonn"
 
 
 def row(surface, findings=()):
-    reading = Reading.of(TEXT)
+    reading = TokenText.of(TEXT)
     return set(features(reading, findings, language="de")[reading.tokens.index(surface)])
 
 
@@ -39,13 +39,13 @@ def test_what_the_rules_found_there_and_nearby():
 
 
 def test_numbers_are_not_learned_by_heart():
-    numbers = [features(Reading.of(f"Nr. {number}"), [], language="de") for number in ("47110815", "12345678")]
+    numbers = [features(TokenText.of(f"Nr. {number}"), [], language="de") for number in ("47110815", "12345678")]
     assert numbers[0] == numbers[1]
 
 
 @given(st.text(max_size=40) | st.text(st.sampled_from("aÄ ²½1\u0301\u00ad😀.\n"), max_size=20))
 def test_each_token_of_any_text_has_features(text):
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     for language in ("de", "en"):
         rows = features(reading, [], language=language)
         assert len(rows) == len(reading) == len(labels(reading, []))

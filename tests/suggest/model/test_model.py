@@ -12,7 +12,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import CARD, UNMEASURED, WEIGHTS, Card, Model, family, read_card
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 TEXT = "Sehr geehrte Kollegen,\nwir berichten über Frau Zoë Kränzlin, geb. 12.03.1958, aus 86150 Augsburg.\n"
 
@@ -23,7 +23,7 @@ def candidate(confidence, source="date.numeric"):
 
 def test_it_finds_names_and_says_what_it_is(models):
     model = Model(models / "letters-de")
-    found = {one.span.of(TEXT): one for one in model.candidates(Reading.of(TEXT), [])}
+    found = {one.span.of(TEXT): one for one in model.candidates(TokenText.of(TEXT), [])}
     assert found["Zoë Kränzlin"].kind is Kind.PATIENT and found["Zoë Kränzlin"].confidence > 0.3
     assert {one.source for one in found.values()} == {"model:letters-de 7"} == {model.source}
 
@@ -31,7 +31,7 @@ def test_it_finds_names_and_says_what_it_is(models):
 @pytest.mark.parametrize("text", ["", " \n", ".", "\ufeff", "😀", "a" * 5_000, "x" + "\u0301" * 5_000])
 def test_any_text_can_be_asked_about(models, text):
     model = Model(models / "letters-de")
-    assert all(0 <= one.confidence <= 1 for one in model.candidates(Reading.of(text), []))
+    assert all(0 <= one.confidence <= 1 for one in model.candidates(TokenText.of(text), []))
 
 
 def test_confidence_is_as_measured_for_the_source():

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 from tests.suggest.marked import Marked, read
 
-Rule = Callable[[Reading], Iterable[Candidate]]
+Rule = Callable[[TokenText], Iterable[Candidate]]
 LIKELY = 0.5
 
 
@@ -19,7 +19,7 @@ def _are_alike(mark: Marked, candidate: Candidate) -> bool:
 
 
 def _candidates(rule: Rule, text: str, least: float) -> list[Candidate]:
-    return [candidate for candidate in rule(Reading.of(text)) if candidate.confidence >= least]
+    return [candidate for candidate in rule(TokenText.of(text)) if candidate.confidence >= least]
 
 
 @pytest.fixture

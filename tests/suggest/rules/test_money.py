@@ -4,7 +4,7 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules import money
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 from tests.suggest.marked import read
 
 GERMAN = """Die Rechnung über [money|1.250,50 €|0.95] kam.
@@ -53,7 +53,7 @@ a grand piano in bucks county, mark my words, pounds of it"""
 )
 def test_amounts_and_currencies(language, line):
     text, marks = read(line)
-    found = money.find(Reading.of(text), language=language)
+    found = money.find(TokenText.of(text), language=language)
     assert [(one.span, one.kind, one.confidence) for one in found] == [
         (mark.span, mark.kind, mark.confidence) for mark in marks
     ]
@@ -61,9 +61,9 @@ def test_amounts_and_currencies(language, line):
 
 def test_the_next_speaker_names_no_cents():
     text = "fifty dollars\ntwenty of them"
-    assert [one.span.of(text) for one in money.find(Reading.of(text), language="en")] == ["fifty dollars"]
+    assert [one.span.of(text) for one in money.find(TokenText.of(text), language="en")] == ["fifty dollars"]
 
 
 def test_nothing_in_nothing():
     for text in ("", " ", "€", "50", "a", "und €", "€ €"):
-        assert all(one.kind is Kind.CURRENCY for one in money.find(Reading.of(text), language="de"))
+        assert all(one.kind is Kind.CURRENCY for one in money.find(TokenText.of(text), language="de"))

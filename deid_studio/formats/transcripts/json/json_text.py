@@ -8,6 +8,7 @@ from typing import Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Note, decode
+from deid_studio.sentences import sentence
 
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
 
@@ -26,14 +27,16 @@ def json_values(data: bytes, *, file: str) -> tuple[list[object], tuple[Note, ..
         try:
             value, end = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
-            raise FormatError(f"not JSON at column {error.colno}", file=file, line=error.lineno) from error
+            raise FormatError(
+                sentence("not JSON at column {colno}", colno=error.colno), file=file, line=error.lineno
+            ) from error
         except (ValueError, RecursionError) as error:
             line = text.count("\n", 0, at) + 1
-            raise FormatError("a number or a nesting is too long to be read", file=file, line=line) from error
+            raise FormatError(sentence("a number or a nesting is too long to be read"), file=file, line=line) from error
         values.append(value)
         at = _space_ends(text, end)
     if not values:
-        raise FormatError("holds no JSON", file=file)
+        raise FormatError(sentence("holds no JSON"), file=file)
     return values, decoded.notes
 
 

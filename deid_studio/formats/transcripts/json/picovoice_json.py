@@ -6,6 +6,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import PAUSE_MS, TranscriptBuilder
+from deid_studio.sentences import sentence
 
 
 def belongs(values: list[object]) -> bool:
@@ -18,7 +19,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """The transcript; a long pause or another speaker starts a line. Raises FormatError where it is something else."""
     values, notes = json_values(data, file=file)
     if not belongs(values):
-        raise FormatError("not a transcript of Picovoice", file=file)
+        raise FormatError(sentence("not a transcript of Picovoice"), file=file)
     builder = TranscriptBuilder(notes=notes, pause_ms=PAUSE_MS)
     speaker: object = None
     for number, word in enumerate(_words(values[0]), start=1):

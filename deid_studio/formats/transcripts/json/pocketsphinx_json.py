@@ -12,6 +12,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder, number
+from deid_studio.sentences import sentence
 
 # Fillers stand in brackets of these kinds: <sil>, <s>, [NOISE], ++BREATH++
 _FILLER: Final = re.compile(r"<[^<>\s]*>|\[[^\[\]\s]*\]|\+\+[^+\s]*\+\+")
@@ -30,7 +31,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     values, notes = json_values(data, file=file)
     if not belongs(values):
-        raise FormatError("not a result of pocketsphinx", file=file)
+        raise FormatError(sentence("not a result of pocketsphinx"), file=file)
     builder = TranscriptBuilder(notes=notes)
     for index, value in enumerate(values, start=1):
         place = f"result {index}"

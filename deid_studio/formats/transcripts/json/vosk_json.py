@@ -10,6 +10,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Note
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+from deid_studio.sentences import sentence
 
 
 def belongs(values: list[object]) -> bool:
@@ -27,7 +28,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     values, notes = json_values(data, file=file)
     if not belongs(values):
-        raise FormatError("not a result of Vosk", file=file)
+        raise FormatError(sentence("not a result of Vosk"), file=file)
     utterances = [_hypotheses(result) for result in _results(values)]
     transcript, *others = (
         _transcript(utterances, rank, notes=notes) for rank in range(1, max(map(len, utterances)) + 1)

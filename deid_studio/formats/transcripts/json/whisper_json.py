@@ -8,6 +8,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, TranscriptBuilder
+from deid_studio.sentences import sentence
 
 
 def belongs(values: list[object]) -> bool:
@@ -26,7 +27,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     values, notes = json_values(data, file=file)
     if not belongs(values):
-        raise FormatError("not a result of Whisper", file=file)
+        raise FormatError(sentence("not a result of Whisper"), file=file)
     segments = [segment for value in values for segment in _segments(value)]
     only_words = not any(isinstance(segment, dict) and "text" in segment for segment in segments)
     builder = TranscriptBuilder(notes=notes, pause_ms=PAUSE_MS if only_words else None)

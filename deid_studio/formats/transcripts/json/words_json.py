@@ -28,6 +28,7 @@ from deid_studio.formats.transcripts.timed_words import (
     usable_confidence,
     without_half_pairs,
 )
+from deid_studio.sentences import sentence
 
 FORMAT: Final = "deid-studio-words"
 VERSION: Final = 1
@@ -47,12 +48,15 @@ def read(data: bytes, *, file: str) -> TimedText:
     values, decoding_notes = json_values(data, file=file)
     content = values[0]
     if not belongs(values) or not isinstance(content, dict):
-        raise FormatError(f"not a transcript of the format {FORMAT}", file=file)
+        raise FormatError(sentence("not a transcript of the format {format}", format=FORMAT), file=file)
     version, text, items = content.get("version"), content.get("text"), content.get("words")
     if type(version) is not int or not 1 <= version <= VERSION:
-        raise FormatError(f"its version is not {VERSION}; a newer deid_studio may be able to read it", file=file)
+        raise FormatError(
+            sentence("its version is not {version}; a newer deid_studio may be able to read it", version=VERSION),
+            file=file,
+        )
     if not isinstance(text, str) or not isinstance(items, list):
-        raise FormatError("has no text or no list of words", file=file)
+        raise FormatError(sentence("has no text or no list of words"), file=file)
     notes = Notes(decoding_notes)
     words = _words(items, text, notes=notes, file=file)
     return TimedText(without_half_pairs(text, notes=notes), words, notes.all())
@@ -91,7 +95,9 @@ def _words(items: list[object], text: str, *, notes: Notes, file: str) -> tuple[
         fields = item if isinstance(item, dict) else {}
         start, end = fields.get("start"), fields.get("end")
         if type(start) is not int or type(end) is not int or not after <= start < end <= len(text):
-            raise FormatError(f"{place} is not inside the text and behind the word before", file=file)
+            raise FormatError(
+                sentence("{place} is not inside the text and behind the word before", place=place), file=file
+            )
         after = end
         label = text[start:end]
         if not label.strip():

@@ -17,16 +17,16 @@ from deid_studio.suggest.rules.spoken.spoken_ids import identifiers, insurance_n
 from deid_studio.suggest.rules.spoken.spoken_institutions import hospitals
 from deid_studio.suggest.rules.spoken.spoken_people import people
 from deid_studio.suggest.rules.spoken.spoken_places import huts, lands, towns
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
-RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
+RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     *(dates, ages, phones, mail_addresses, mail_beginnings, web_addresses, identifiers, insurance_numbers),
     *(long_numbers, addresses, towns, lands, huts, hospitals, bodies, people, spelling_hints, shorthands, answers),
 )
 """Every rule; what they find may overlap."""
 
 
-def find(reading: Reading) -> list[Candidate]:
+def find(reading: TokenText) -> list[Candidate]:
     """What the rules find in `reading`, in text order; of two that overlap the surer one, then the longer one."""
     found = [candidate for rule in RULES for candidate in rule(reading)]
     found.sort(key=lambda candidate: (-candidate.confidence, -len(candidate.span), candidate.span.start))

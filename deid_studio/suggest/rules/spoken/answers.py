@@ -17,7 +17,7 @@ from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, name_en
 from deid_studio.suggest.rules.spoken.spoken_numbers import numbers
 from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _OPENERS: Final = word_set("spoken.answers.openers")
 _NAMES_ASKED: Final = frozenset("name namen nachname nachnamen vorname vornamen familienname".split())
@@ -30,7 +30,7 @@ _LEAST_DIGITS: Final = 4
 _POSTCODE_DIGITS: Final = (4, 5)
 
 
-def answers(reading: Reading) -> Iterator[Candidate]:
+def answers(reading: TokenText) -> Iterator[Candidate]:
     """Numbers and names at the beginning of turns that answer the turn before."""
     asked: Sequence[str] = ()
     for _, turn in turns(reading):

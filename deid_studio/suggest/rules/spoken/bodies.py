@@ -21,7 +21,7 @@ from deid_studio.suggest.rules.spoken.spoken_phrases import Phrases
 from deid_studio.suggest.rules.spoken.spoken_places import NO_TOWNS, is_town_adjective, town_phrases
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _EMPLOYED: Final = word_set("spoken.bodies.employed")
 _BODY_ENDS: Final = (
@@ -105,7 +105,7 @@ def _bodies() -> Phrases:
 
 
 @by_turn
-def bodies(reading: Reading) -> Iterator[Candidate]:
+def bodies(reading: TokenText) -> Iterator[Candidate]:
     """Insurers, employers, schools and authorities by name."""
     words = reading.lower
     for at, word in enumerate(words):

@@ -13,10 +13,10 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, likeness
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals, ordinals
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import MONTHS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _CANNOT_END: Final = word_set("spoken.speaker_turns.cannot_end")
-_LATEST: Final[dict[int, tuple[Reading, list[tuple[int, Reading]]]]] = {}
+_LATEST: Final[dict[int, tuple[TokenText, list[tuple[int, TokenText]]]]] = {}
 """The turns of the reading asked for last: every rule asks for them."""
 
 _LONG_LINE: Final = 100
@@ -26,7 +26,7 @@ _WRAPPED_SHARE: Final = 0.75
 _WIDEST_COLUMN: Final = 130
 
 
-def turns(reading: Reading) -> list[tuple[int, Reading]]:
+def turns(reading: TokenText) -> list[tuple[int, TokenText]]:
     """Every turn of `reading`, with the number of its first token; lines of wrapped prose are no turns."""
     known = _LATEST.get(id(reading))
     if known is None or known[0] is not reading:
@@ -35,7 +35,7 @@ def turns(reading: Reading) -> list[tuple[int, Reading]]:
     return known[1]
 
 
-def _turns(reading: Reading) -> list[tuple[int, Reading]]:
+def _turns(reading: TokenText) -> list[tuple[int, TokenText]]:
     if "\n" not in reading.text or _is_wrapped(reading.text):
         return [(0, reading)] if len(reading) else []
     edges = [0]
@@ -49,18 +49,18 @@ def _turns(reading: Reading) -> list[tuple[int, Reading]]:
     return [(first, _part(reading, first, end)) for first, end in pairwise(edges) if end > first]
 
 
-def by_turn(rule: Callable[[Reading], Iterable[Candidate]]) -> Callable[[Reading], Iterator[Candidate]]:
+def by_turn(rule: Callable[[TokenText], Iterable[Candidate]]) -> Callable[[TokenText], Iterator[Candidate]]:
     """`rule` applied to each turn by itself."""
 
     @wraps(rule)
-    def applied(reading: Reading) -> Iterator[Candidate]:
+    def applied(reading: TokenText) -> Iterator[Candidate]:
         for _, turn in turns(reading):
             yield from rule(turn)
 
     return applied
 
 
-def _ends_turn(reading: Reading, number: int) -> bool:
+def _ends_turn(reading: TokenText, number: int) -> bool:
     """Whether the line end before token `number` ends a turn and does not part what belongs together."""
     last, following = reading.lower[number - 1], reading.lower[number]
     if last in _CANNOT_END or (following in MONTHS and (last in ordinals() or last == ".")):
@@ -78,8 +78,8 @@ def _is_wrapped(text: str) -> bool:
     return len(lengths) > 1 and widest < _WIDEST_COLUMN and min(lengths) > widest * _WRAPPED_SHARE
 
 
-def _part(reading: Reading, first: int, end: int) -> Reading:
-    return Reading(
+def _part(reading: TokenText, first: int, end: int) -> TokenText:
+    return TokenText(
         reading.text,
         reading.tokens[first:end],
         reading.lower[first:end],

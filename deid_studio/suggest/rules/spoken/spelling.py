@@ -14,7 +14,7 @@ from deid_studio.suggest.rules.spoken.spoken_codes import ALPHABET, LETTER_NAMES
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
 from deid_studio.suggest.rules.spoken.spoken_numbers import numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _TYPED: Final = word_set("spoken.spelling.typed")
 _TYPED_FILLERS: Final = frozenset("von : ist lautet unser unsere doppelpunkt durch ihr und".split())
@@ -30,7 +30,7 @@ _REACH: Final = 12
 _ABBREVIATIONS: Final = word_set("spoken.spelling.abbreviations")
 
 
-def spelled_names(reading: Reading, names: Sequence[Candidate]) -> Iterator[Candidate]:
+def spelled_names(reading: TokenText, names: Sequence[Candidate]) -> Iterator[Candidate]:
     """Runs of letters, by themselves or by a spelling alphabet; of the kind of the nearest of `names` before."""
     words = reading.lower
     bearers: dict[str, Kind] = {}
@@ -69,7 +69,7 @@ def spelled_names(reading: Reading, names: Sequence[Candidate]) -> Iterator[Cand
                 yield Candidate(reading.span(place, place), kind, 0.93, "spoken.spelled.word")
 
 
-def _places(reading: Reading, names: Sequence[Candidate]) -> dict[str, list[int]]:
+def _places(reading: TokenText, names: Sequence[Candidate]) -> dict[str, list[int]]:
     """Where each word stands outside of `names`."""
     taken = {place for name in names for place in reading.touched(name.span.start, name.span.end)}
     free: dict[str, list[int]] = {}
@@ -80,7 +80,7 @@ def _places(reading: Reading, names: Sequence[Candidate]) -> dict[str, list[int]
 
 
 @by_turn
-def spelling_hints(reading: Reading) -> Iterator[Candidate]:
+def spelling_hints(reading: TokenText) -> Iterator[Candidate]:
     """Names of which a letter is told: "müller mit ü", "meier mit e i", "schmidt mit d t"."""
     words = reading.lower
     for at in range(1, len(words) - 1):
@@ -94,7 +94,7 @@ def spelling_hints(reading: Reading) -> Iterator[Candidate]:
 
 
 @by_turn
-def shorthands(reading: Reading) -> Iterator[Candidate]:
+def shorthands(reading: TokenText) -> Iterator[Candidate]:
     """The typist's initials: "diktatzeichen w i schrägstrich h k"."""
     words = reading.lower
     for at in range(2, len(words) - 2):

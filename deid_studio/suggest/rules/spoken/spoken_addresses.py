@@ -12,11 +12,11 @@ from deid_studio.suggest.lexicon import place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, likeness
-from deid_studio.suggest.rules.spoken.spoken_numbers import Number, numbers
+from deid_studio.suggest.rules.spoken.spoken_numbers import SpokenNumber, numbers
 from deid_studio.suggest.rules.spoken.spoken_places import is_town_adjective, town_phrases, with_district
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, UNITS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _STREETS: Final = ("straße", "strasse", "gasse", "allee", "chaussee", "promenade")
 _STREET_ENDS: Final = (
@@ -58,7 +58,7 @@ _LEADS: Final = {4: ("a", "ch"), 5: ("d", "i", "f")}
 
 
 @by_turn
-def addresses(reading: Reading) -> Iterator[Candidate]:
+def addresses(reading: TokenText) -> Iterator[Candidate]:
     """Streets, postcodes and towns that follow a postcode."""
     words = reading.lower
     said = numbers(words)
@@ -92,7 +92,7 @@ def addresses(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, past), Kind.STREET, confidence, "spoken.street")
 
 
-def _street(words: Sequence[str], said: Mapping[int, Number], at: int) -> tuple[int, int, float] | None:
+def _street(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> tuple[int, int, float] | None:
     """The street whose last word stands at `at`: "lange straße zwölf a", "finkenschlag siebzehn"."""
     word = words[at]
     last = _house_number(words, said, at + 1)
@@ -156,7 +156,7 @@ def _names_street(words: Sequence[str], at: int) -> bool:
     )
 
 
-def _odd_street(words: Sequence[str], said: Mapping[int, Number], at: int) -> tuple[int, int, float] | None:
+def _odd_street(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> tuple[int, int, float] | None:
     """A street of two or three words and a number near a word of address or a postcode: "am alten bahnhof drei"."""
     if words[at] not in _OPENERS:
         return None
@@ -178,7 +178,7 @@ def _addressed(words: Sequence[str], first: int) -> bool:
     return bool(_ADDRESSED.intersection(words[max(0, first - _NEAR) : first]))
 
 
-def _house_number(words: Sequence[str], said: Mapping[int, Number], at: int) -> int | None:
+def _house_number(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> int | None:
     """The last word of the house number at `at`, letter included."""
     if words[at : at + 1] in (["hausnummer"], ["nummer"]):
         at += 1
@@ -197,7 +197,7 @@ def _house_number(words: Sequence[str], said: Mapping[int, Number], at: int) -> 
     return None if after in UNITS and after not in ("von", "zu", "nach", "komma") else number.last
 
 
-def _postcodes(words: Sequence[str], said: Mapping[int, Number]) -> Iterator[tuple[int, int]]:
+def _postcodes(words: Sequence[str], said: Mapping[int, SpokenNumber]) -> Iterator[tuple[int, int]]:
     """First and last words of postcodes: behind that word, or right before a town."""
     ends = {number.last: number for number in said.values()}
     for last in ends:
@@ -218,7 +218,7 @@ def _postcodes(words: Sequence[str], said: Mapping[int, Number]) -> Iterator[tup
                 break
 
 
-def _digits_from(said: Mapping[int, Number], first: int) -> int:
+def _digits_from(said: Mapping[int, SpokenNumber], first: int) -> int:
     """How many digits the numbers make that stand side by side from `first` on; too many for a postcode are not all."""
     digits = 0
     while first in said and digits <= max(_LEADS):
@@ -226,7 +226,7 @@ def _digits_from(said: Mapping[int, Number], first: int) -> int:
     return digits
 
 
-def _digits_said(said: Mapping[int, Number], first: int) -> tuple[int, int]:
+def _digits_said(said: Mapping[int, SpokenNumber], first: int) -> tuple[int, int]:
     """How many digits stand side by side from `first` on, and the last word of them."""
     digits = 0
     while first in said and not said[first].ordinal and digits <= max(_LEADS):
@@ -238,7 +238,7 @@ def _is_street(words: Sequence[str], at: int) -> bool:
     return at >= 0 and words[at].endswith(_STREET_ENDS) and words[at] not in _NO_STREETS - _ALONE
 
 
-def _is_start(words: Sequence[str], ends: Mapping[int, Number], first: int) -> bool:
+def _is_start(words: Sequence[str], ends: Mapping[int, SpokenNumber], first: int) -> bool:
     """Whether a postcode can begin at `first`: behind a word, or behind the number of a house."""
     house = ends.get(first - 1)
     if house:
@@ -253,7 +253,7 @@ def _with_lead(words: Sequence[str], first: int, digits: int) -> int:
     return at if at >= 0 and words[at] in _LEADS[digits] else first
 
 
-def _digits_back(ends: Mapping[int, Number], last: int, digits: int) -> int | None:
+def _digits_back(ends: Mapping[int, SpokenNumber], last: int, digits: int) -> int | None:
     """Where exactly `digits` digits begin that end with the word `last`; a single number word is none."""
     count, first = 0, last + 1
     while first - 1 in ends and count < digits:

@@ -12,10 +12,10 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, is_name, likeness
-from deid_studio.suggest.rules.spoken.spoken_numbers import ONES, Number, cardinals, ends_number, numbers
+from deid_studio.suggest.rules.spoken.spoken_numbers import ONES, SpokenNumber, cardinals, ends_number, numbers
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _AGES: Final = range(121)
 _OLD: Final = frozenset("alt alte alter altes alten altem jung".split())
@@ -58,7 +58,7 @@ _YOUNG: Final = frozenset("kleine kleiner kind baby bub junge mädchen zwillinge
 _DECADES: Final = frozenset({30, 40, 50, 60, 70, 80, 90, 20})
 
 
-def ages(reading: Reading) -> Iterator[Candidate]:
+def ages(reading: TokenText) -> Iterator[Candidate]:
     """Numbers that say how old somebody is, was or became."""
     asked = False
     for _, turn in turns(reading):
@@ -67,7 +67,7 @@ def ages(reading: Reading) -> Iterator[Candidate]:
             asked = any(phrase in " ".join(turn.lower[-8:]) for phrase in _ASKED) or turn.lower[-1:] == ["alter"]
 
 
-def _in_turn(reading: Reading, *, asked: bool) -> Iterator[Candidate]:
+def _in_turn(reading: TokenText, *, asked: bool) -> Iterator[Candidate]:
     words = reading.lower
     for number, word in enumerate(words):
         if "jährig" in word and (length := _glued(word)):
@@ -134,7 +134,7 @@ def _in_decade(word: str) -> Span | None:
     return None
 
 
-def _rule(words: Sequence[str], age: Number, said: Mapping[int, Number]) -> tuple[str, float]:
+def _rule(words: Sequence[str], age: SpokenNumber, said: Mapping[int, SpokenNumber]) -> tuple[str, float]:
     """The rule that makes `age` an age, and its precision; 0 where none does."""
     before = [words[at] if at >= 0 else "" for at in range(age.first - 1, age.first - 8, -1)]
     after = list(words[age.last + 1 : age.last + 6]) + [""] * 5

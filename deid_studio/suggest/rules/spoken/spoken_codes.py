@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.own_words import word_set
-from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, Number
+from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, SpokenNumber
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FILLERS
 
 ALPHABET: Final = word_set("spoken.codes.alphabet")
@@ -38,7 +38,9 @@ class Code:
     zero_first: bool
 
 
-def code_at(words: Sequence[str], said: Mapping[int, Number], first: int, *, letters: bool = False) -> Code | None:
+def code_at(
+    words: Sequence[str], said: Mapping[int, SpokenNumber], first: int, *, letters: bool = False
+) -> Code | None:
     """The code that begins at the word `first`; `letters` may stand in it, spelled or by the spelling alphabet."""
     at, last, length, digits = first, -1, 0, 0
     while at < len(words) and length < _LONGEST:
@@ -79,7 +81,7 @@ def is_letter(word: str) -> bool:
     )
 
 
-def _repeated(words: Sequence[str], said: Mapping[int, Number], at: int) -> Number | None:
+def _repeated(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> SpokenNumber | None:
     following = said.get(at + 1)
     if following is None and at + 1 < len(words) and words[at + 1] in _AFTER_REPEAT:
         following = said.get(at + 2)

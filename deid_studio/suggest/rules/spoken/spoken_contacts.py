@@ -13,9 +13,9 @@ from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
 from deid_studio.suggest.rules.spoken.spoken_codes import Code, code_at
 from deid_studio.suggest.rules.spoken.spoken_ids import is_id_cue
 from deid_studio.suggest.rules.spoken.spoken_name_words import is_name
-from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, Number, cardinals, numbers
+from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, SpokenNumber, cardinals, numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 PHONE_CUES: Final = word_set("spoken.contacts.phone_cues")
 """Words that announce a number to call."""
@@ -48,7 +48,7 @@ _BEFORE_LOCAL: Final = FUNCTION - frozenset("minus bindestrich punkt alt neu ich
 
 
 @by_turn
-def phones(reading: Reading) -> Iterator[Candidate]:
+def phones(reading: TokenText) -> Iterator[Candidate]:
     """Numbers to call or to fax to: after their cue, or by their leading zero and length."""
     words = reading.lower
     said = numbers(words)
@@ -69,7 +69,7 @@ def phones(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(code.first, code.last), Kind.PHONE, confidence, f"spoken.phone.{rule}")
 
 
-def _code_starts(words: Sequence[str], said: Mapping[int, Number]) -> list[int]:
+def _code_starts(words: Sequence[str], said: Mapping[int, SpokenNumber]) -> list[int]:
     return sorted({*said, *(at for at, word in enumerate(words) if word in REPEATS or word == "plus")})
 
 
@@ -105,7 +105,7 @@ def _phone_rule(words: Sequence[str], code: Code) -> tuple[str, float]:
 
 
 @by_turn
-def mail_addresses(reading: Reading) -> Iterator[Candidate]:
+def mail_addresses(reading: TokenText) -> Iterator[Candidate]:
     """Mail addresses, by what is said for the at sign and by the top-level domain at the end."""
     words = reading.lower
     for at, word in enumerate(words):
@@ -118,7 +118,7 @@ def mail_addresses(reading: Reading) -> Iterator[Candidate]:
 
 
 @by_turn
-def web_addresses(reading: Reading) -> Iterator[Candidate]:
+def web_addresses(reading: TokenText) -> Iterator[Candidate]:
     """Web addresses, by "w w w" or by a dot and a top-level domain."""
     words = reading.lower
     past = 0
@@ -139,7 +139,7 @@ def web_addresses(reading: Reading) -> Iterator[Candidate]:
 
 
 @by_turn
-def mail_beginnings(reading: Reading) -> Iterator[Candidate]:
+def mail_beginnings(reading: TokenText) -> Iterator[Candidate]:
     """What stands before the at sign, said by itself: "t punkt möller minus lohse"."""
     words = reading.lower
     if "punkt" not in words:

@@ -14,10 +14,10 @@ from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
-from deid_studio.suggest.rules.spoken.spoken_numbers import Number, ends_number, numbers
+from deid_studio.suggest.rules.spoken.spoken_numbers import SpokenNumber, ends_number, numbers
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _YEARS: Final = range(1890, 2051)
 _OLDEST: Final = 29
@@ -78,7 +78,7 @@ class _Date:
     confidence: float
 
 
-def dates(reading: Reading) -> Iterator[Candidate]:
+def dates(reading: TokenText) -> Iterator[Candidate]:
     """Days, months and years, together where they make one date; those by a birth cue are birth dates."""
     words = reading.lower
     found = [
@@ -106,7 +106,7 @@ def _holidays() -> frozenset[str]:
     return frozenset(day for day in calendar.holidays("de") if day.isalpha())
 
 
-def _found(words: Sequence[str], said: Mapping[int, Number]) -> list[_Date]:
+def _found(words: Sequence[str], said: Mapping[int, SpokenNumber]) -> list[_Date]:
     found: list[_Date] = []
     at = 0
     for first in range(len(words)):
@@ -127,7 +127,7 @@ def _found(words: Sequence[str], said: Mapping[int, Number]) -> list[_Date]:
     return sorted(found + list(_days_before(words, said, found)), key=lambda date: date.first)
 
 
-def _from_month(words: Sequence[str], said: Mapping[int, Number], first: int) -> _Date | None:
+def _from_month(words: Sequence[str], said: Mapping[int, SpokenNumber], first: int) -> _Date | None:
     """A month, alone or with its year: "märz zweitausendneunzehn"."""
     becoming = _BECOMING.intersection(words[max(0, first - 4) : first])
     if last := _year(words, said, _past_dots(words, first + 1), short=not becoming):
@@ -138,7 +138,7 @@ def _from_month(words: Sequence[str], said: Mapping[int, Number], first: int) ->
     return _Date(first, first, "month", 0.93 if cued else 0.8)
 
 
-def _from_number(words: Sequence[str], said: Mapping[int, Number], day: Number) -> _Date | None:
+def _from_number(words: Sequence[str], said: Mapping[int, SpokenNumber], day: SpokenNumber) -> _Date | None:
     """A date that begins with a day, or a year alone."""
     whole = day
     day = _with_zero(said, day)
@@ -166,7 +166,7 @@ def _is_in_month(words: Sequence[str], first: int) -> bool:
     return before in _IN_MONTH or (before in _ARTICLES and first > 1 and words[first - 2] in _IN_MONTH)
 
 
-def _answered(reading: Reading, found: Sequence[_Date]) -> Iterator[_Date]:
+def _answered(reading: TokenText, found: Sequence[_Date]) -> Iterator[_Date]:
     """Two digits that begin a turn, as the year that the turn before asks for."""
     begun = {date.first for date in found}
     asked: Sequence[str] = ()
@@ -186,13 +186,13 @@ def _answered(reading: Reading, found: Sequence[_Date]) -> Iterator[_Date]:
         asked = turn.lower[-8:]
 
 
-def _with_zero(said: Mapping[int, Number], number: Number) -> Number:
+def _with_zero(said: Mapping[int, SpokenNumber], number: SpokenNumber) -> SpokenNumber:
     """One number of "null drei"; any other `number` as it is."""
     ones = said.get(number.last + 1) if number.value == 0 and number.digits == 1 else None
     return replace(ones, first=number.first) if ones and ones.digits == 1 else number
 
 
-def _bare_year(words: Sequence[str], said: Mapping[int, Number], number: Number) -> _Date | None:
+def _bare_year(words: Sequence[str], said: Mapping[int, SpokenNumber], number: SpokenNumber) -> _Date | None:
     """A year by its size or by a cue before it."""
     first = number.first
     before = words[first - 1] if first else ""
@@ -238,7 +238,7 @@ def _is_told_year(words: Sequence[str], first: int, last: int) -> bool:
     return whole and (not after or (after in FUNCTION and after not in UNITS))
 
 
-def _year(words: Sequence[str], said: Mapping[int, Number], at: int, *, short: bool = True) -> int | None:
+def _year(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int, *, short: bool = True) -> int | None:
     """The last word of the year that begins at `at`; `short` ones go without their century."""
     number = said.get(at)
     if number is None or number.ordinal:
@@ -264,12 +264,12 @@ def _year(words: Sequence[str], said: Mapping[int, Number], at: int, *, short: b
     return None if last is None or _measured(words, last + 1) else last
 
 
-def _is_share(words: Sequence[str], said: Mapping[int, Number], at: int) -> bool:
+def _is_share(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> bool:
     """Whether "von dreißig" or "zu achtzig" stands at `at`."""
     return words[at : at + 1] in (["von"], ["zu"], ["komma"]) and at + 1 in said and not said[at + 1].ordinal
 
 
-def _next(said: Mapping[int, Number], number: Number) -> Number | None:
+def _next(said: Mapping[int, SpokenNumber], number: SpokenNumber) -> SpokenNumber | None:
     following = said.get(number.last + 1)
     return None if following and following.ordinal else following
 
@@ -293,7 +293,7 @@ def _dated(words: Sequence[str], first: int) -> bool:
     )
 
 
-def _days_before(words: Sequence[str], said: Mapping[int, Number], found: Sequence[_Date]) -> Iterator[_Date]:
+def _days_before(words: Sequence[str], said: Mapping[int, SpokenNumber], found: Sequence[_Date]) -> Iterator[_Date]:
     """Days whose month stands with a later day ("vom zweiten bis zum siebten mai"), and days alone."""
     begun = {date.first for date in found}
     inside = {word for date in found for word in range(date.first, date.last + 1)}
@@ -325,7 +325,7 @@ def _may_follow_day(words: Sequence[str], at: int, *, day: int) -> bool:
     return german_case(words[at]) == "other" and not words[at].endswith(_INFLECTED)
 
 
-def _is_day(words: Sequence[str], number: Number) -> bool:
+def _is_day(words: Sequence[str], number: SpokenNumber) -> bool:
     """Whether what stands before an ordinal makes it a day of the month."""
     second, before = ("", "", *words[max(0, number.first - 2) : number.first])[-2:]
     if before in _ARTICLES:

@@ -12,9 +12,9 @@ from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
 from deid_studio.suggest.rules.spoken.spoken_codes import code_at, is_letter
-from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, Number, numbers
+from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, SpokenNumber, numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _CUE_ENDS: Final = ("nummer", "nummern", "kennzeichen", "aktenzeichen", "kennnummer", "nr", "zeichen", "kennung")
 _NO_SIGNS: Final = word_set("spoken.ids.no_signs")
@@ -50,7 +50,7 @@ _PLACE_MEASURES: Final = frozenset("tage tagen wochen uhr mal jahre jahren stund
 
 
 @by_turn
-def identifiers(reading: Reading) -> Iterator[Candidate]:
+def identifiers(reading: TokenText) -> Iterator[Candidate]:
     """Codes of digits and letters shortly behind the word that says what they number."""
     words = reading.lower
     said = numbers(words)
@@ -83,7 +83,7 @@ def identifiers(reading: Reading) -> Iterator[Candidate]:
 
 
 @by_turn
-def insurance_numbers(reading: Reading) -> Iterator[Candidate]:
+def insurance_numbers(reading: TokenText) -> Iterator[Candidate]:
     """A letter and nine or ten digits, as health insurers give them, without any cue."""
     words = reading.lower
     said = numbers(words)
@@ -95,7 +95,7 @@ def insurance_numbers(reading: Reading) -> Iterator[Candidate]:
 
 
 @by_turn
-def long_numbers(reading: Reading) -> Iterator[Candidate]:
+def long_numbers(reading: TokenText) -> Iterator[Candidate]:
     """Accounts by the two letters of their country, and runs of digits that nothing announces."""
     words = reading.lower
     said = numbers(words)
@@ -124,7 +124,7 @@ def long_numbers(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(at, past), Kind.ID, sure, "spoken.id.run")
 
 
-def _counts(words: Sequence[str], said: Mapping[int, Number], first: int) -> bool:
+def _counts(words: Sequence[str], said: Mapping[int, SpokenNumber], first: int) -> bool:
     """Whether the numbers from `first` on are values or a child's counting rather than one number."""
     if first and words[first - 1] in UNITS | MONTHS | {"minus", "punkt"}:
         return True
@@ -145,7 +145,7 @@ def _is_bed(words: Sequence[str], at: int) -> bool:
     return any(tuple(words[at : at + len(bed)]) == bed for bed in _BEDS)
 
 
-def _place_code(reading: Reading, first: int, *, sure: bool) -> Iterator[Candidate]:
+def _place_code(reading: TokenText, first: int, *, sure: bool) -> Iterator[Candidate]:
     """The number of a ward, a room or a bed, with its letter or side."""
     words = reading.lower
     if first < len(words) and words[first] in ("nummer", "nr", ":"):

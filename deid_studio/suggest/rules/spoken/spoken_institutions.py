@@ -18,7 +18,7 @@ from deid_studio.suggest.rules.spoken.spoken_phrases import Phrases
 from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _HOSPITAL: Final = ("krankenhaus", "krankenhauses", "klinikum", "klinikums", "spital", "hospital", "hospiz", "spitals")
 _HOME: Final = (
@@ -98,7 +98,7 @@ def _is_of_care(word: str) -> bool:
 
 
 @by_turn
-def hospitals(reading: Reading) -> Iterator[Candidate]:
+def hospitals(reading: TokenText) -> Iterator[Candidate]:
     """Hospitals, practices and homes that a proper name goes with, before or behind."""
     words = reading.lower
     past = -1

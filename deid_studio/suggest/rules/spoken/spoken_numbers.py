@@ -37,7 +37,7 @@ _HALVES: Final = {f"{word}und": value for word, value in ONES.items() if word !=
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class SpokenNumber:
     """A number said by the words `first` to `last`; `digits` is how many digits write it.
 
     One that is `written` in digits may be an ordinal as well.
@@ -69,38 +69,38 @@ def ordinals() -> Mapping[str, int]:
     return {stem + ending: value for stem, value in stems.items() for ending in _ENDINGS}
 
 
-def numbers(words: Sequence[str]) -> Mapping[int, Number]:
+def numbers(words: Sequence[str]) -> Mapping[int, SpokenNumber]:
     """Numbers among `words`, in lower case, by where they begin; none overlap, each as long as it can be."""
     return _numbers(tuple(words))
 
 
-def ends_number(said: Mapping[int, Number], last: int) -> bool:
+def ends_number(said: Mapping[int, SpokenNumber], last: int) -> bool:
     """Whether the word `last` is the last of a number."""
     return any(at in said and said[at].last == last for at in range(last, last - _MOST_WORDS, -1))
 
 
 @lru_cache(maxsize=256)
-def _numbers(words: Sequence[str]) -> Mapping[int, Number]:
+def _numbers(words: Sequence[str]) -> Mapping[int, SpokenNumber]:
     known, ranked = cardinals(), ordinals()
-    found: dict[int, Number] = {}
+    found: dict[int, SpokenNumber] = {}
     at = 0
     for number, word in enumerate(words):
         if number < at:
             continue
         read = None
         if word in ranked:
-            read = Number(number, number, ranked[word], len(str(ranked[word])), ordinal=True)
+            read = SpokenNumber(number, number, ranked[word], len(str(ranked[word])), ordinal=True)
         elif word in known or word in _HALVES or word in ONES:
             read = _said(words, number)
         elif word.isdecimal() and len(word) <= _LONGEST_DIGITS:
-            read = Number(number, number, int(word), len(word), written=True)
+            read = SpokenNumber(number, number, int(word), len(word), written=True)
         if read:
             found[number] = read
             at = read.last + 1
     return found
 
 
-def _said(words: Sequence[str], first: int) -> Number | None:
+def _said(words: Sequence[str], first: int) -> SpokenNumber | None:
     """The cardinal that begins at `first`, as "zwei tausend und neunzehn"; an ordinal where its last word is one."""
     value, last, ordinal = _below_hundred(words, first) or (-1, first, False)
     if value < 0:
@@ -117,7 +117,7 @@ def _said(words: Sequence[str], first: int) -> Number | None:
             value, last, ordinal = value + rest[0], rest[1], rest[2]
     if words[first] == "ein" and last == first:
         return None
-    return Number(first, last, value, len(str(value)), ordinal=ordinal)
+    return SpokenNumber(first, last, value, len(str(value)), ordinal=ordinal)
 
 
 def _below_hundred(words: Sequence[str], at: int) -> tuple[int, int, bool] | None:

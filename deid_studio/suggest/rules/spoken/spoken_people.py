@@ -46,7 +46,7 @@ from deid_studio.suggest.rules.spoken.spoken_roles import (
     role_after,
 )
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _AFTER_TITLE: Final = frozenset("med medizin habil rer nat phil dent . univ dipl psych hc pj".split())
 _HESITATIONS: Final = frozenset("äh ähm öh hm also".split())
@@ -64,7 +64,7 @@ _LONGEST_CHAIN: Final = 30
 _LINKS: Final = word_set("spoken.people.links")
 
 
-def people(reading: Reading) -> Iterator[Candidate]:
+def people(reading: TokenText) -> Iterator[Candidate]:
     """Names behind titles, relations and phrases, by gazetteer alone, recurring, and spelled."""
     words = reading.lower
     found: list[SaidName] = []

@@ -17,7 +17,7 @@ from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likenes
 from deid_studio.suggest.rules.spoken.spoken_phrases import Phrases
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _TOWN_CUES: Final = word_set("spoken.places.town_cues")
 _STRONG_TOWN_CUES: Final = frozenset("in aus wohnhaft wohnort geburtsort gemeinde ortsteil stadtteil landkreis".split())
@@ -78,7 +78,7 @@ def is_town_adjective(word: str) -> bool:
 
 
 @by_turn
-def huts(reading: Reading) -> Iterator[Candidate]:
+def huts(reading: TokenText) -> Iterator[Candidate]:
     """Huts, farms, passes and the like that a region or an unknown word names: "silvretta hütte"."""
     words = reading.lower
     if not _LODGES.intersection(words):
@@ -90,7 +90,7 @@ def huts(reading: Reading) -> Iterator[Candidate]:
 
 
 @by_turn
-def lands(reading: Reading) -> Iterator[Candidate]:
+def lands(reading: TokenText) -> Iterator[Candidate]:
     """Countries, states, districts and regions."""
     words = reading.lower
     for at, word in enumerate(words):
@@ -118,7 +118,7 @@ def lands(reading: Reading) -> Iterator[Candidate]:
 
 
 @by_turn
-def towns(reading: Reading) -> Iterator[Candidate]:
+def towns(reading: TokenText) -> Iterator[Candidate]:
     """Towns behind "in", "aus" and their like, and big ones wherever they stand."""
     words = reading.lower
     at = 0

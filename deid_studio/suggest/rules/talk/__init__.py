@@ -29,9 +29,9 @@ from deid_studio.suggest.rules.talk import (
     unlisted_places,
 )
 from deid_studio.suggest.rules.talk.talk_tokens import HESITATIONS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
-RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
+RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     english_dates.find,
     english_ages.find,
     occasions.holidays,
@@ -79,7 +79,7 @@ _LONGEST_WEIGHED: Final = 40
 _WEIGHT_PER_CHARACTER: Final = 0.05
 
 
-def find(reading: Reading) -> list[Candidate]:
+def find(reading: TokenText) -> list[Candidate]:
     """What the rules find in `reading`, in text order; of findings that overlap the likelier or longer stays."""
     found = settled(candidate for rule in RULES for candidate in rule(reading))
     return [
@@ -101,7 +101,7 @@ def settled(candidates: Iterable[Candidate]) -> list[Candidate]:
     return sorted(kept, key=lambda c: c.span)
 
 
-def _without_hesitations(reading: Reading, candidate: Candidate) -> Iterator[Candidate]:
+def _without_hesitations(reading: TokenText, candidate: Candidate) -> Iterator[Candidate]:
     """The parts of `candidate` around hesitations: "march third" and "ninety four" of "march third uh ninety four"."""
     first, last = candidate.span.start, candidate.span.start
     for match in _HESITATION.finditer(reading.text, candidate.span.start, candidate.span.end):

@@ -14,15 +14,15 @@ from deid_studio.suggest.rules.talk.english_name_words import can_be_name, given
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.english_organizations import WORKING, is_part
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNCTION_WORDS, KIN
-from deid_studio.suggest.rules.talk.place_words import Place
+from deid_studio.suggest.rules.talk.place_words import PlaceWord
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _FREQUENT_ZIPF: Final = 4.7
 
 
-def insurers(reading: Reading) -> Iterator[Candidate]:
+def insurers(reading: TokenText) -> Iterator[Candidate]:
     """Insurers by one word, where the talk is of insurance: "which insurance / we have anthem"."""
     speech = speech_of(reading)
     words = speech.words
@@ -47,7 +47,7 @@ _INSURANCE: Final = frozenset("insurance insurer medicaid medicare coverage carr
 _NO_INSURERS: Final = word_set("talk.customers.no_insurers")
 
 
-def shops(reading: Reading) -> Iterator[Candidate]:
+def shops(reading: TokenText) -> Iterator[Candidate]:
     """Businesses by whose they are, where somebody works: "he waits tables at rosie's"."""
     speech = speech_of(reading)
     words = speech.words
@@ -67,7 +67,7 @@ _SERVING: Final = WORKING | frozenset(
 )
 
 
-def schools(reading: Reading) -> Iterator[Candidate]:
+def schools(reading: TokenText) -> Iterator[Candidate]:
     """Schools by the name alone that a town has too: "she goes to westlake now", where the talk is of school."""
     speech = speech_of(reading)
     words = speech.words
@@ -93,11 +93,13 @@ def schools(reading: Reading) -> Iterator[Candidate]:
 
 _TEACHING: Final = frozenset("teach taught teaches teaching teacher principal coached coaches coach student".split())
 _ATTENDING: Final = frozenset("go goes going".split())
-_NO_SCHOOLS: Final = frozenset({Place.COUNTRY, Place.STATE, Place.REGION, Place.DIRECTION, Place.DOUBTFUL_COUNTRY})
+_NO_SCHOOLS: Final = frozenset(
+    {PlaceWord.COUNTRY, PlaceWord.STATE, PlaceWord.REGION, PlaceWord.DIRECTION, PlaceWord.DOUBTFUL_COUNTRY}
+)
 _SCHOOLING: Final = word_set("talk.customers.schooling")
 
 
-def papers(reading: Reading) -> Iterator[Candidate]:
+def papers(reading: TokenText) -> Iterator[Candidate]:
     """Newspapers by words that end such names, two or three together: "in the times free press", "the news leader"."""
     speech = speech_of(reading)
     words = speech.words

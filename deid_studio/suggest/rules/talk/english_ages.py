@@ -11,8 +11,8 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk import english_numbers
 from deid_studio.suggest.rules.talk.english_name_words import given
 from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _OLDEST: Final = 115
 _UNITS: Final = frozenset("year years month months week weeks yr yrs day days".split())
@@ -26,7 +26,7 @@ _POSSESSIVES: Final = frozenset("my his her your their our".split())
 _NOT_AFTER: Final = frozenset("of point o'clock to thirty fifteen forty am pm percent over".split())
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Ages, those in a list ("six nine and twelve") each on its own."""
     speech = speech_of(reading)
     words = speech.words
@@ -61,7 +61,7 @@ def _decade(words: Sequence[str], at: int) -> float:
     return 0.55 if before in _POSSESSIVES and words[at] != "teens" else 0.0
 
 
-def _number(speech: Speech, at: int, number: english_numbers.Number) -> tuple[float, str] | None:
+def _number(speech: TalkTokens, at: int, number: english_numbers.EnglishNumber) -> tuple[float, str] | None:
     words, end = speech.words, number.end
     if _old(words, end):
         return (0.4, "thing_old") if _thing(words, at, end) else (0.95, "years_old")
@@ -119,7 +119,7 @@ _BETWEEN_AGES: Final = FILLERS | frozenset(
 )
 
 
-def _asked(speech: Speech, at: int, number: english_numbers.Number) -> tuple[float, str] | None:
+def _asked(speech: TalkTokens, at: int, number: english_numbers.EnglishNumber) -> tuple[float, str] | None:
     """A number that answers "how old"."""
     words = speech.words
     months = words[number.end] in ("months", "weeks", "month", "week", "days")
@@ -146,7 +146,7 @@ _AFTER_AGE: Final = frozenset("and or but . , ? he she they who we i".split()) |
 _AFTER_ANSWER: Final = frozenset("oh and but yes yeah wow my . ,".split())
 
 
-def _is_dictated(speech: Speech, at: int, end: int) -> bool:
+def _is_dictated(speech: TalkTokens, at: int, end: int) -> bool:
     """Whether the number stands among dictated digits: "nine one one"."""
     words = speech.words
     if _ends_in_and(words, end):
@@ -174,7 +174,9 @@ def _exclaimed(words: Sequence[str], end: int) -> bool:
     return words[end : end + 2] == ["for", "you"] or words[end] in ("exactly", "alright", "now")
 
 
-def _another(speech: Speech, at: int, number: english_numbers.Number, *, after: int) -> tuple[float, str] | None:
+def _another(
+    speech: TalkTokens, at: int, number: english_numbers.EnglishNumber, *, after: int
+) -> tuple[float, str] | None:
     """A number that goes on after an age: "seventy nine not nineteen", "eight and twelve"."""
     words = speech.words
     if not 0 <= at - after <= _GOES_ON_WITHIN or english_numbers.counts(words, number.end):
@@ -219,7 +221,7 @@ def _turner(words: Sequence[str], before: int) -> bool:
     return words[before - 1] not in ("a", "the", "my", "your", "left", "right")
 
 
-def _after_be(speech: Speech, at: int, be: int, end: int) -> tuple[float, str] | None:
+def _after_be(speech: TalkTokens, at: int, be: int, end: int) -> tuple[float, str] | None:
     """ "i'm forty two", "when she was six", "my son is twelve", "the twins are nine"."""
     words = speech.words
     subject = words[be] if words[be] in ("im", "hes", "shes") else words[be - 1]

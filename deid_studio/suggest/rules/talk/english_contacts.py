@@ -12,8 +12,8 @@ from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk.english_numbers import DIGITS, NUMBER_WORDS, year
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _EMAIL: Final = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
 _PHONE_DIGITS: Final = (7, 10, 11)
@@ -26,7 +26,7 @@ _MOST_WORDS: Final = 40
 _DOMAINS: Final = frozenset("com net org edu gov".split())
 
 
-def emails(reading: Reading) -> Iterator[Candidate]:
+def emails(reading: TokenText) -> Iterator[Candidate]:
     """E-mail addresses, written and dictated ("j smith at example dot com")."""
     for match in _EMAIL.finditer(reading.text):
         yield Candidate(Span(*match.span()), Kind.EMAIL, 0.97, "talk.email.written")
@@ -55,7 +55,7 @@ def _in_address(words: Sequence[str], at: int) -> bool:
     )
 
 
-def digit_runs(reading: Reading) -> Iterator[Candidate]:
+def digit_runs(reading: TokenText) -> Iterator[Candidate]:
     """Runs of seven or more digits, as words or figures: telephone numbers, or identifiers after a cue."""
     speech = speech_of(reading)
     words = speech.words
@@ -79,7 +79,7 @@ _LEAST_DIGITS: Final = 5
 """So many digits may make a whole number: what the next turn says is another."""
 
 
-def _digits(speech: Speech, at: int) -> tuple[int, int]:
+def _digits(speech: TalkTokens, at: int) -> tuple[int, int]:
     """The end of the digits that begin at word `at`, and how many they are."""
     words, count, end = speech.words, 0, at
     while end < len(speech) and (end == at or not speech.turns[end] or count < _LEAST_DIGITS):

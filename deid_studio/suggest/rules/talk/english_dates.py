@@ -12,8 +12,8 @@ from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk import english_numbers, english_years
 from deid_studio.suggest.rules.talk.english_name_words import acts
 from deid_studio.suggest.rules.talk.english_vocabulary import FUNCTION_WORDS
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _VERBS_TOO: Final = frozenset({"may", "march", "mar", "sun", "sat"})
 """Months that are ordinary words as well, and abbreviations that are."""
@@ -27,7 +27,7 @@ _AFTER_MONTH: Final = frozenset(
 ) | {""}
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Dates of every form, none within another."""
     speech = speech_of(reading)
     words, months = speech.words, calendar.months("en")
@@ -65,7 +65,7 @@ def _month(words: Sequence[str], at: int) -> bool:
     return words[at] in calendar.months("en") and words[at] not in ("sun", "sat")
 
 
-def _day(words: Sequence[str], at: int) -> english_numbers.Number | None:
+def _day(words: Sequence[str], at: int) -> english_numbers.EnglishNumber | None:
     """A day of the month, as an ordinal or a cardinal."""
     day = english_numbers.ordinal(words, at) or english_numbers.below_hundred(words, at)
     return day if day and day.value <= 31 else None
@@ -83,7 +83,7 @@ def _year_after(words: Sequence[str], at: int) -> int | None:
     return None if english_numbers.counts(words, found.end) else found.end
 
 
-def _from_month(speech: Speech, at: int) -> tuple[int, float, str] | None:
+def _from_month(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
     """ "march third", "may of ninety four", "june 1998", "april"."""
     words = speech.words
     day = _day(words, at + 1 + (words[at + 1] == "the"))
@@ -99,7 +99,7 @@ def _from_month(speech: Speech, at: int) -> tuple[int, float, str] | None:
     return (at + 1, confidence, "month") if confidence else None
 
 
-def _bare_month(speech: Speech, at: int) -> float:
+def _bare_month(speech: TalkTokens, at: int) -> float:
     words, word = speech.words, speech.words[at]
     before, after = words[at - 1], words[at + 1]
     if speech.proper[at] is False or (len(word) < 4 and word != "may"):
@@ -130,7 +130,7 @@ _SUPPOSING: Final = frozenset("say think maybe was guess like or believe probabl
 _AFTER_SUPPOSED: Final = frozenset("maybe or when because , . and no so i'm but".split())
 
 
-def _from_day(speech: Speech, at: int) -> tuple[int, float, str] | None:
+def _from_day(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
     """ "fifteenth of may nineteen ninety eight", "third march", "fifteenth" after "on the"."""
     words = speech.words
     day = english_numbers.ordinal(words, at) or _day(words, at)
@@ -148,7 +148,7 @@ def _from_day(speech: Speech, at: int) -> tuple[int, float, str] | None:
     return None
 
 
-def _bare_day(speech: Speech, at: int, day: english_numbers.Number) -> tuple[int, float, str] | None:
+def _bare_day(speech: TalkTokens, at: int, day: english_numbers.EnglishNumber) -> tuple[int, float, str] | None:
     """ "the eleventh", "friday the third"."""
     words = speech.words
     cue = words[at - 2]
@@ -172,7 +172,7 @@ _SPORTS: Final = frozenset("inning innings bases base pitcher ball grade floor r
 _DAY_CUES: Final = frozenset("on until till by since".split())
 
 
-def _numeric(speech: Speech, at: int) -> tuple[int, float, str] | None:
+def _numeric(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
     """ "3/14/1998", "03-14-98", "three slash fourteen slash ninety eight"."""
     words = speech.words
     month = english_numbers.below_hundred(words, at)
@@ -190,7 +190,7 @@ def _numeric(speech: Speech, at: int) -> tuple[int, float, str] | None:
     return (year.end, 0.95, "numeric") if year else None
 
 
-def _dictated(words: Sequence[str], month: english_numbers.Number) -> int | None:
+def _dictated(words: Sequence[str], month: english_numbers.EnglishNumber) -> int | None:
     """The end of a date without any mark: "six fourteen eighty seven"."""
     day = english_numbers.ordinal(words, month.end) or english_numbers.below_hundred(words, month.end)
     if day is None or day.value > 31 or month.value > 12:

@@ -34,8 +34,8 @@ from deid_studio.suggest.rules.talk.institution_names import gazetteer as known_
 from deid_studio.suggest.rules.talk.institution_names import is_distinct, media
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_lists import listed
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _CAR_MAKES: Final = listed("institutions", "car-makes")
 _EVERYDAY_LETTERS: Final = listed("institutions", "everyday-letters")
@@ -66,7 +66,7 @@ _MEDIA: Final = word_set("talk.institutions.media")
 _LEADING: Final = word_set("talk.institutions.leading")
 
 
-def known(reading: Reading) -> Iterator[Candidate]:
+def known(reading: TokenText) -> Iterator[Candidate]:
     """Institutions of the lexicon, spoken as words or letter by letter ("c v s")."""
     speech = speech_of(reading)
     words, gazetteer = speech.words, known_names()
@@ -87,13 +87,13 @@ def known(reading: Reading) -> Iterator[Candidate]:
 _SHIP: Final = ["u", "s", "s"]
 
 
-def _ship(speech: Speech, at: int) -> tuple[int, Kind] | None:
+def _ship(speech: TalkTokens, at: int) -> tuple[int, Kind] | None:
     """A ship of the navy: "u s s saratoga"."""
     named = speech.words[at : at + 3] == _SHIP and can_be_name(speech.words[at + 3]) and not speech.turns[at + 3]
     return (at + 4, Kind.ORGANIZATION) if named else None
 
 
-def _lettered(speech: Speech, at: int) -> tuple[int, Kind] | None:
+def _lettered(speech: TalkTokens, at: int) -> tuple[int, Kind] | None:
     """An abbreviation spoken by its letters, the longest that the lexicon has."""
     words, end = speech.words, at
     most = at + _MOST_LETTERS
@@ -119,7 +119,7 @@ def _is_everyday_with_words(letters: str) -> bool:
     return trimmed != letters and (len(trimmed) < _LETTERS.start or trimmed in _EVERYDAY_LETTERS)
 
 
-def _known_confidence(speech: Speech, at: int, end: int) -> float:
+def _known_confidence(speech: TalkTokens, at: int, end: int) -> float:
     words = speech.words
     if all(len(word) == 1 for word in words[at:end]):
         spelled = words[at - 1] in ("a", "an") or (len(words[end]) == 1 and words[end] not in ("a", "i"))
@@ -152,13 +152,13 @@ def _known_confidence(speech: Speech, at: int, end: int) -> float:
     return 0.9 if employed or frequency < _RARER_ZIPF else 0.75
 
 
-def _of_media(speech: Speech, at: int, end: int) -> bool:
+def _of_media(speech: TalkTokens, at: int, end: int) -> bool:
     """Whether the talk around is about programmes, papers or shops, or the words before lead to a name."""
     around = [*speech.words[max(0, at - 10) : at], *speech.words[end : end + 4]]
     return speech.words[at - 1] in _EMPLOYING | _ENJOYING or not _MEDIA.isdisjoint(around)
 
 
-def headed(reading: Reading) -> Iterator[Candidate]:
+def headed(reading: TokenText) -> Iterator[Candidate]:
     """Names that end in a word such as "hospital", "pharmacy", "high school", and "university of"."""
     speech = speech_of(reading)
     words, heads = speech.words, _heads()
@@ -192,7 +192,7 @@ def _heads() -> Gazetteer[Kind]:
     return Gazetteer(heads)
 
 
-def _of_what(speech: Speech, at: int) -> int | None:
+def _of_what(speech: TalkTokens, at: int) -> int | None:
     """The end of "university of" with a place, and its campus; None where word `at` begins no such name."""
     words = speech.words
     if words[at] not in ("university", "college", "church", "bank") or words[at + 1] != "of":
@@ -205,7 +205,7 @@ def _of_what(speech: Speech, at: int) -> int | None:
     return of + 1 if is_rare(words[of]) or words[of] in ("america", "christ", "god", "england") else None
 
 
-def _name_start(speech: Speech, at: int) -> int:
+def _name_start(speech: TalkTokens, at: int) -> int:
     """The first word of the name before the head at word `at`; `at` without a name."""
     words, first = speech.words, _place_start(speech, at)
     while first > 0 and at - first < _LONGEST_NAME and not speech.turns[first]:
@@ -230,7 +230,7 @@ def _name_start(speech: Speech, at: int) -> int:
     return first
 
 
-def _place_start(speech: Speech, at: int) -> int:
+def _place_start(speech: TalkTokens, at: int) -> int:
     """The first word of the place that ends before word `at`; `at` without one."""
     for first in range(max(0, at - _LONGEST_NAME), at):
         match = places().match(speech.words, first)
@@ -239,7 +239,7 @@ def _place_start(speech: Speech, at: int) -> int:
     return at
 
 
-def _headed_confidence(speech: Speech, first: int, at: int, end: int) -> float:
+def _headed_confidence(speech: TalkTokens, first: int, at: int, end: int) -> float:
     words, named = speech.words, speech.words[first:at]
     if NO_NAME_PARTS.issuperset(named) or (
         first == at - 1 and _is_done_to(words[first]) and words[at] in GENERIC_HEADS

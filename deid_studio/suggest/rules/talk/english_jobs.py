@@ -14,8 +14,8 @@ from deid_studio.suggest.rules.talk.english_name_words import Given, given, is_r
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
 from deid_studio.suggest.rules.talk.talk_lists import listed
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _BE: Final = word_set("talk.jobs.be")
 _ADJECTIVES: Final = word_set("talk.jobs.adjectives")
@@ -27,7 +27,7 @@ _LONGEST: Final = 4
 _BY_ITS_ENDING: Final = 0.92
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Professions after "is a", "works as a" and the like; bare mentions with low confidence."""
     speech = speech_of(reading)
     at = 0
@@ -56,7 +56,7 @@ def is_head(word: str) -> bool:
     return word in _heads() and word not in _NO_WORK
 
 
-def _held(speech: Speech, at: int) -> tuple[int, int, float, str] | None:
+def _held(speech: TalkTokens, at: int) -> tuple[int, int, float, str] | None:
     """ "he's a long haul truck driver": the profession begins after article and adjectives at word `at`."""
     words = speech.words
     if words[at] not in ("a", "an", "as", "the", "that", "this"):
@@ -142,7 +142,7 @@ def _definite(words: Sequence[str], at: int) -> tuple[float, str] | None:
     return None
 
 
-def _is_title(speech: Speech, at: int) -> bool:
+def _is_title(speech: TalkTokens, at: int) -> bool:
     """Whether a name follows, whose title the word before is."""
     return not speech.turns[at] and (given(speech.words[at]) == Given.KNOWN or is_rare(speech.words[at]))
 
@@ -236,14 +236,14 @@ _UNSPECIFIC: Final = frozenset("doctor doctors cook student president judge coac
 _FETCHING: Final = frozenset("call called calling hire hired get got fetch like be for of".split())
 
 
-def _is_told_of(speech: Speech, end: int) -> bool:
+def _is_told_of(speech: TalkTokens, end: int) -> bool:
     """Whether the one profession before word `end` is whole: no noun goes on, as in "the carpenter ants"."""
     words = speech.words
     closed = speech.turns[end] or words[end] in CLOSED_CLASS | {"", ".", ",", "?"}
     return closed and not words[end - 1].endswith("s")
 
 
-def _mentioned(speech: Speech, at: int) -> tuple[int, int, float, str] | None:
+def _mentioned(speech: TalkTokens, at: int) -> tuple[int, int, float, str] | None:
     words = speech.words
     match = _known().match(words, at)
     if match is None or words[at] in CLOSED_CLASS:

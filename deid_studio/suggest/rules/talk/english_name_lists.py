@@ -22,8 +22,8 @@ from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, SAYI
 from deid_studio.suggest.rules.talk.name_runs import run_of_names
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_lists import listed
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _FAMOUS: Final = listed("names", "famous")
 _DETERMINERS: Final = frozenset("the a an this that any some no every my your his her its our their".split())
@@ -45,7 +45,7 @@ AGAIN_FROM: Final = 0.7
 """Confidence from which on a name is looked for again."""
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Given names, with what follows of the name, and surnames that are nothing else."""
     speech = speech_of(reading)
     at = 0
@@ -56,7 +56,7 @@ def find(reading: Reading) -> Iterator[Candidate]:
         at = end
 
 
-def _named(speech: Speech, at: int) -> tuple[int, float, str]:
+def _named(speech: TalkTokens, at: int) -> tuple[int, float, str]:
     """The end of the name at word `at`, how likely it is one, and by which rule."""
     word, rank = speech.words[at], given(speech.words[at])
     if speech.proper[at] is False or speech.words[at + 1] == "'t":
@@ -79,7 +79,7 @@ def _named(speech: Speech, at: int) -> tuple[int, float, str]:
     return at + 1, 0.25 if is_in_dictionary(word) else 0.55, "surname"
 
 
-def _initialled(speech: Speech, at: int) -> int | None:
+def _initialled(speech: TalkTokens, at: int) -> int | None:
     """The end of a name with two initials at word `at`: "b b king", "o j simpson"."""
     words, surname = speech.words, speech.words[at + 2]
     letters = words[at] + words[at + 1]
@@ -106,7 +106,7 @@ def _is_listing(words: Sequence[str], at: int, end: int) -> bool:
     return several and words[end] == "and" and given(words[end + 1]) != Given.NO
 
 
-def _given_confidence(speech: Speech, at: int, end: int, rank: Given) -> float:
+def _given_confidence(speech: TalkTokens, at: int, end: int, rank: Given) -> float:
     word, before, full = speech.words[at], speech.words[at - 1], end > at + 1
     if rank == Given.KNOWN:
         return 0.93 if full else 0.35 if before in _PLACED else 0.87
@@ -136,10 +136,10 @@ def _word_confidence(words: Sequence[str], at: int) -> float:
     return max(0.0, score - 0.15) if word in _EATEN else score
 
 
-def again(reading: Reading, persons: Sequence[Candidate]) -> Iterator[Candidate]:
+def again(reading: TokenText, persons: Sequence[Candidate]) -> Iterator[Candidate]:
     """Words of the names in `persons` wherever else they stand alone."""
     sure = [person for person in persons if person.kind == Kind.PERSON and person.confidence >= AGAIN_FROM]
-    parts = {part for person in sure for part in Reading.of(person.span.of(reading.text)).lower if len(part) > 2}
+    parts = {part for person in sure for part in TokenText.of(person.span.of(reading.text)).lower if len(part) > 2}
     parts -= CLOSED_CLASS - {"mark"}
     if not parts:
         return

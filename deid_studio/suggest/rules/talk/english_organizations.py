@@ -15,8 +15,8 @@ from deid_studio.suggest.rules.talk.english_name_words import Given, can_be_name
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _SICK: Final = word_set("talk.organizations.sick")
 _CALLED: Final = word_set("talk.organizations.called")
@@ -31,7 +31,7 @@ _FREQUENT_ZIPF: Final = 4.7
 _SCHOOL_ZIPF: Final = 3.6
 
 
-def possible(reading: Reading) -> Iterator[Candidate]:
+def possible(reading: TokenText) -> Iterator[Candidate]:
     """A word or two after "at", which may name anything: for those who would rather see too much."""
     speech = speech_of(reading)
     words = speech.words
@@ -63,7 +63,7 @@ def _is_held(words: Sequence[str], before: int) -> bool:
     return is_head(lead) or not (WORKING | _DOING).isdisjoint(words[max(0, before - 5) : before])
 
 
-def saints(reading: Reading) -> Iterator[Candidate]:
+def saints(reading: TokenText) -> Iterator[Candidate]:
     """Churches and hospitals by their saint alone: "saint bridget's", "our lady of sorrows"."""
     speech = speech_of(reading)
     words = speech.words
@@ -83,7 +83,7 @@ def saints(reading: Reading) -> Iterator[Candidate]:
         yield speech.found(at, end, kind, 0.75, f"talk.{kind}.saint")
 
 
-def called(reading: Reading) -> Iterator[Candidate]:
+def called(reading: TokenText) -> Iterator[Candidate]:
     """What follows "it's called": "a firm called harlow and finch"."""
     speech = speech_of(reading)
     words = speech.words
@@ -108,7 +108,7 @@ def is_part(word: str) -> bool:
     return word.isalpha() and len(word) > 1 and word not in FUNCTION_WORDS and word != "downtown"
 
 
-def employers(reading: Reading) -> Iterator[Candidate]:
+def employers(reading: TokenText) -> Iterator[Candidate]:
     """Where somebody works or studied: "a pilot with alta", "i work for tessaco", "dropped out of marlowe"."""
     speech = speech_of(reading)
     words = speech.words
@@ -133,7 +133,7 @@ def employers(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(at, at + 1 + owned, kind, confidence, f"talk.{kind}.employer")
 
 
-def _employer(speech: Speech, at: int, before: int) -> float:
+def _employer(speech: TalkTokens, at: int, before: int) -> float:
     """How likely word `at` is whom somebody works for, after the preposition at word `before`."""
     words, name = speech.words, speech.words[at]
     if words[before] not in ("at", "for", "with"):
@@ -163,7 +163,7 @@ _DOING: Final = word_set("talk.organizations.doing")
 _BEFORE_TEAM: Final = frozenset("the 's see watch watching love like for a".split())
 
 
-def greeted(reading: Reading) -> Iterator[Candidate]:
+def greeted(reading: TokenText) -> Iterator[Candidate]:
     """Who answers the telephone: "thank you for calling great plains mutual", "good morning wilder dental this is"."""
     speech = speech_of(reading)
     words = speech.words
@@ -192,7 +192,7 @@ def _joins(words: Sequence[str], first: int, end: int) -> bool:
     return is_part(words[end]) or words[end] == "'s" or (words[end] in ("and", "of") and end > first)
 
 
-def teams(reading: Reading) -> Iterator[Candidate]:
+def teams(reading: TokenText) -> Iterator[Candidate]:
     """Sports teams, with the city before them or alone after "the"."""
     speech = speech_of(reading)
     words = speech.words
@@ -205,7 +205,7 @@ def teams(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(city, at + 1, Kind.ORGANIZATION, confidence, "talk.organization.team")
 
 
-def _city_before(speech: Speech, at: int) -> int:
+def _city_before(speech: TalkTokens, at: int) -> int:
     """The first word of the place that ends before word `at`; `at` without one."""
     for first in range(max(0, at - 3), at):
         match = places().match(speech.words, first)
@@ -214,7 +214,7 @@ def _city_before(speech: Speech, at: int) -> int:
     return at
 
 
-def _bare_team(speech: Speech, at: int) -> float:
+def _bare_team(speech: TalkTokens, at: int) -> float:
     """How likely word `at` is a team's name without its city."""
     words = speech.words
     if words[at + 2].startswith("'") and words[at + 1] == "won":

@@ -19,31 +19,31 @@ from deid_studio.suggest.rules.talk.english_name_words import (
 )
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNCTION_WORDS, KIN
 from deid_studio.suggest.rules.talk.gazetteer import Match
-from deid_studio.suggest.rules.talk.place_words import Place, gazetteer
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.place_words import PlaceWord, gazetteer
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _IN: Final = word_set("talk.places.in")
 STRONG_VERBS: Final = word_set("talk.places.strong_verbs")
 _ADJECTIVE_HEADS: Final = word_set("talk.places.adjective_heads")
 _KINDS: Final = {
-    Place.COUNTRY: Kind.COUNTRY,
-    Place.DOUBTFUL_COUNTRY: Kind.COUNTRY,
-    Place.STATE: Kind.STATE,
-    Place.DOUBTFUL_STATE: Kind.STATE,
-    Place.CITY: Kind.TOWN,
-    Place.NAMESAKE_CITY: Kind.TOWN,
-    Place.WORD_CITY: Kind.TOWN,
-    Place.SMALL_TOWN: Kind.TOWN,
-    Place.REGION: Kind.PLACE,
-    Place.DIRECTION: Kind.PLACE,
+    PlaceWord.COUNTRY: Kind.COUNTRY,
+    PlaceWord.DOUBTFUL_COUNTRY: Kind.COUNTRY,
+    PlaceWord.STATE: Kind.STATE,
+    PlaceWord.DOUBTFUL_STATE: Kind.STATE,
+    PlaceWord.CITY: Kind.TOWN,
+    PlaceWord.NAMESAKE_CITY: Kind.TOWN,
+    PlaceWord.WORD_CITY: Kind.TOWN,
+    PlaceWord.SMALL_TOWN: Kind.TOWN,
+    PlaceWord.REGION: Kind.PLACE,
+    PlaceWord.DIRECTION: Kind.PLACE,
 }
-_CITIES: Final = frozenset({Place.CITY, Place.NAMESAKE_CITY, Place.WORD_CITY, Place.SMALL_TOWN})
-_STATES: Final = frozenset({Place.STATE, Place.DOUBTFUL_STATE})
+_CITIES: Final = frozenset({PlaceWord.CITY, PlaceWord.NAMESAKE_CITY, PlaceWord.WORD_CITY, PlaceWord.SMALL_TOWN})
+_STATES: Final = frozenset({PlaceWord.STATE, PlaceWord.DOUBTFUL_STATE})
 _COMPASS: Final = frozenset("north south east west".split())
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Places of the gazetteers, the longest names first."""
     speech = speech_of(reading)
     words, known = speech.words, gazetteer()
@@ -57,7 +57,7 @@ def find(reading: Reading) -> Iterator[Candidate]:
         kind, confidence = _KINDS[match.meaning], _confidence(speech, at, match)
         if match.meaning in _CITIES and words[at - 1] in _COMPASS and words[at - 2] in _IN:
             first -= 1
-        if match.meaning == Place.CITY and words[at] == "new" and match.end == at + 2 and words[at + 1] == "york":
+        if match.meaning == PlaceWord.CITY and words[at] == "new" and match.end == at + 2 and words[at + 1] == "york":
             kind = _new_york(words, at)
         if confidence > 0:
             yield speech.found(first, match.end, kind, confidence, f"talk.place.{kind}")
@@ -76,7 +76,7 @@ def is_state(words: Sequence[str], at: int) -> bool:
     return match is not None and (match.meaning in _STATES or words[at : at + 2] == ["new", "york"])
 
 
-def _confidence(speech: Speech, at: int, match: Match[Place]) -> float:
+def _confidence(speech: TalkTokens, at: int, match: Match[PlaceWord]) -> float:
     """How likely the place named at word `at` is meant as a place."""
     words, end, place = speech.words, match.end, match.meaning
     before, after = words[at - 1], words[end]
@@ -86,13 +86,13 @@ def _confidence(speech: Speech, at: int, match: Match[Place]) -> float:
         return 0.3
     if before in KIN and given(words[at]):
         return 0.3
-    if before in _OWNERS and place != Place.REGION:
+    if before in _OWNERS and place != PlaceWord.REGION:
         return 0.3
     if after in TEAMS and place in _CITIES | _STATES:
         return 0.1
     state_follows = place in _CITIES and is_state(words, end) and not speech.turns[end]
     if state_follows:
-        return 0.96 if place not in (Place.WORD_CITY, Place.SMALL_TOWN) or before in _IN else 0.8
+        return 0.96 if place not in (PlaceWord.WORD_CITY, PlaceWord.SMALL_TOWN) or before in _IN else 0.8
     if place in _STATES and _town_before(speech, at):
         return 0.96
     located = (
@@ -109,28 +109,28 @@ def _confidence(speech: Speech, at: int, match: Match[Place]) -> float:
     return _by_class(speech, at, match, located=located, strong=strong)
 
 
-def _by_class(speech: Speech, at: int, match: Match[Place], *, located: bool, strong: bool) -> float:
+def _by_class(speech: TalkTokens, at: int, match: Match[PlaceWord], *, located: bool, strong: bool) -> float:
     words, end, place = speech.words, match.end, match.meaning
-    if place == Place.REGION:
+    if place == PlaceWord.REGION:
         return 0.9 if located or end > at + 1 else 0.75
-    if place == Place.DIRECTION:
+    if place == PlaceWord.DIRECTION:
         return _direction(words, at, end)
-    if place in (Place.COUNTRY, Place.STATE):
+    if place in (PlaceWord.COUNTRY, PlaceWord.STATE):
         return 0.95 if located else 0.9
-    if place == Place.CITY:
+    if place == PlaceWord.CITY:
         namesake = (
             is_surname_after_given(words[end]) and words[end] not in CLOSED_CLASS and not located and end == at + 1
         )
         return 0.93 if located else 0.5 if namesake else 0.85
-    if place == Place.DOUBTFUL_COUNTRY:
+    if place == PlaceWord.DOUBTFUL_COUNTRY:
         if words[at] in ("china", "turkey"):
             return 0.85 if located and words[at - 1] not in ("of", "at", "like", "left", "around", "with") else 0.15
         return 0.85 if located else 0.3
-    if place == Place.DOUBTFUL_STATE:
+    if place == PlaceWord.DOUBTFUL_STATE:
         if words[at] in ("washington", "georgia", "dakota"):
             return 0.92 if located else 0.7
         return 0.93 if located else 0.55
-    if place == Place.NAMESAKE_CITY:
+    if place == PlaceWord.NAMESAKE_CITY:
         if speech.proper[at]:
             return 0.75
         if located:
@@ -139,13 +139,13 @@ def _by_class(speech: Speech, at: int, match: Match[Place], *, located: bool, st
             return 0.65
         doubtful = is_listed_surname(words[at]) or given(words[at]) or (end == at + 1 and is_in_dictionary(words[at]))
         return 0.35 if doubtful else 0.6 if speech.turns[at] else 0.5
-    if place == Place.SMALL_TOWN:
+    if place == PlaceWord.SMALL_TOWN:
         return _small_town(words, at, end, located=located, strong=strong)
     if speech.proper[at] and located:
         return 0.8
     if words[at - 2 : at] in _ON_THE_WAY and (speech.turns[end] or words[end] in FUNCTION_WORDS | {"", ".", ","}):
         return 0.7
-    if place == Place.WORD_CITY and words[at - 1] in ("in", "near") and _is_name_too(words[at]):
+    if place == PlaceWord.WORD_CITY and words[at - 1] in ("in", "near") and _is_name_too(words[at]):
         return 0.75 if strong else 0.65
     if (strong and words[at - 1] != "to") or words[at - 1] == "downtown" or _beside_place(words, at):
         return 0.75
@@ -202,7 +202,7 @@ def _beside_place(words: Sequence[str], at: int) -> bool:
     return any((match := known.match(words, back)) and match.end == at - 1 for back in (at - 2, at - 3) if back >= 0)
 
 
-def _town_before(speech: Speech, at: int) -> bool:
+def _town_before(speech: TalkTokens, at: int) -> bool:
     """Whether the word before a state looks like a town's name."""
     words = speech.words
     back = at - 1 - (words[at - 1] == ",")

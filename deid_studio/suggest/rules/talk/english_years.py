@@ -7,7 +7,7 @@ from typing import Final
 
 from deid_studio.suggest.rules.talk import english_numbers
 from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS
-from deid_studio.suggest.rules.talk.talk_tokens import Speech
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens
 
 _YEAR_CUES: Final = frozenset("in since until till around about by of from before after to through like year".split())
 SHORT_YEAR_FROM: Final = 30
@@ -16,7 +16,7 @@ _DECADE_CUES: Final = frozenset("the early late mid".split())
 BIRTH: Final = frozenset({"birth", "birthday", "birthdate", "born", "dob", "date"})
 
 
-def found(speech: Speech, at: int) -> tuple[int, float, str] | None:
+def found(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
     """ "nineteen ninety eight", "ninety four" after "in", "eighties" after "the"."""
     words = speech.words
     before = words[at - 1 - (words[at] == "two" and words[at - 1] == "two")]
@@ -37,7 +37,7 @@ def found(speech: Speech, at: int) -> tuple[int, float, str] | None:
     return _short_year(speech, at)
 
 
-def _short_year(speech: Speech, at: int) -> tuple[int, float, str] | None:
+def _short_year(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
     words, back = speech.words, at - 1
     while words[back] in _FILLED and back > max(0, at - _MOST_FILLERS):
         back -= 1
@@ -87,7 +87,7 @@ _MOST_FILLERS: Final = 12
 _CLOSE_YEARS: Final = 3
 
 
-def _is_unsure(words: Sequence[str], year: english_numbers.Number) -> bool:
+def _is_unsure(words: Sequence[str], year: english_numbers.EnglishNumber) -> bool:
     """Whether another year close by is weighed against `year`: "ninety six or ninety seven"."""
     if year.value < SHORT_YEAR_FROM or words[year.end] not in ("or", "no", "maybe"):
         return False
@@ -108,7 +108,7 @@ def _year_asked(words: Sequence[str], at: int) -> bool:
     return any(words[back - 1 : back + 1] == ["what", "year"] for back in range(max(1, at - _ASKED_WITHIN), at))
 
 
-def _range(words: Sequence[str], at: int, short: english_numbers.Number) -> tuple[int, float, str] | None:
+def _range(words: Sequence[str], at: int, short: english_numbers.EnglishNumber) -> tuple[int, float, str] | None:
     """Either year of "from sixty seven to seventy"."""
     if short.value < SHORT_YEAR_FROM:
         return None
@@ -133,7 +133,7 @@ CORRECTED_WITHIN: Final = 5
 _CORRECTING: Final = FILLERS | frozenset("no not or maybe wait sorry i mean think it was , . in either and 's".split())
 
 
-def corrected(speech: Speech, at: int, *, after: int) -> tuple[int, float, str] | None:
+def corrected(speech: TalkTokens, at: int, *, after: int) -> tuple[int, float, str] | None:
     """A year that corrects the one before: "seventy four no no seventy five", "oh one or oh two"."""
     words = speech.words
     if not 0 <= at - after <= CORRECTED_WITHIN or not all(word in _CORRECTING for word in words[after:at]):

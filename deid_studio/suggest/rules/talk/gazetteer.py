@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from deid_studio.suggest.rules.talk.talk_tokens import Speech
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens
 
 Meaning = TypeVar("Meaning")
 
@@ -48,8 +48,8 @@ def phrases(text: str) -> frozenset[str]:
 
 
 def _words(name: str) -> Sequence[str]:
-    """The words of `name` as `Speech` has them."""
+    """The words of `name` as `TalkTokens` has them."""
     if name.replace(" ", "").isalpha():
         return name.split()
-    speech = Speech.of(name)
+    speech = TalkTokens.of(name)
     return speech.words[: len(speech)]

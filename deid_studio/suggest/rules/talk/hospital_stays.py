@@ -16,10 +16,10 @@ from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNC
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
-def charities(reading: Reading) -> Iterator[Candidate]:
+def charities(reading: TokenText) -> Iterator[Candidate]:
     """Hospitals by one word that means much else: "she was born at mercy", "they took him to baptist"."""
     speech = speech_of(reading)
     words, names = speech.words, listed("institutions", "one-word-hospitals")
@@ -41,7 +41,7 @@ _SENT: Final = word_set("talk.hospital_stays.sent")
 _MOST_WORDS: Final = 3
 
 
-def hospitals(reading: Reading) -> Iterator[Candidate]:
+def hospitals(reading: TokenText) -> Iterator[Candidate]:
     """Hospitals by names of several words where somebody is brought or treated: "came home from norton audubon"."""
     speech = speech_of(reading)
     words = speech.words
@@ -75,7 +75,7 @@ _OVER_IN: Final = [["over", "in"], ["out", "in"], ["up", "in"], ["down", "in"]]
 _LYING: Final = frozenset("in on by near at the".split())
 
 
-def practices(reading: Reading) -> Iterator[Candidate]:
+def practices(reading: TokenText) -> Iterator[Candidate]:
     """Where a doctor is: "doctor okonkwo at bayview"."""
     speech = speech_of(reading)
     words = speech.words

@@ -21,9 +21,9 @@ from deid_studio.suggest.rules.talk.english_name_words import (
 )
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
 from deid_studio.suggest.rules.talk.name_runs import LONGEST, run_of_names
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.rules.talk.titled_words import AFTER_MODAL_NAMES, STRONG_TITLES, is_titled_word
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 Finding = tuple[int, int, float, str]
 """First word, the word after the last, confidence, rule."""
@@ -55,7 +55,7 @@ _ADJECTIVES_TOO: Final = frozenset("frank grace gay christian".split())
 _MISS_VERB_BEFORE: Final = CLOSED_CLASS - frozenset("is and 's with for to by".split())
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Names after what introduces one: "my name is", "mister", "my sister", "a lady named", "this is"."""
     speech = speech_of(reading)
     for at, word in enumerate(speech.words):
@@ -64,7 +64,7 @@ def find(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(first, end, Kind.PERSON, confidence, f"talk.name.{rule}")
 
 
-def _after_title(speech: Speech, at: int) -> Finding | None:
+def _after_title(speech: TalkTokens, at: int) -> Finding | None:
     """ "mister okafor", "doctor jane loomis", "uncle bill"."""
     title, first = speech.words[at], at + 1
     if speech.turns[first]:
@@ -91,7 +91,7 @@ def _after_title(speech: Speech, at: int) -> Finding | None:
 _VERB_ZIPF: Final = 4.0
 
 
-def _after_kin(speech: Speech, at: int) -> Finding | None:
+def _after_kin(speech: TalkTokens, at: int) -> Finding | None:
     """ "my sister carla", "her brother in law mark", "a friend bo"."""
     words, head = speech.words, at
     if words[at] == "law":
@@ -128,7 +128,7 @@ def _after_kin(speech: Speech, at: int) -> Finding | None:
     return (first, end, 0.5, "kin") if is_surname(name) else None
 
 
-def _after_name(speech: Speech, at: int) -> Finding | None:
+def _after_name(speech: TalkTokens, at: int) -> Finding | None:
     """ "my name is", "his name was", "name's", and what answers "your name"."""
     words, first = speech.words, at + 1
     if words[at - 1] == "'s" and words[at - 2] in _ANIMALS:
@@ -155,7 +155,7 @@ _ASKING: Final = frozenset("what what's your the whose which have get state full
 _QUESTION_GOES_ON: Final = 7
 
 
-def _answer(speech: Speech, at: int) -> Finding | None:
+def _answer(speech: TalkTokens, at: int) -> Finding | None:
     """The name that the turn after "what's the name on it" begins with."""
     words, first = speech.words, at + 1
     if _ASKING.isdisjoint(words[max(0, at - 4) : at]):
@@ -177,7 +177,7 @@ def _answer(speech: Speech, at: int) -> Finding | None:
     return (first, end, 0.7, "name_asked") if again or speech.turns[end] else None
 
 
-def _whole_turn(speech: Speech, first: int) -> int | None:
+def _whole_turn(speech: TalkTokens, first: int) -> int | None:
     """The end of a turn that has nothing but a name from word `first` on."""
     words, end = speech.words, first
     while end < len(speech) and (end == first or not speech.turns[end]):
@@ -189,7 +189,7 @@ def _whole_turn(speech: Speech, first: int) -> int | None:
     return end if end > first else None
 
 
-def _after_named(speech: Speech, at: int) -> Finding | None:
+def _after_named(speech: TalkTokens, at: int) -> Finding | None:
     """ "a lady named guadalupe", "they call him, called bo"."""
     words, first = speech.words, at + 1
     while words[first] == ",":
@@ -209,7 +209,7 @@ def _after_named(speech: Speech, at: int) -> Finding | None:
 _INTRODUCED: Final = frozenset("calling from with speaking returning over again".split())
 
 
-def _after_be(speech: Speech, at: int) -> Finding | None:
+def _after_be(speech: TalkTokens, at: int) -> Finding | None:
     """ "this is kim", "i'm lou", "it's joan calling"."""
     words, first = speech.words, at + 1
     subject = words[at - 1]
@@ -246,7 +246,7 @@ def _after_be(speech: Speech, at: int) -> Finding | None:
     return first, end, 0.75 if is_rare(name) else 0.65, "this_is"
 
 
-def _after_call_by(speech: Speech, at: int) -> Finding | None:
+def _after_call_by(speech: TalkTokens, at: int) -> Finding | None:
     """ "you can call me seun", "she goes by mena", "this message is for kerensa whitcomb"."""
     words, first = speech.words, at + 1
     if words[at - 1 : at + 1] not in _CALL_BY and words[at : at + 1] not in _CALL_BY:
@@ -269,7 +269,7 @@ def _after_call_by(speech: Speech, at: int) -> Finding | None:
     return (first, end, 0.65 if named else 0.4, "call_by") if (rank or named) and ends else None
 
 
-def _after_greeting(speech: Speech, at: int) -> Finding | None:
+def _after_greeting(speech: TalkTokens, at: int) -> Finding | None:
     """ "hi lou", "thanks joan", "dear grace"."""
     words, first = speech.words, at + 1
     if speech.turns[first]:
@@ -284,7 +284,7 @@ def _after_greeting(speech: Speech, at: int) -> Finding | None:
     return None
 
 
-_CUES: Final[Mapping[str, Callable[[Speech, int], Finding | None]]] = (
+_CUES: Final[Mapping[str, Callable[[TalkTokens, int], Finding | None]]] = (
     dict.fromkeys(KIN, _after_kin)
     | dict.fromkeys(STRONG_TITLES | _WEAK_TITLES, _after_title)
     | dict.fromkeys(("named", "called"), _after_named)

@@ -15,7 +15,7 @@ from deid_studio.suggest.rules.talk.english_name_words import (
     is_rare,
     is_surname_after_given,
 )
-from deid_studio.suggest.rules.talk.talk_tokens import Speech
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens
 
 LONGEST: Final = 4
 
@@ -25,7 +25,7 @@ _SUFFIXES: Final = frozenset("junior senior jr sr".split())
 
 
 def run_of_names(
-    speech: Speech, first: int, *, longest: int = LONGEST, fits: Callable[[str], bool] = can_be_name
+    speech: TalkTokens, first: int, *, longest: int = LONGEST, fits: Callable[[str], bool] = can_be_name
 ) -> int:
     """The end of the name that begins at word `first`, `first` itself where that is none; its words `fits`."""
     words, end = speech.words, first
@@ -51,7 +51,7 @@ _MOST_PARTICLES: Final = 4
 _PARTICLES: Final = frozenset("de van von der den la del della di da dos el al bin ibn ben st saint mac mc".split())
 
 
-def _past_particles(speech: Speech, end: int) -> int:
+def _past_particles(speech: TalkTokens, end: int) -> int:
     """The word after the particles from word `end` on and the surname that follows them: "de vries"."""
     words, last = speech.words, end
     while words[last] in _PARTICLES and not speech.turns[last] and last < end + _MOST_PARTICLES:

@@ -12,8 +12,8 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, phrases
 from deid_studio.suggest.rules.talk.talk_lists import listed
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _NO_HOLIDAYS: Final = phrases(
     "new year, lent, advent, spring break, the fourth, purim, holi, epiphany, bank holiday, election day"
@@ -27,7 +27,7 @@ _VERB_SUBJECTS: Final = word_set("talk.occasions.verb_subjects")
 _THINGS: Final = word_set("talk.occasions.things")
 
 
-def holidays(reading: Reading) -> Iterator[Candidate]:
+def holidays(reading: TokenText) -> Iterator[Candidate]:
     """Holidays, with "eve" or "day"."""
     speech = speech_of(reading)
     words, gazetteer = speech.words, _holidays()
@@ -54,7 +54,7 @@ def _holidays() -> Gazetteer[None]:
     return Gazetteer(dict.fromkeys(name.removeprefix("the ") for name in names))
 
 
-def seasons(reading: Reading) -> Iterator[Candidate]:
+def seasons(reading: TokenText) -> Iterator[Candidate]:
     """Seasons that say when something was; "spring" and "fall" only where they are no verbs."""
     speech = speech_of(reading)
     for at in range(len(speech)):
@@ -69,7 +69,7 @@ def seasons(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(at, at + 1, Kind.SEASON, confidence, "talk.season")
 
 
-def _spring_or_fall(speech: Speech, at: int) -> float:
+def _spring_or_fall(speech: TalkTokens, at: int) -> float:
     words = speech.words
     before, after = words[at - 1], words[at + 1]
     if after in _THINGS or before in _VERB_SUBJECTS:

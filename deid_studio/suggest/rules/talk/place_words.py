@@ -14,7 +14,7 @@ from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, meanings
 from deid_studio.suggest.rules.talk.talk_lists import listed
 
 
-class Place(StrEnum):
+class PlaceWord(StrEnum):
     """What a place's name means, and how surely."""
 
     COUNTRY = "country"
@@ -50,7 +50,7 @@ _HARD_WORDS: Final = listed("places", "word-cities")
 
 
 @cache
-def gazetteer() -> Gazetteer[Place]:
+def gazetteer() -> Gazetteer[PlaceWord]:
     """Countries, states, cities, districts and regions by name."""
     countries = {name.removeprefix("the ") for name in place_lists.countries("en")}
     states = place_lists.states("en")
@@ -59,16 +59,16 @@ def gazetteer() -> Gazetteer[Place]:
     return Gazetteer(
         meanings(
             (
-                ((name for name in regions if name not in _NO_REGIONS and _is_clear_region(name)), Place.REGION),
+                ((name for name in regions if name not in _NO_REGIONS and _is_clear_region(name)), PlaceWord.REGION),
                 *_cities(),
-                (countries - _NO_COUNTRIES - _DOUBTFUL_COUNTRIES, Place.COUNTRY),
-                (_DOUBTFUL_COUNTRIES - _NO_COUNTRIES, Place.DOUBTFUL_COUNTRY),
-                (states - _NO_STATES - _DOUBTFUL_STATES, Place.STATE),
-                (_DOUBTFUL_STATES, Place.DOUBTFUL_STATE),
-                (_CITIES, Place.CITY),
-                (("carolinas", "dakotas"), Place.STATE),
-                (_BOROUGHS, Place.REGION),
-                (_DIRECTIONS, Place.DIRECTION),
+                (countries - _NO_COUNTRIES - _DOUBTFUL_COUNTRIES, PlaceWord.COUNTRY),
+                (_DOUBTFUL_COUNTRIES - _NO_COUNTRIES, PlaceWord.DOUBTFUL_COUNTRY),
+                (states - _NO_STATES - _DOUBTFUL_STATES, PlaceWord.STATE),
+                (_DOUBTFUL_STATES, PlaceWord.DOUBTFUL_STATE),
+                (_CITIES, PlaceWord.CITY),
+                (("carolinas", "dakotas"), PlaceWord.STATE),
+                (_BOROUGHS, PlaceWord.REGION),
+                (_DIRECTIONS, PlaceWord.DIRECTION),
             )
         )
     )
@@ -93,18 +93,18 @@ def _is_clear_region(name: str) -> bool:
     return " " in name or (word_lists.zipf(name, "en") < 4.3 and name not in CLOSED_CLASS and name not in WORD_GIVEN)
 
 
-def _cities() -> list[tuple[list[str], Place]]:
-    groups: dict[Place, list[str]] = {
-        Place.SMALL_TOWN: sorted(entries("us_small_towns.txt.gz")),
-        Place.CITY: [],
-        Place.NAMESAKE_CITY: [],
-        Place.WORD_CITY: [],
+def _cities() -> list[tuple[list[str], PlaceWord]]:
+    groups: dict[PlaceWord, list[str]] = {
+        PlaceWord.SMALL_TOWN: sorted(entries("us_small_towns.txt.gz")),
+        PlaceWord.CITY: [],
+        PlaceWord.NAMESAKE_CITY: [],
+        PlaceWord.WORD_CITY: [],
     }
     institution = institution_lists.schools() | institution_lists.companies()
     for name, population in place_lists.world_cities().items():
         if population >= _WORLD_POPULATION or (population >= _SMALL_POPULATION and _is_foreign_town(name)):
             groups[_city(name, population)].append(name)
-    groups[Place.SMALL_TOWN] += (
+    groups[PlaceWord.SMALL_TOWN] += (
         name
         for name, population in place_lists.world_cities().items()
         if " " in name and _SMALL_POPULATION <= population < _WORLD_POPULATION and _is_english(name)
@@ -141,26 +141,30 @@ def _is_english(name: str) -> bool:
     return all(word_lists.zipf(word, "en") >= _ENGLISH_ZIPF for word in name.split())
 
 
-def _city(name: str, population: int) -> Place:
+def _city(name: str, population: int) -> PlaceWord:
     if name in _HARD_WORDS:
-        return Place.WORD_CITY
+        return PlaceWord.WORD_CITY
     if name in _CITIES:
-        return Place.CITY
+        return PlaceWord.CITY
     if " " in name:
         clear = (
             any(word_lists.zipf(word, "en") < _COMMON_ZIPF for word in name.split()) or population >= _BIG_POPULATION
         )
-        return Place.CITY if clear else Place.NAMESAKE_CITY
+        return PlaceWord.CITY if clear else PlaceWord.NAMESAKE_CITY
     if (
         population >= _BIG_POPULATION
         and word_lists.zipf(name, "en") < _BIG_ZIPF
         and not _is_ordinary(name)
         and name not in WORD_GIVEN - _CITY_FIRST
     ):
-        return Place.CITY
+        return PlaceWord.CITY
     if given(name) != Given.NO:
-        return Place.WORD_CITY if name in WORD_GIVEN and name not in _CITY_FIRST else Place.NAMESAKE_CITY
-    return Place.WORD_CITY if word_lists.zipf(name, "en") >= _WORD_ZIPF or _is_ordinary(name) else Place.NAMESAKE_CITY
+        return PlaceWord.WORD_CITY if name in WORD_GIVEN and name not in _CITY_FIRST else PlaceWord.NAMESAKE_CITY
+    return (
+        PlaceWord.WORD_CITY
+        if word_lists.zipf(name, "en") >= _WORD_ZIPF or _is_ordinary(name)
+        else PlaceWord.NAMESAKE_CITY
+    )
 
 
 _CITY_FIRST: Final = listed("places", "cities-before-names")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk.english_name_words import Given, given
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _SPELLED_WITHIN = 12
 _CUED_WITHIN = 10
@@ -17,7 +17,7 @@ _FEWEST_UNCUED_LETTERS = 5
 _MOST_LETTERS = 60
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Names dictated letter by letter, and the words they spell."""
     speech = speech_of(reading)
     at = 0
@@ -35,7 +35,7 @@ def _is_letter(word: str) -> bool:
     return len(word) == 1 and word.isalpha()
 
 
-def _letters(speech: Speech, at: int) -> tuple[int, str]:
+def _letters(speech: TalkTokens, at: int) -> tuple[int, str]:
     """The end of the letters that begin at word `at`, and what they spell: "b as in boy o double l"."""
     words, letters, end = speech.words, "", at
     while end < len(speech) and (end == at or not speech.turns[end]) and len(letters) < _MOST_LETTERS:
@@ -55,7 +55,7 @@ def _letters(speech: Speech, at: int) -> tuple[int, str]:
     return end, letters
 
 
-def _spelling(speech: Speech, at: int, end: int, letters: str) -> Iterator[Candidate]:
+def _spelling(speech: TalkTokens, at: int, end: int, letters: str) -> Iterator[Candidate]:
     """The letters from word `at` as a name, or as several where they spell several of the words before."""
     words, plain = speech.words, end - at == len(letters)
     for back in range(at - 1, max(-1, at - _SPELLED_WITHIN), -1):

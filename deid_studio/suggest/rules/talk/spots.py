@@ -16,8 +16,8 @@ from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILL
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
 from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is_name_like
 from deid_studio.suggest.rules.talk.talk_lists import listed
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _AFTER: Final = word_set("talk.spots.after")
 _CLEAR: Final = frozenset("county river creek canyon valley mountains island islands".split())
@@ -31,7 +31,7 @@ _FREQUENT_ZIPF: Final = 4.4
 _RARER_ZIPF: Final = 3.8
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Spots: "lake wilmer", "mount baker", "orange county", "padre island"."""
     speech = speech_of(reading)
     for at in range(len(speech)):
@@ -48,7 +48,7 @@ def _is_part(word: str) -> bool:
     return word.isalpha() and len(word) > 1 and not closed
 
 
-def _name_end(speech: Speech, at: int) -> int | None:
+def _name_end(speech: TalkTokens, at: int) -> int | None:
     """The end of the name that follows "lake" at word `at`."""
     words, name = speech.words, speech.words[at + 1]
     frequency = lexicon.zipf(name, "en")
@@ -61,7 +61,7 @@ def _name_end(speech: Speech, at: int) -> int | None:
     return at + 2 + (name in _LONG_NAMES and is_name_like(words[at + 2]))
 
 
-def _name_start(speech: Speech, at: int) -> int:
+def _name_start(speech: TalkTokens, at: int) -> int:
     """The first word of the name before "county" at word `at`; `at` without a name."""
     words, first = speech.words, at
     while first > 0 and at - first < 2 and not speech.turns[first]:
@@ -85,7 +85,7 @@ def _is_seldom(word: str) -> bool:
     return _is_part(word) and (is_name_like(word) or lexicon.zipf(word, "en") < _RARER_ZIPF)
 
 
-def airports(reading: Reading) -> Iterator[Candidate]:
+def airports(reading: TokenText) -> Iterator[Candidate]:
     """Airports by their names alone, where somebody flies: "i used to fly out of logan"."""
     speech = speech_of(reading)
     words, names = speech.words, _airports()
@@ -119,7 +119,7 @@ _SPORTS: Final = frozenset("minor major league".split())
 _LOCATING: Final = frozenset("at the to from in on near by across over off around through past into of out".split())
 
 
-def _confidence(speech: Speech, first: int, at: int) -> float:
+def _confidence(speech: TalkTokens, first: int, at: int) -> float:
     parts = speech.words[first:at]
     if speech.words[at] == "falls" and speech.words[at + 1] in ("off", "down", "apart", "asleep", "over", "out", "on"):
         return 0.0

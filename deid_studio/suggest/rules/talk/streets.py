@@ -13,8 +13,8 @@ from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk import english_numbers
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is_name_like
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _ENDS: Final = frozenset("street avenue boulevard parkway turnpike st ave blvd pkwy expressway freeway highway".split())
 _WORDS_TOO: Final = word_set("talk.streets.words_too")
@@ -32,7 +32,7 @@ _NUMBERED: Final = frozenset("interstate route highway".split())
 _BEFORE_INTERSTATE: Final = frozenset("on off down along take up of".split())
 
 
-def named(reading: Reading) -> Iterator[Candidate]:
+def named(reading: TokenText) -> Iterator[Candidate]:
     """Streets, with a house number that stands before: "nine oh six west palmetto street"."""
     speech = speech_of(reading)
     for at in range(1, len(speech)):
@@ -64,7 +64,7 @@ def _confidence(words: Sequence[str], start: int, first: int, at: int) -> float:
     return min(confidence, 0.5) if words[at] in _SELDOM else confidence
 
 
-def _name_start(speech: Speech, at: int) -> int:
+def _name_start(speech: TalkTokens, at: int) -> int:
     """The first word of the name of the street that ends at word `at`; `at` without a name."""
     words, first = speech.words, at
     while first > 0 and at - first < _LONGEST_NAME and not speech.turns[first]:
@@ -95,7 +95,7 @@ def _is_part(word: str) -> bool:
     return word.isalpha() and len(word) > 1 and word not in CLOSED_CLASS and word not in FILLERS
 
 
-def _number_start(speech: Speech, first: int) -> int:
+def _number_start(speech: TalkTokens, first: int) -> int:
     """The first word of the house number before word `first`; `first` without one."""
     words, start = speech.words, first
     while start > 0 and not speech.turns[start] and first - start < _LONGEST_NUMBER:
@@ -114,7 +114,7 @@ def _number_start(speech: Speech, first: int) -> int:
     return start
 
 
-def bare(reading: Reading) -> Iterator[Candidate]:
+def bare(reading: TokenText) -> Iterator[Candidate]:
     """Streets without the word: "we live on birchwood", "the store on harrison by the bank"."""
     speech = speech_of(reading)
     words = speech.words
@@ -127,7 +127,7 @@ def bare(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(at, at + 1, Kind.STREET, 0.95 if beside else 0.55, "talk.street.bare")
 
 
-def again(reading: Reading) -> Iterator[Candidate]:
+def again(reading: TokenText) -> Iterator[Candidate]:
     """Names of streets without the word where the talk has them with it: "on clement, on clement street"."""
     speech = speech_of(reading)
     words = speech.words
@@ -158,7 +158,7 @@ _BESIDE: Final = frozenset(
 }
 
 
-def addressed(reading: Reading) -> Iterator[Candidate]:
+def addressed(reading: TokenText) -> Iterator[Candidate]:
     """A house number with the street's name alone: "i live at two oh nine fenwick"."""
     speech = speech_of(reading)
     words = speech.words
@@ -173,7 +173,7 @@ def addressed(reading: Reading) -> Iterator[Candidate]:
 _ADDRESS: Final = frozenset("live lives lived address located moved".split())
 
 
-def numbered(reading: Reading) -> Iterator[Candidate]:
+def numbered(reading: TokenText) -> Iterator[Candidate]:
     """Numbered roads: "interstate forty", "route sixty six", "i ninety five" after "on"."""
     speech = speech_of(reading)
     words = speech.words

@@ -13,7 +13,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk.english_vocabulary import FUNCTION_WORDS
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _WORD: Final = re.compile(
     r"(?P<stopped>\b(?:dr|mr|mrs|ms|st|mt|ft|jr|sr|prof|rev|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.(?=\s))"
@@ -39,7 +39,7 @@ HESITATIONS: Final = frozenset("uh um uhm umm uhh erm".split())
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class TalkTokens:
     """Words of one text: word `n` is `words[n]` in lower case, at code points `starts[n]` to `ends[n]`.
 
     An apostrophe begins a word of its own ("i", "'m"; "john", "'s"), a hyphen between letters is in no word, marks are
@@ -85,14 +85,14 @@ class Speech:
         return Candidate(self.span(first, end), kind, confidence, source)
 
 
-def speech_of(reading: Reading) -> Speech:
+def speech_of(reading: TokenText) -> TalkTokens:
     """The words of `reading`, those of the last text kept for the next rule."""
     return _speech(reading.text)
 
 
 @lru_cache(maxsize=1)
-def _speech(text: str) -> Speech:
-    return Speech.of(text)
+def _speech(text: str) -> TalkTokens:
+    return TalkTokens.of(text)
 
 
 def _is_said_again(text: str, matches: Sequence[re.Match[str]], words: Sequence[str], number: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS, FUNCTION_WORDS
-from deid_studio.suggest.rules.talk.talk_tokens import Speech
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens
 
 STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
 """Titles that nothing but a name follows."""
@@ -21,7 +21,7 @@ _AFTER_TITLED: Final = (
 )
 
 
-def is_titled_word(speech: Speech, first: int) -> bool:
+def is_titled_word(speech: TalkTokens, first: int) -> bool:
     """Whether word `first` is an everyday word that stands as a surname after a title: "mister may", "doctor young"."""
     word = speech.words[first]
     if word not in _TITLED_WORDS or not (speech.turns[first + 1] or speech.words[first + 1] in _AFTER_TITLED):

@@ -13,8 +13,8 @@ from deid_studio.suggest.lexicon import word_lists as words
 from deid_studio.suggest.rules.talk.english_name_words import given, is_listed_surname, is_rare
 from deid_studio.suggest.rules.talk.english_vocabulary import FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 _IN: Final = frozenset("in near outside downtown".split())
 _AT: Final = frozenset("at for".split())
@@ -25,7 +25,7 @@ _SHORTEST: Final = 4
 _LONGEST: Final = 3
 
 
-def find(reading: Reading) -> Iterator[Candidate]:
+def find(reading: TokenText) -> Iterator[Candidate]:
     """Unknown words, up to three in a row: a place after "in", an organization after "at", else a person."""
     speech = speech_of(reading)
     at = 0
@@ -67,7 +67,7 @@ def _goes_on(word: str) -> bool:
     return is_unknown(word) or (is_listed_surname(word) and words.zipf(word, "en") < _UNSURE_ZIPF)
 
 
-def _meaning(speech: Speech, at: int, end: int) -> tuple[Kind, float]:
+def _meaning(speech: TalkTokens, at: int, end: int) -> tuple[Kind, float]:
     before = speech.words[at - 1]
     frequency = max(words.zipf(word, "en") for word in speech.words[at:end])
     if before in _DETERMINERS:

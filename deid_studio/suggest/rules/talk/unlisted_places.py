@@ -14,11 +14,11 @@ from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.english_places import STRONG_VERBS, is_state
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.place_words import gazetteer
-from deid_studio.suggest.rules.talk.talk_tokens import Speech, speech_of
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
 
 
-def unknown_towns(reading: Reading) -> Iterator[Candidate]:
+def unknown_towns(reading: TokenText) -> Iterator[Candidate]:
     """Towns that no gazetteer has: a rare word before a state, or where somebody lives or comes from."""
     speech = speech_of(reading)
     words = speech.words
@@ -39,7 +39,7 @@ def unknown_towns(reading: Reading) -> Iterator[Candidate]:
             yield speech.found(at, at + 1, Kind.TOWN, confidence, "talk.place.origin")
 
 
-def introduced(reading: Reading) -> Iterator[Candidate]:
+def introduced(reading: TokenText) -> Iterator[Candidate]:
     """Places that are told of by what they are: "a little town called lebanon", "a lake called winona"."""
     speech = speech_of(reading)
     words = speech.words
@@ -68,7 +68,7 @@ def _can_be_introduced(word: str) -> bool:
     return word.isalpha() and len(word) > 1 and word not in FUNCTION_WORDS
 
 
-def possible(reading: Reading) -> Iterator[Candidate]:
+def possible(reading: TokenText) -> Iterator[Candidate]:
     """A word after "up in" or "out by", which may name a place: for those who would rather see too much."""
     speech = speech_of(reading)
     words = speech.words
@@ -99,7 +99,7 @@ _ORIGIN: Final = word_set("talk.unlisted_places.origin")
 _FROM: Final = [[word, "from"] for word in _ORIGIN]
 
 
-def _stands_alone(speech: Speech, at: int) -> bool:
+def _stands_alone(speech: TalkTokens, at: int) -> bool:
     """Whether word `at` is a seldom noun that nothing goes on: "her people are from hue"."""
     word = speech.words[at]
     ends = speech.turns[at + 1] or speech.words[at + 1] in FUNCTION_WORDS | {"", ".", ",", "?"}
@@ -112,7 +112,7 @@ def _stands_alone(speech: Speech, at: int) -> bool:
     )
 
 
-def _end_before_state(speech: Speech, at: int) -> int | None:
+def _end_before_state(speech: TalkTokens, at: int) -> int | None:
     """The end of up to three words from word `at` on that a state follows; None where none does."""
     words = speech.words
     for end in range(at + 1, at + 4):

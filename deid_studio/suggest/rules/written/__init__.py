@@ -49,9 +49,9 @@ from deid_studio.suggest.rules.written.written_organizations import employers, k
 from deid_studio.suggest.rules.written.written_people import addressed_by_given_name, cued_people
 from deid_studio.suggest.rules.written.written_places import known_places, letter_heads, lived_places, told_places
 from deid_studio.suggest.rules.written.written_years import years
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
-RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
+RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     dates,
     slipped_dates,
     month_dates,
@@ -117,6 +117,6 @@ RULES: Final[tuple[Callable[[Reading], Iterable[Candidate]], ...]] = (
 )
 
 
-def find(reading: Reading) -> list[Candidate]:
+def find(reading: TokenText) -> list[Candidate]:
     """What every rule finds, in no order; candidates may overlap."""
     return told_apart(reading, [candidate for rule in RULES for candidate in rule(reading)])

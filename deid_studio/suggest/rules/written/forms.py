@@ -12,7 +12,7 @@ from deid_studio.own_words import word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, stops
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _U: Final = "A-ZÄÖÜÀ-ÖØ-ÞŠŽČĐĆŞĞİŁŚ"
 _WORD: Final = rf"(?:[{_U}][^\W\d_]+(?:[’'-][{_U}]?[^\W\d_]+)*|[{_U}][’'][{_U}][^\W\d_]+|[{_U}]\.(?= ?[{_U}]))"
@@ -53,7 +53,7 @@ _BARE_FIELD: Final = re.compile(
 )
 
 
-def form_fields(reading: Reading) -> Iterator[Candidate]:
+def form_fields(reading: TokenText) -> Iterator[Candidate]:
     """Names in the fields of a form, known or not."""
     starts = [start for word, start in zip(reading.lower, reading.starts, strict=True) if word.startswith(_FIELDS)]
     fields = (field.match(reading.text, start) for start in starts for field in (_FIELD, _BARE_FIELD))
@@ -62,7 +62,7 @@ def form_fields(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(span, Kind.PATIENT, 0.97, "patient.field")
 
 
-def head_lines(reading: Reading) -> Iterator[Candidate]:
+def head_lines(reading: TokenText) -> Iterator[Candidate]:
     """Names in a line of their own before sex, age and date of birth."""
     for regex in (_ROW, _BORN):
         for match in _near_births(reading.text, regex):

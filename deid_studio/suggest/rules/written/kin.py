@@ -13,7 +13,7 @@ from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
 from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, name_at, same_line, stops
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _HEADS: Final = (
     "ehefrau ehemann ehegatte ehegatten ehegattin gatte gatten gattin witwe witwer lebensgefährte "
@@ -76,7 +76,7 @@ _CALLS: Final = re.compile(r"\b(?:ruft|rief|fragt|sucht|schreit|verlangt)\b[^.;\
 _CARE_OF: Final = re.compile(r"\b[cC]/[oO]\.? (?:Fam(?:ilie|\.) |Frau |Herrn? )?(?=[A-ZÄÖÜ])")
 
 
-def relatives(reading: Reading) -> Iterator[Candidate]:
+def relatives(reading: TokenText) -> Iterator[Candidate]:
     """Names after words of kinship ("Ehefrau Änne", "Eltern: Ayşe (29) u. Emre (33)", "2 Söhne (Jörg 24, Lars 21)")."""
     text = reading.text
     for number, lower in enumerate(reading.lower):
@@ -110,7 +110,7 @@ def relatives(reading: Reading) -> Iterator[Candidate]:
             first = touched[0]
 
 
-def _is_sibling(reading: Reading, number: int) -> bool:
+def _is_sibling(reading: TokenText, number: int) -> bool:
     """Whether a sister, and no nurse, is meant at token `number`."""
     start, end = reading.starts[number], reading.ends[number]
     return (
@@ -138,7 +138,7 @@ def is_kin(word: str) -> bool:
 _HEADS_SET: Final = frozenset(_HEADS)
 
 
-def _name(reading: Reading, first: int, *, told: bool) -> int | None:
+def _name(reading: TokenText, first: int, *, told: bool) -> int | None:
     """Last token of the name at `first`; an unknown one only where an article stands before the kinship."""
     word = reading.lower[first]
     if not reading.tokens[first][0].isupper() or len(word) < 2 or stops(word):
@@ -164,7 +164,7 @@ _ALSO: Final = ("bevollmächtigte", "bevollmächtigter", "betreuer", "betreuerin
 _NOUNS: Final = word_tuple("written.kin.nouns")
 
 
-def described_relatives(reading: Reading) -> Iterator[Candidate]:
+def described_relatives(reading: TokenText) -> Iterator[Candidate]:
     """Names before a word of kinship in brackets ("Gudrun Öhler (Tochter)")."""
     for number, lower in enumerate(reading.lower):
         if number < 2 or reading.tokens[number - 1] not in "(," or not is_kin(lower):
@@ -184,7 +184,7 @@ def described_relatives(reading: Reading) -> Iterator[Candidate]:
                 break
 
 
-def _is_foreign(reading: Reading, first: int, end: int) -> bool:
+def _is_foreign(reading: TokenText, first: int, end: int) -> bool:
     """Whether tokens `first` to `end` are two to four capitalised words, as of a name that no list knows."""
     if not 1 <= end - first < _MOST_WORDS:
         return False
@@ -197,13 +197,13 @@ def _is_foreign(reading: Reading, first: int, end: int) -> bool:
 _MOST_WORDS: Final = 4
 
 
-def _ends_field(reading: Reading, number: int) -> bool:
+def _ends_field(reading: TokenText, number: int) -> bool:
     """Whether the word of kinship at token `number` stands between a comma and the end of a field."""
     after = reading.tokens[number + 1] if number + 1 < len(reading) else ","
     return reading.tokens[number - 1] == "," and (after in ",;:" or not same_line(reading, number))
 
 
-def called(reading: Reading) -> Iterator[Candidate]:
+def called(reading: TokenText) -> Iterator[Candidate]:
     """Whom a patient calls for, whom she bore, and with whom somebody lives ("c/o Öhler")."""
     for regex, kind in ((_CALLS, Kind.RELATIVE), (_NEWBORN, Kind.RELATIVE), (_CARE_OF, Kind.PERSON)):
         for match in regex.finditer(reading.text):

@@ -18,7 +18,7 @@ from deid_studio.suggest.rules.written.written_names import (
     name_at,
     stops,
 )
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _HEADING: Final = re.compile(
     r"\b(?i:Teilnehme(?:r|nde|rinnen)(?: \w+)?|Anwesende?|Behandler(?:in)?|Behandelnde[r]?(?: "
@@ -58,7 +58,7 @@ _LETTERS: Final = re.compile(
 )
 
 
-def listed_staff(reading: Reading) -> Iterator[Candidate]:
+def listed_staff(reading: TokenText) -> Iterator[Candidate]:
     """Names after a heading, one or a list ("Teilnehmer: Öhler, M. de Groot (Pathologie)")."""
     text = reading.text
     for number, token in enumerate(reading.tokens):
@@ -90,7 +90,7 @@ def _is_letter(token: str) -> bool:
     return len(token) == 1 and token.isalpha()
 
 
-def _name(reading: Reading, place: int, *, alone: bool) -> tuple[int, int] | None:
+def _name(reading: TokenText, place: int, *, alone: bool) -> tuple[int, int] | None:
     """First and last token of the name at `place`; a single word only if `alone`."""
     touched = reading.touched(place, place + 1)
     if not touched or (stops(reading.lower[touched[0]]) and not begins_with_particle(reading, touched[0])):
@@ -120,7 +120,7 @@ _FREQUENT: Final = 5.5
 _RARE: Final = 2.9
 
 
-def otherwise_titled(reading: Reading) -> Iterator[Candidate]:
+def otherwise_titled(reading: TokenText) -> Iterator[Candidate]:
     """Names after titles that are written small, foreign or in letters ("lic. phil. Öhler", "PT Svenja Öhler")."""
     for regex, confidence in ((_OTHERWISE, 0.96), (_LETTERS, 0.85)):
         for match in regex.finditer(reading.text):

@@ -13,7 +13,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at
 from deid_studio.suggest.rules.written.written_dates import birth_or_other
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _MONTH_NAMES: Final = word_set("written.months.month_names")
 _ABBREVIATIONS: Final = frozenset("Jan Jän Feb Febr Mrz Mär Apr Jun Jul Aug Sep Sept Okt Nov Dez".split())
@@ -57,7 +57,7 @@ _COUNTED: Final = (
 )
 
 
-def month_dates(reading: Reading) -> Iterable[Candidate]:
+def month_dates(reading: TokenText) -> Iterable[Candidate]:
     """Dates with a month in words, with or without day and year."""
     for number, word in enumerate(reading.lower):
         if word in _MONTH_NAMES or (word[:4] in _MONTH_STARTS and reading.tokens[number] in _ABBREVIATIONS):
@@ -88,7 +88,7 @@ def _around(text: str, start: int, end: int) -> Iterator[Candidate]:
             yield Candidate(span, Kind.DATE, 0.5, "date.month_alone")
 
 
-def first_days(reading: Reading) -> Iterable[Candidate]:
+def first_days(reading: TokenText) -> Iterable[Candidate]:
     """First days of ranges and lists whose month is in words ("1. - 21. Juli 2022")."""
     places = (
         start
@@ -98,7 +98,7 @@ def first_days(reading: Reading) -> Iterable[Candidate]:
     return find_at((_FIRST_DAYS,), reading.text, places)
 
 
-def quarters_and_weeks(reading: Reading) -> Iterable[Candidate]:
+def quarters_and_weeks(reading: TokenText) -> Iterable[Candidate]:
     """Quarters and calendar weeks."""
     places = (
         start for token, start in zip(reading.tokens, reading.starts, strict=True) if token in {"Quartal", "KW", "Q"}
@@ -106,7 +106,7 @@ def quarters_and_weeks(reading: Reading) -> Iterable[Candidate]:
     return find_at(_COUNTED, reading.text, places)
 
 
-def seasons_and_holidays(reading: Reading) -> Iterable[Candidate]:
+def seasons_and_holidays(reading: TokenText) -> Iterable[Candidate]:
     """Holidays, seasons of a year ("Sommer 2031"), and seasons after a cue, which are seldom marked."""
     holidays = _HOLIDAYS | calendar.holidays("de")
     for number, word in enumerate(reading.lower):

@@ -22,7 +22,7 @@ from deid_studio.suggest.rules.written.written_names import (
     same_line,
     stops,
 )
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _PATIENT: Final = word_set("written.patients.patient")
 _REPORTS: Final = re.compile(r"(?:berichten|berichte|informieren|schreiben|Bericht)\b[^.\n]{0,30}\Z")
@@ -38,7 +38,7 @@ _BETWEEN: Final = frozenset([*",(;:/", "m", "w", "d", "männl", "weibl"])
 _BACK: Final = 9
 
 
-def named_patients(reading: Reading) -> Iterator[Candidate]:
+def named_patients(reading: TokenText) -> Iterator[Candidate]:
     """Names after "Patient", "Name:", "Betrifft:" or "wir berichten über"."""
     for number, lower in enumerate(reading.lower):
         if lower not in _PATIENT or number + 1 >= len(reading):
@@ -64,13 +64,13 @@ def named_patients(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, last), Kind.PATIENT, confidence, "patient.named")
 
 
-def _is_called(reading: Reading, number: int) -> bool:
+def _is_called(reading: TokenText, number: int) -> bool:
     """Whether a known surname follows "Patient" at token `number` at once: "Der Patient Öhler"."""
     follows = reading.lower[number + 1]
     return reading.lower[number] in {"patient", "patientin"} and is_surname(follows) and not is_ordinary(follows)
 
 
-def born_patients(reading: Reading) -> Iterator[Candidate]:
+def born_patients(reading: TokenText) -> Iterator[Candidate]:
     """Names before a date of birth."""
     for match in _BORN.finditer(reading.text):
         if not _FIGURE_SOON.match(reading.text, match.end()):
@@ -86,7 +86,7 @@ def born_patients(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, end), Kind.PATIENT, 0.95, "patient.born_after")
 
 
-def addressed_patients(reading: Reading) -> Iterator[Candidate]:
+def addressed_patients(reading: TokenText) -> Iterator[Candidate]:
     """Names alone in a line above an address."""
     for first in line_starts(reading):
         last = _credible(reading, first, alone=False)
@@ -94,7 +94,7 @@ def addressed_patients(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, last), Kind.PATIENT, 0.85, "patient.address")
 
 
-def maiden_names(reading: Reading) -> Iterator[Candidate]:
+def maiden_names(reading: TokenText) -> Iterator[Candidate]:
     """Names at birth ("geb. Müller")."""
     for match in _MAIDEN.finditer(reading.text):
         first = reading.touched(match.end(), match.end() + 1)[0]
@@ -103,7 +103,7 @@ def maiden_names(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, last), Kind.PATIENT, 0.8, "patient.maiden")
 
 
-def companions(reading: Reading) -> Iterator[Candidate]:
+def companions(reading: TokenText) -> Iterator[Candidate]:
     """Given names after words of partnership ("verheiratet mit Änne")."""
     for match in _WITH.finditer(reading.text):
         first = reading.touched(match.end(), match.end() + 1)[0]
@@ -111,7 +111,7 @@ def companions(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, last), Kind.RELATIVE, 0.88, "relative.companion")
 
 
-def full_names(reading: Reading) -> Iterator[Candidate]:
+def full_names(reading: TokenText) -> Iterator[Candidate]:
     """Given name and surname that the lists know, without any cue."""
     for number in range(len(reading) - 1):
         if (
@@ -124,7 +124,7 @@ def full_names(reading: Reading) -> Iterator[Candidate]:
                 yield Candidate(reading.span(number, last), Kind.STAFF, 0.6, "staff.full_name")
 
 
-def capitalised(reading: Reading) -> Iterator[Candidate]:
+def capitalised(reading: TokenText) -> Iterator[Candidate]:
     """Surnames in capitals before a given name, without any cue ("ÖHLER Jutta")."""
     for number in range(len(reading) - 1):
         word = reading.lower[number]
@@ -147,18 +147,18 @@ _CAPITALS_FROM: Final = 4
 _LINE_BREAK: Final = re.compile(r"[\n\t]\s*|   \s*")
 
 
-def begins_line(reading: Reading, number: int) -> bool:
+def begins_line(reading: TokenText, number: int) -> bool:
     """Whether token `number` is the first of its line."""
     return number == 0 or "\n" in reading.gap(number - 1)
 
 
-def line_starts(reading: Reading) -> list[int]:
+def line_starts(reading: TokenText) -> list[int]:
     """Numbers of the tokens that begin a line or stand after a tab or three blanks."""
     numbers = (bisect_left(reading.starts, match.end()) for match in _LINE_BREAK.finditer(reading.text))
     return sorted({0, *numbers} - {len(reading)})
 
 
-def _credible(reading: Reading, first: int, *, alone: bool) -> int | None:
+def _credible(reading: TokenText, first: int, *, alone: bool) -> int | None:
     """Last token of the name at `first`, if its words look like one; a single word only if `alone`."""
     if first >= len(reading) or stops(reading.lower[first]):
         return None
@@ -174,7 +174,7 @@ def _credible(reading: Reading, first: int, *, alone: bool) -> int | None:
     return last if any(bears(word) or is_surname(word) for word in parts) or not any(map(is_ordinary, parts)) else None
 
 
-def _name_ending(reading: Reading, end: int) -> int | None:
+def _name_ending(reading: TokenText, end: int) -> int | None:
     """First token of the longest name that ends at token `end`."""
     for first in range(max(0, end - _BACK), end + 1):
         if (

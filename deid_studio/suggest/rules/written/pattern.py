@@ -10,7 +10,7 @@ from typing import Final, Self
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 NO_UNIT: Final = (
     r"(?!\s?(?:[µmcdk]?[glm]|kcal|cal|µl|ug|mcg|I\.?E\.?|E|U|Einh\w*|Zellen|Hz|ms|sec|Sek\w*|min|Min\w*|Gy|MBq|Euro|"
@@ -66,12 +66,12 @@ def find_at(patterns: Iterable[Pattern], text: str, places: Iterable[int]) -> It
                 yield candidate
 
 
-def numbers(reading: Reading) -> list[int]:
+def numbers(reading: TokenText) -> list[int]:
     """Where the numbers start."""
     return [start for token, start in zip(reading.tokens, reading.starts, strict=True) if token[0].isdecimal()]
 
 
-def first_numbers(reading: Reading) -> list[int]:
+def first_numbers(reading: TokenText) -> list[int]:
     """Where the numbers start that do not go on with another: of "3.12.2031" the 3."""
     text = reading.text
     return [

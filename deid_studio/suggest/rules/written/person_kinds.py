@@ -15,7 +15,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _BARE: Final = "patient.salutation"
 _ADDRESSED: Final = "staff.addressed"
@@ -50,7 +50,7 @@ class _Told:
     """Surnames of which the first mention is bare."""
 
 
-def told_apart(reading: Reading, candidates: Sequence[Candidate]) -> list[Candidate]:
+def told_apart(reading: TokenText, candidates: Sequence[Candidate]) -> list[Candidate]:
     """`candidates`, those after nothing but a form of address with the kind that the rest of the text tells.
 
     Full names without any cue are left out where a cue tells who it is. Who bears another name than the patient is
@@ -70,7 +70,7 @@ def told_apart(reading: Reading, candidates: Sequence[Candidate]) -> list[Candid
     return [*kept, *_doubles(reading.text, kept)]
 
 
-def _mentions(reading: Reading, people: Sequence[Candidate]) -> _Told:
+def _mentions(reading: TokenText, people: Sequence[Candidate]) -> _Told:
     kinds: dict[str, set[Kind]] = defaultdict(set)
     addressed: dict[str, Counter[bool]] = defaultdict(Counter)
     patients: set[str] = set()
@@ -93,7 +93,7 @@ def _mentions(reading: Reading, people: Sequence[Candidate]) -> _Told:
     return _Told(kinds, addressed, frozenset(map(_plain, patients)), frozenset(met_bare))
 
 
-def _likeliest(reading: Reading, people: Sequence[Candidate], kinds: Mapping[str, set[Kind]]) -> list[str]:
+def _likeliest(reading: TokenText, people: Sequence[Candidate], kinds: Mapping[str, set[Kind]]) -> list[str]:
     """The name of the patient where nothing says who it is: of those addressed with a full name, or most often.
 
     Else whom the letter is to; where several are named once, nobody.
@@ -132,7 +132,7 @@ def _is_alike(name: str, other: str) -> bool:
     return can_be and SequenceMatcher(None, name, other).ratio() >= _ALIKE
 
 
-def _words(reading: Reading, candidate: Candidate) -> list[str]:
+def _words(reading: TokenText, candidate: Candidate) -> list[str]:
     touched = reading.touched(candidate.span.start, candidate.span.end)
     return [reading.lower[number] for number in touched if len(reading.tokens[number]) > _SHORTEST]
 
@@ -151,11 +151,11 @@ def _doubles(text: str, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span()), candidate.kind, confidence, f"{candidate.kind}.double")
 
 
-def _is_told(reading: Reading, candidate: Candidate, told: _Told) -> bool:
+def _is_told(reading: TokenText, candidate: Candidate, told: _Told) -> bool:
     return candidate.source == "person.possible" and candidate.span.of(reading.text).lower() in told.kinds
 
 
-def _told(reading: Reading, candidate: Candidate, told: _Told) -> Candidate:
+def _told(reading: TokenText, candidate: Candidate, told: _Told) -> Candidate:
     surname = _surname(reading, candidate)
     kinds = told.kinds.get(surname, set())
     own = _is_own(_words(reading, candidate), told.patients)
@@ -175,7 +175,7 @@ def _told(reading: Reading, candidate: Candidate, told: _Told) -> Candidate:
     return candidate
 
 
-def _surname(reading: Reading, candidate: Candidate) -> str:
+def _surname(reading: TokenText, candidate: Candidate) -> str:
     """The word of the name that other mentions share: the one before a comma, or the last."""
     touched = reading.touched(candidate.span.start, candidate.span.end)
     named = [number for number in touched if len(reading.tokens[number]) > 2 and reading.tokens[number].isalpha()]
@@ -184,7 +184,7 @@ def _surname(reading: Reading, candidate: Candidate) -> str:
     return reading.lower[(before or named or [touched[0]])[-1]]
 
 
-def _is_lady(reading: Reading, candidate: Candidate) -> bool | None:
+def _is_lady(reading: TokenText, candidate: Candidate) -> bool | None:
     """Whether the words before the name are a lady's; None where they tell nothing."""
     first = reading.touched(candidate.span.start, candidate.span.end)[0]
     reach = 2 if candidate.source == _BARE else _CUE_REACH

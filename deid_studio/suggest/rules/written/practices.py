@@ -14,7 +14,7 @@ from deid_studio.suggest.lexicon import institution_lists, medical, place_lists,
 from deid_studio.suggest.rules.written.written_institutions import adjectives
 from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, name_at, stops
 from deid_studio.suggest.rules.written.written_places import TOWN, is_town
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
 _TITLE: Final = (
@@ -51,7 +51,7 @@ _FOREIGN: Final = re.compile(
 )
 
 
-def practices(reading: Reading) -> Iterator[Candidate]:
+def practices(reading: TokenText) -> Iterator[Candidate]:
     """Practices, laboratories and institutes with the doctors they are called after ("Praxis Dr. Öller & Dr. Weiß")."""
     text = reading.text
     beyond = 0
@@ -75,7 +75,7 @@ def practices(reading: Reading) -> Iterator[Candidate]:
         yield Candidate(Span(match.start(1), reading.ends[last]), Kind.HOSPITAL, _SURE, "hospital.practice")
 
 
-def disciplines(reading: Reading) -> Iterator[Candidate]:
+def disciplines(reading: TokenText) -> Iterator[Candidate]:
     """Disciplines with a proper name ("Radiologie am Saarufer", "Pathologie Länggass")."""
     text = reading.text
     for number, word in enumerate(reading.lower):
@@ -117,7 +117,7 @@ def _is_medical(name: str) -> bool:
     )
 
 
-def foreign_hospitals(reading: Reading) -> Iterator[Candidate]:
+def foreign_hospitals(reading: TokenText) -> Iterator[Candidate]:
     """Hospitals and laboratories in French, Italian and other tongues ("Clinica Valdoro", "Hôpital de la Tour")."""
     starts = [
         reading.starts[number - (number > 0 and word in _AFTER_NAMES)]
@@ -128,7 +128,7 @@ def foreign_hospitals(reading: Reading) -> Iterator[Candidate]:
         yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.88, "hospital.foreign")
 
 
-def houses(reading: Reading) -> Iterator[Candidate]:
+def houses(reading: TokenText) -> Iterator[Candidate]:
     """Homes called a house ("Haus Waldfrieden")."""
     for match in _HOUSE.finditer(reading.text):
         word = match[1].lower()
@@ -153,7 +153,7 @@ _SPECIALIST: Final = re.compile(
 )
 
 
-def specialists(reading: Reading) -> Iterator[Candidate]:
+def specialists(reading: TokenText) -> Iterator[Candidate]:
     """Practices and institutes told by a discipline and a town ("MVZ Augenheilkunde Öhringen")."""
     for match in _SPECIALIST.finditer(reading.text):
         name = match[1].lower()
@@ -163,7 +163,7 @@ def specialists(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(start, match.end()), Kind.HOSPITAL, 0.95, "hospital.specialist")
 
 
-def known_hospitals(reading: Reading) -> Iterator[Candidate]:
+def known_hospitals(reading: TokenText) -> Iterator[Candidate]:
     """Hospitals that a list knows by a name of one word ("Charité")."""
     hospitals = institution_lists.hospitals("de")
     for number, word in enumerate(reading.lower):
@@ -178,7 +178,7 @@ _WARD_NAME: Final = re.compile(
 )
 
 
-def named_wards(reading: Reading) -> Iterator[Candidate]:
+def named_wards(reading: TokenText) -> Iterator[Candidate]:
     """Wards with a proper name in quotation marks, and their codes in brackets."""
     for match in _WARD_NAME.finditer(reading.text):
         yield Candidate(Span(*match.span(1)), Kind.HOSPITAL, 0.8, "hospital.ward_name")
@@ -186,7 +186,7 @@ def named_wards(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span(2)), Kind.ID, 0.85, "id.ward")
 
 
-def directional_wards(reading: Reading) -> Iterator[Candidate]:
+def directional_wards(reading: TokenText) -> Iterator[Candidate]:
     """Wards by number and point of the compass ("4 West")."""
     for match in _WARD.finditer(reading.text):
         yield Candidate(Span(*match.span(1)), Kind.HOSPITAL, 0.8, "hospital.ward")

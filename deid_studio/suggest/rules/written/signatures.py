@@ -14,7 +14,7 @@ from deid_studio.suggest.lexicon import medical, word_lists
 from deid_studio.suggest.rules.written.patients import line_starts
 from deid_studio.suggest.rules.written.written_name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, is_surname, name_at, stops
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _GREETING: Final = re.compile(
     r"\b(?:Gr(?:ü|u|ue)(?:ß|ss|B)en?|GRÜ(?:SS|ß)EN?|Gruß|Gruss|Hochachtungsvoll|MfG|Hochachtung|[mM]\. ?f\. "
@@ -97,7 +97,7 @@ _INITIALLED: Final = re.compile(
 _NOT_TYPISTS: Final = word_set("written.signatures.not_typists")
 
 
-def signers(reading: Reading) -> Iterator[Candidate]:
+def signers(reading: TokenText) -> Iterator[Candidate]:
     """Names under the greeting."""
     starts = line_starts(reading)
     for match in _GREETING.finditer(reading.text):
@@ -113,7 +113,7 @@ def signers(reading: Reading) -> Iterator[Candidate]:
                 yield Candidate(reading.span(first, last), Kind.STAFF, 0.7, "staff.signature_surname")
 
 
-def initialled(reading: Reading) -> Iterator[Candidate]:
+def initialled(reading: TokenText) -> Iterator[Candidate]:
     """Initial and surname alone in a line near the end of a letter."""
     for match in _INITIALLED.finditer(reading.text, len(reading.text) * 2 // 3):
         word = match[2].lower()
@@ -121,7 +121,7 @@ def initialled(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span(1)), Kind.STAFF, 0.88, "staff.initialled")
 
 
-def _chunks(reading: Reading, starts: list[int], begin: int) -> Iterator[int]:
+def _chunks(reading: TokenText, starts: list[int], begin: int) -> Iterator[int]:
     """Tokens after `begin` that begin a line or a column, or stand after a slash."""
     numbers = reading.touched(begin, begin + _REACH)
     columns = set(starts)
@@ -132,7 +132,7 @@ def _chunks(reading: Reading, starts: list[int], begin: int) -> Iterator[int]:
             yield number
 
 
-def signed(reading: Reading) -> Iterator[Candidate]:
+def signed(reading: TokenText) -> Iterator[Candidate]:
     """Names after "gez.", "freigegeben von", "Untersucher:" and the like."""
     starts = (
         start for word, start in zip(reading.lower, reading.starts, strict=True) if word.startswith(_SIGNED_STARTS)
@@ -152,7 +152,7 @@ def signed(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(touched[0], last), Kind.STAFF, 0.92 if known else 0.6, "staff.signed")
 
 
-def described_staff(reading: Reading) -> Iterator[Candidate]:
+def described_staff(reading: TokenText) -> Iterator[Candidate]:
     """Names that begin a line, before a title ("Huber Änne Dr.") or above a role ("Fachärztin für …")."""
     for first in line_starts(reading):
         last = None if stops(reading.lower[first]) else name_at(reading, first)
@@ -165,7 +165,7 @@ def described_staff(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, last), Kind.STAFF, 0.93, "staff.role_below")
 
 
-def typists(reading: Reading) -> Iterator[Candidate]:
+def typists(reading: TokenText) -> Iterator[Candidate]:
     """Initials of who dictated, one of the staff, and of who typed ("Mü/kl")."""
     text = reading.text
     for stroke in _STROKE.finditer(text):

@@ -11,7 +11,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
 from deid_studio.suggest.rules.written.written_names import is_ordinary, is_surname, stops
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _TO_PLACES: Final = frozenset("in nach aus bei über".split())
 _TO_PERSONS: Final = frozenset("von durch an für".split())
@@ -59,12 +59,12 @@ _FIGURES: Final = (
 )
 
 
-def possible_figures(reading: Reading) -> Iterator[Candidate]:
+def possible_figures(reading: TokenText) -> Iterator[Candidate]:
     """Long numbers, years and days that stand without a cue."""
     yield from find_at(_FIGURES, reading.text, first_numbers(reading))
 
 
-def possible_names(reading: Reading) -> Iterator[Candidate]:
+def possible_names(reading: TokenText) -> Iterator[Candidate]:
     """Words in mid-sentence that a list has as surnames, or that none has after a preposition."""
     for number in range(1, len(reading)):
         token = reading.tokens[number]

@@ -14,7 +14,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at, numbers
 from deid_studio.suggest.rules.written.written_places import TOWN
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
 _L: Final = "a-zäöüßà-öø-ÿ"
@@ -156,7 +156,7 @@ _OTHER_HOUSES: Final = tuple(pattern for pattern in _HOUSES if pattern.source !=
 _NAMED_WHOLE: Final = ("street.before_town", "street.square", "street.lives", "street.post_box")
 
 
-def streets(reading: Reading) -> Iterator[Candidate]:
+def streets(reading: TokenText) -> Iterator[Candidate]:
     """Streets with their house numbers."""
     text = reading.text
     places_after_words = (
@@ -190,7 +190,7 @@ def _without_person(text: str, span: Span) -> Span:
     return span
 
 
-def houseless_streets(reading: Reading) -> Iterator[Candidate]:
+def houseless_streets(reading: TokenText) -> Iterator[Candidate]:
     """Streets without a number: in address blocks, and those mentioned ("in der Goethestraße")."""
     for match in _NO_HOUSE.finditer(reading.text):
         yield Candidate(Span(*match.span(match.lastindex or 0)), Kind.STREET, 0.85, "street.block")
@@ -200,13 +200,13 @@ def houseless_streets(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span()), Kind.STREET, 0.75, "street.mentioned")
 
 
-def slipped_streets(reading: Reading) -> Iterator[Candidate]:
+def slipped_streets(reading: TokenText) -> Iterator[Candidate]:
     """Streets whose house number OCR took for letters ("Schulstrasse  l4")."""
     for match in _SLIPPED.finditer(reading.text):
         yield Candidate(Span(*match.span()), Kind.STREET, 0.9, "street.slipped")
 
 
-def postcodes(reading: Reading) -> Iterator[Candidate]:
+def postcodes(reading: TokenText) -> Iterator[Candidate]:
     """Postcodes and the towns after them."""
     text = reading.text
     for place in numbers(reading):

@@ -14,7 +14,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at
 from deid_studio.suggest.rules.written.written_names import bears
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _NUMBER: Final = r"(?<![\d.,/+-])(\d{1,2}(?:[.,]\d|\s?½|[ -]\d/\d\d?)?(?!\d)|1[01]\d(?!\d))"
 _LASTING: Final = (
@@ -221,7 +221,7 @@ _STEM: Final = re.compile(r"(.+?)jährige?[nrms]?")
 _LASTING_AFTER: Final = re.compile(_LASTING)
 
 
-def ages(reading: Reading) -> Iterator[Candidate]:
+def ages(reading: TokenText) -> Iterator[Candidate]:
     """How old the patient or a relative is or was, in figures."""
     text = reading.text
     numbers = [
@@ -248,7 +248,7 @@ def _is_near(starts: list[int], place: int) -> bool:
     return number > 0 and place - starts[number - 1] <= _NEAR
 
 
-def named_ages(reading: Reading) -> Iterator[Candidate]:
+def named_ages(reading: TokenText) -> Iterator[Candidate]:
     """Ages right after a given name ("Luka (9)", "Finn 24", "Elif, 7 J.")."""
     text = reading.text
     for number, token in enumerate(reading.tokens):
@@ -265,7 +265,7 @@ def named_ages(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(start, end), Kind.AGE, 0.88 if bracket or after[0] else 0.55, "age.named")
 
 
-def worded_ages(reading: Reading) -> Iterable[Candidate]:
+def worded_ages(reading: TokenText) -> Iterable[Candidate]:
     """How old the patient or a relative is or was, in words."""
     text = reading.text
     for number, word in enumerate(reading.lower):

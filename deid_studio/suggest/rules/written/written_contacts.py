@@ -12,7 +12,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _BLANK: Final = r"[ \t\u00a0]"
 _FIGURES: Final = rf"\d(?:{_BLANK}?[\d()/.–-](?:{_BLANK}?[(/–-])?{_BLANK}?|{_BLANK}){{0,22}}\d"
@@ -90,7 +90,7 @@ _IP: Final = Pattern.of(
 )
 
 
-def phones(reading: Reading) -> Iterable[Candidate]:
+def phones(reading: TokenText) -> Iterable[Candidate]:
     """Phone numbers after a cue."""
     for candidate in find_at((_CUED,), reading.text, first_numbers(reading)):
         number = candidate.span.of(reading.text)
@@ -101,7 +101,7 @@ def phones(reading: Reading) -> Iterable[Candidate]:
         yield _without_bracket(candidate, number)
 
 
-def uncued_phones(reading: Reading) -> Iterator[Candidate]:
+def uncued_phones(reading: TokenText) -> Iterator[Candidate]:
     """Phone numbers without a cue, surer where a numbering plan of DE, AT or CH allows them."""
     past = within = 0
     for candidate in find_at((_UNCUED,), reading.text, first_numbers(reading)):
@@ -130,14 +130,14 @@ def _without_bracket(candidate: Candidate, number: str) -> Candidate:
     return candidate
 
 
-def slipped_phones(reading: Reading) -> Iterator[Candidate]:
+def slipped_phones(reading: TokenText) -> Iterator[Candidate]:
     """Phone numbers in which OCR took figures for letters ("Tel,: O7758 / 23 4O -0")."""
     for match in _SLIPPED.finditer(reading.text):
         if sum(map(str.isdecimal, match[1])) * 2 > len(match[1].replace(" ", "")) and not _LETTERS.isdisjoint(match[1]):
             yield Candidate(Span(*match.span(1)), Kind.PHONE, 0.98, "phone.slipped")
 
 
-def extensions(reading: Reading) -> Iterator[Candidate]:
+def extensions(reading: TokenText) -> Iterator[Candidate]:
     """Extensions in brackets ("(Kl. 3412)")."""
     for match in _EXTENSION.finditer(reading.text):
         yield Candidate(Span(*match.span(match.lastindex or 1)), Kind.PHONE, 0.9, "phone.extension")
@@ -156,7 +156,7 @@ def _is_dialled(number: str) -> bool:
     return False
 
 
-def emails(reading: Reading) -> Iterator[Candidate]:
+def emails(reading: TokenText) -> Iterator[Candidate]:
     """E-mail addresses, also with the blanks of OCR and "(at)"."""
     if not any(sign in reading.text for sign in _AT_SIGNS):
         return
@@ -166,7 +166,7 @@ def emails(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(reach + mailbox.start(), match.end()), Kind.EMAIL, 0.98, "email")
 
 
-def urls(reading: Reading) -> Iterator[Candidate]:
+def urls(reading: TokenText) -> Iterator[Candidate]:
     """Web and internet addresses."""
     for match in _URLS.finditer(reading.text):
         yield Candidate(Span(*match.span()), Kind.URL, 0.97, "url")

@@ -11,7 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at, first_numbers
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _DAY: Final = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)"
 _MONTH: Final = r"(?:0?[1-9]|1[0-2])(?!\d)"
@@ -169,7 +169,7 @@ _BIRTH: Final = re.compile(
 )
 
 
-def dates(reading: Reading) -> Iterable[Candidate]:
+def dates(reading: TokenText) -> Iterable[Candidate]:
     """Dates in figures."""
     places = [place for place in first_numbers(reading) if _PARTED.match(reading.text, place)]
     for candidate in find_at(_PATTERNS, reading.text, places):
@@ -182,7 +182,7 @@ def dates(reading: Reading) -> Iterable[Candidate]:
         yield birth_or_other(reading.text, candidate)
 
 
-def slipped_dates(reading: Reading) -> Iterable[Candidate]:
+def slipped_dates(reading: TokenText) -> Iterable[Candidate]:
     """Dates in which OCR took a figure for a letter or put a blank or a comma ("l2.O3.2029", "2.12 .2021")."""
     text, end = reading.text, 0
     for sign in _SLIP_SIGN.finditer(text):

@@ -11,7 +11,7 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _NUMBER_WORD: Final = (
     r"(?:[-. ]{0,2}(?:[Nn]ummern?|NUMMER|[Nn]r|NR|[Nn]o|[Zz]ahl|ZAHL|[Ii][Dd]|[Kk]ennung|[Ii]dent\w*|"
@@ -187,7 +187,7 @@ _CHECKED: Final = re.compile(
 _SOURCES: Final = ("id.kvnr", "id.iban", "id.sv_at", "id.ahv", "id.rvnr")
 
 
-def ids(reading: Reading) -> Iterator[Candidate]:
+def ids(reading: TokenText) -> Iterator[Candidate]:
     """Case, patient, insurance and document numbers, ward and room codes, by the words before them."""
     cued = [
         reading.starts[number]
@@ -199,7 +199,7 @@ def ids(reading: Reading) -> Iterator[Candidate]:
     yield from find_at(_UNCUED, reading.text, coded)
 
 
-def _is_cued(reading: Reading, number: int) -> bool:
+def _is_cued(reading: TokenText, number: int) -> bool:
     """Whether a word shortly before token `number` may announce an identifier; the patterns then look closer."""
     for at in range(number - 1, max(-1, number - 8), -1):
         word = reading.lower[at]
@@ -212,7 +212,7 @@ def _is_cued(reading: Reading, number: int) -> bool:
     return False
 
 
-def ward_letters(reading: Reading) -> Iterator[Candidate]:
+def ward_letters(reading: TokenText) -> Iterator[Candidate]:
     """Wards and clinics told apart by a letter or a Roman number ("Station B", "Strahlenklinik II")."""
     words = zip(reading.tokens, reading.starts, strict=True)
     places = (max(0, start - _WARD_REACH) for token, start in words if token in _LETTERS)
@@ -221,7 +221,7 @@ def ward_letters(reading: Reading) -> Iterator[Candidate]:
         yield Candidate(Span(*match.span(1)), Kind.ID, 0.7, "id.ward_letter")
 
 
-def checked_ids(reading: Reading) -> Iterator[Candidate]:
+def checked_ids(reading: TokenText) -> Iterator[Candidate]:
     """Numbers whose check digits prove what they are: KVNR, IBAN, Austrian, Swiss and German social insurance."""
     for match in _CHECKED.finditer(reading.text):
         source = _SOURCES[(match.lastindex or 1) - 1]

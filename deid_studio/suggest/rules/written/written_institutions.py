@@ -28,7 +28,7 @@ from deid_studio.suggest.rules.written.written_institution_words import (
 )
 from deid_studio.suggest.rules.written.written_names import is_given, is_surname, stops
 from deid_studio.suggest.rules.written.written_places import TOWN, is_town
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
 _OWNERS: Final = (
@@ -104,7 +104,7 @@ _BY_WORD: Final = 0.75
 _RARE_ZIPF: Final = 2.8
 
 
-def hospitals(reading: Reading) -> Iterator[Candidate]:
+def hospitals(reading: TokenText) -> Iterator[Candidate]:
     """Hospitals, practices and homes with a proper name after or before their head word."""
     text = reading.text
     for number, token in enumerate(reading.tokens):

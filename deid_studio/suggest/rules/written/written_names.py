@@ -18,7 +18,7 @@ from deid_studio.suggest.rules.written.written_name_words import (
     PREPOSITIONS,
     ROLE,
 )
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _RARE_ZIPF: Final = 2.2
 _COMMON_ZIPF: Final = 3.2
@@ -80,7 +80,7 @@ def stops(word: str) -> bool:
     return ends_like_noun and word not in name_lists.surnames() and word not in name_lists.given_names()
 
 
-def begins_with_particle(reading: Reading, number: int) -> bool:
+def begins_with_particle(reading: TokenText, number: int) -> bool:
     """Whether token `number` is a small word such as "von" before a capital."""
     follows = number + 1 < len(reading) and reading.tokens[number + 1][0].isupper()
     if reading.lower[number] == "von" and reading.lower[number + 1 : number + 2] in (["der"], ["den"], ["dem"]):
@@ -88,13 +88,13 @@ def begins_with_particle(reading: Reading, number: int) -> bool:
     return follows and reading.lower[number] in PARTICLES - PREPOSITIONS | {"von"}
 
 
-def same_line(reading: Reading, number: int) -> bool:
+def same_line(reading: TokenText, number: int) -> bool:
     """Whether the token after `number` stands beside it, at most two blanks away."""
     gap = reading.gap(number)
     return len(gap) <= 2 and "\n" not in gap and "\t" not in gap
 
 
-def name_at(reading: Reading, first: int) -> int | None:
+def name_at(reading: TokenText, first: int) -> int | None:
     """Last token of the name that starts at token `first`, where a cue says that one does; None without any."""
     known: list[str] = []
     last: int | None = None
@@ -125,7 +125,7 @@ def name_at(reading: Reading, first: int) -> int | None:
     return _suffixed(reading, _inverted(reading, last, known) or last)
 
 
-def _suffixed(reading: Reading, last: int) -> int:
+def _suffixed(reading: TokenText, last: int) -> int:
     """Last token of a name with what nobility and generation add ("Öttl Freifrau von und zu Weiß", "Huber sen.")."""
     if reading.lower[last] in NOBLES and (match := _ESTATE.match(reading.text, reading.ends[last])):
         return reading.touched(match.start(), match.end())[-1]
@@ -138,7 +138,7 @@ def _suffixed(reading: Reading, last: int) -> int:
     return reading.touched(match.start(), match.end())[-1] if match and match[0] else last
 
 
-def _part(reading: Reading, at: int) -> tuple[int, str] | None:
+def _part(reading: TokenText, at: int) -> tuple[int, str] | None:
     token, lower = reading.tokens[at], reading.lower[at]
     after = reading.tokens[at + 1] if at + 1 < len(reading) and not reading.gap(at) else ""
     if lower in PARTICLES and not token.isupper() and (after == "" or after in "-'’"):
@@ -184,7 +184,7 @@ def _part(reading: Reading, at: int) -> tuple[int, str] | None:
     return _glued(reading, at), "word"
 
 
-def _is_dotted_particle(reading: Reading, at: int) -> bool:
+def _is_dotted_particle(reading: TokenText, at: int) -> bool:
     """Whether "v." or "d." at token `at` stands for a particle: "v. Weiß", "v. d. Öhe"."""
     if reading.tokens[at] != "v":
         follows = reading.tokens[at + 2 : at + 4]
@@ -193,7 +193,7 @@ def _is_dotted_particle(reading: Reading, at: int) -> bool:
     return True
 
 
-def _glued(reading: Reading, at: int) -> int:
+def _glued(reading: TokenText, at: int) -> int:
     """Last token of the word at `at` with what hyphens and apostrophes glue to it."""
     while (
         at + 2 < len(reading)
@@ -206,7 +206,7 @@ def _glued(reading: Reading, at: int) -> int:
     return at
 
 
-def _continues(reading: Reading, known: list[str], at: int, end: int) -> bool:
+def _continues(reading: TokenText, known: list[str], at: int, end: int) -> bool:
     """Whether the word from token `at` to `end` goes on with a name of which `known` parts stand before it."""
     first, word = reading.lower[at], reading.lower[end]
     before = reading.lower[at - 1]
@@ -232,12 +232,12 @@ def _continues(reading: Reading, known: list[str], at: int, end: int) -> bool:
     return is_surname(word) or not _is_place(first)
 
 
-def _ends_phrase(reading: Reading, end: int) -> bool:
+def _ends_phrase(reading: TokenText, end: int) -> bool:
     """Whether nothing goes on after token `end`: the line ends, or a comma, a bracket or a slash follows."""
     return end + 1 == len(reading) or not same_line(reading, end) or reading.tokens[end + 1] in ",)/(;"
 
 
-def _takes_particle(reading: Reading, known: list[str], at: int) -> bool:
+def _takes_particle(reading: TokenText, known: list[str], at: int) -> bool:
     """Whether the particle at `at` goes on with the name: "Änne von", but not "Herr Huber vom Jugendamt"."""
     if "word" not in known:
         return True
@@ -252,7 +252,7 @@ def _is_place(word: str) -> bool:
     return word in place_lists.towns() and not is_surname(word)
 
 
-def _is_closing(reading: Reading, end: int) -> bool:
+def _is_closing(reading: TokenText, end: int) -> bool:
     """Whether an initial ends the name: "Huber K.", but not "Huber M. Crohn"."""
     if end + 1 >= len(reading) or not same_line(reading, end):
         return True
@@ -260,7 +260,7 @@ def _is_closing(reading: Reading, end: int) -> bool:
     return after in ",;)(*/:" or reading.lower[end + 1] in name_lists.titles() or reading.lower[end + 1] == "geb"
 
 
-def _breaks_name(reading: Reading, end: int, known: list[str]) -> bool:
+def _breaks_name(reading: TokenText, end: int, known: list[str]) -> bool:
     """Whether the line breaks within a name, after its given name."""
     gap = reading.gap(end)
     if gap.strip(" ") not in ("\n", "\r\n") or not known or known != ["given"]:
@@ -269,7 +269,7 @@ def _breaks_name(reading: Reading, end: int, known: list[str]) -> bool:
     return reading.tokens[end + 1][0].isupper() and is_surname(after) and not bears(after)
 
 
-def _inverted(reading: Reading, last: int, known: list[str]) -> int | None:
+def _inverted(reading: TokenText, last: int, known: list[str]) -> int | None:
     """Last token of the given names after the comma of "MÜLLER, Änne Maria"."""
     if (
         ("given" in known and "word" in known)
@@ -295,6 +295,6 @@ def _inverted(reading: Reading, last: int, known: list[str]) -> int | None:
     return end
 
 
-def _before_birth(reading: Reading, end: int) -> bool:
+def _before_birth(reading: TokenText, end: int) -> bool:
     after = reading.text[reading.ends[end] : reading.ends[end] + 8]
     return re.match(r"\s?[,(]?\s?\(?(?:\*|geb|\d\d?\.\d)", after) is not None

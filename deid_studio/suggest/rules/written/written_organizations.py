@@ -14,7 +14,7 @@ from deid_studio.suggest.lexicon import institution_lists, professions, word_lis
 from deid_studio.suggest.rules.written.organization_patterns import CHARITIES, HINT_ENDS, HINTS, LIST, NAME, VAGUE
 from deid_studio.suggest.rules.written.written_names import stops
 from deid_studio.suggest.rules.written.written_places import is_town
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _BEFORE: Final = 60
 _AFTER: Final = 120
@@ -24,7 +24,7 @@ _WORDS: Final = re.compile(r"\w+")
 _RULES: Final = tuple((source, kind, confidence, re.compile(regex)) for source, kind, confidence, regex in LIST)
 
 
-def organizations(reading: Reading) -> Iterator[Candidate]:
+def organizations(reading: TokenText) -> Iterator[Candidate]:
     """Insurers, universities, schools, employers and pharmacies, sought in lines with a word that hints at one."""
     for start, end in _hinting_lines(reading):
         for source, kind, confidence, regex in _RULES:
@@ -39,7 +39,7 @@ def organizations(reading: Reading) -> Iterator[Candidate]:
                     yield Candidate(Span(*match.span(1)), kind, confidence, source)
 
 
-def employers(reading: Reading) -> Iterator[Candidate]:
+def employers(reading: TokenText) -> Iterator[Candidate]:
     """For whom somebody works ("Polierin bei Öhlbau")."""
     for number, word in enumerate(reading.lower):
         if word != "bei" or not number or reading.lower[number - 1] not in professions.professions("de"):
@@ -49,7 +49,7 @@ def employers(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span(1)), Kind.ORGANIZATION, 0.75, "employer.profession")
 
 
-def known_bodies(reading: Reading) -> Iterator[Candidate]:
+def known_bodies(reading: TokenText) -> Iterator[Candidate]:
     """Insurers and charities that a list knows ("PVA", "pro familia")."""
     bodies, firsts = _bodies()
     number = 0
@@ -72,7 +72,7 @@ def known_bodies(reading: Reading) -> Iterator[Candidate]:
         number += 1
 
 
-def _longest(reading: Reading, first: int, bodies: frozenset[str]) -> int | None:
+def _longest(reading: TokenText, first: int, bodies: frozenset[str]) -> int | None:
     start = reading.starts[first]
     for last in range(min(first + _LONGEST, len(reading) - 1), first - 1, -1):
         if reading.text[start : reading.ends[last]].lower() in bodies:
@@ -112,7 +112,7 @@ _BODY_BEFORE: Final = re.compile(
 )
 
 
-def _hints(reading: Reading, number: int) -> bool:
+def _hints(reading: TokenText, number: int) -> bool:
     """Whether token `number` hints at an organisation near it."""
     word = reading.lower[number]
     if word == "als":
@@ -120,7 +120,7 @@ def _hints(reading: Reading, number: int) -> bool:
     return word in HINTS or (word.endswith(HINT_ENDS) and reading.tokens[number][0].isupper())
 
 
-def _hinting_lines(reading: Reading) -> Iterator[tuple[int, int]]:
+def _hinting_lines(reading: TokenText) -> Iterator[tuple[int, int]]:
     text, start, end = reading.text, 0, 0
     for number in range(len(reading)):
         if _hints(reading, number) and reading.starts[number] + _LEFT > end:

@@ -31,7 +31,7 @@ from deid_studio.suggest.rules.written.written_names import (
     name_at,
     stops,
 )
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _DEAR: Final = re.compile(r"\b(?:[Ll]ieber?|[Hh]allo|[Ww]erter?) (?=[A-ZÄÖÜ])")
 
@@ -46,7 +46,7 @@ _JOINED: Final = frozenset({"schwester", "pfleger", "nurse", "assistentin", "ass
 """What is a role also after a hyphen: "MS-Schwester"."""
 
 
-def cued_people(reading: Reading) -> Iterator[Candidate]:
+def cued_people(reading: TokenText) -> Iterator[Candidate]:
     """Persons after a title, a salutation or a role."""
     number = 0
     while number < len(reading):
@@ -67,7 +67,7 @@ def cued_people(reading: Reading) -> Iterator[Candidate]:
             number = max(first, number + 1)
 
 
-def _is_cue(reading: Reading, number: int) -> bool:
+def _is_cue(reading: TokenText, number: int) -> bool:
     lower, token = reading.lower[number], reading.tokens[number]
     if lower not in SALUTATIONS and lower not in TITLES and not is_role(lower):
         return False
@@ -88,7 +88,7 @@ def _is_cue(reading: Reading, number: int) -> bool:
     return token[0].isupper() or lower in _SMALL
 
 
-def _after_cues(reading: Reading, number: int) -> tuple[int, frozenset[str]]:
+def _after_cues(reading: TokenText, number: int) -> tuple[int, frozenset[str]]:
     """The first token after the run of cues at `number`, and the cues."""
     cues = {reading.lower[number]}
     at, breaks = number + 1, 0
@@ -120,7 +120,7 @@ def _after_cues(reading: Reading, number: int) -> tuple[int, frozenset[str]]:
     return at, frozenset(cues)
 
 
-def _closing(reading: Reading, at: int) -> int | None:
+def _closing(reading: TokenText, at: int) -> int | None:
     """The bracket that closes what stands between a title and a name: "Dr. (Univ. Damaskus)"."""
     for number in range(at + 1, min(at + 6, len(reading) - 1)):
         if reading.tokens[number] == ")":
@@ -128,7 +128,7 @@ def _closing(reading: Reading, at: int) -> int | None:
     return None
 
 
-def _abbreviates(reading: Reading, at: int) -> bool:
+def _abbreviates(reading: TokenText, at: int) -> bool:
     """Whether the small word at `at` belongs to a title: it has a stop, or follows one at once ("Dr.in")."""
     if reading.lower[at] in {"mult", "med", "habil", "univ"}:
         return True
@@ -136,7 +136,7 @@ def _abbreviates(reading: Reading, at: int) -> bool:
     return dotted or (reading.tokens[at - 1] in ".-" and not reading.gap(at - 1))
 
 
-def _is_credible(reading: Reading, first: int, last: int, cues: frozenset[str]) -> bool:
+def _is_credible(reading: TokenText, first: int, last: int, cues: frozenset[str]) -> bool:
     """Whether what follows weak cues, or a break, is a name at all."""
     lower = reading.lower[first]
     if lower in PREPOSITIONS - {"von"} and not is_surname(reading.lower[last]):
@@ -164,7 +164,7 @@ def _is_credible(reading: Reading, first: int, last: int, cues: frozenset[str]) 
     )
 
 
-def _person(reading: Reading, number: int, first: int, last: int, cues: frozenset[str]) -> Candidate:
+def _person(reading: TokenText, number: int, first: int, last: int, cues: frozenset[str]) -> Candidate:
     before = reading.text[max(0, reading.starts[number] - 60) : reading.starts[number]]
     after = reading.text[reading.ends[last] : reading.ends[last] + 48]
     kind, confidence, cue = role(before, after, cues)
@@ -173,7 +173,7 @@ def _person(reading: Reading, number: int, first: int, last: int, cues: frozense
     return Candidate(reading.span(first, last), kind, confidence, f"{kind}.{cue}")
 
 
-def addressed_by_given_name(reading: Reading) -> Iterator[Candidate]:
+def addressed_by_given_name(reading: TokenText) -> Iterator[Candidate]:
     """Colleagues addressed by their given names ("Lieber Jürgen,")."""
     for match in _DEAR.finditer(reading.text):
         first = reading.touched(match.end(), match.end() + 1)[0]
@@ -181,7 +181,7 @@ def addressed_by_given_name(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(reading.span(first, last), Kind.STAFF, 0.85, "staff.given_name")
 
 
-def _others(reading: Reading, last: int, cues: frozenset[str]) -> Iterator[Candidate]:
+def _others(reading: TokenText, last: int, cues: frozenset[str]) -> Iterator[Candidate]:
     """Further names after a plural title ("Dres. Weiß und Öller")."""
     kind = Kind.STAFF if cues & (TITLES | {"kollegen"}) else Kind.PATIENT
     while last + 2 < len(reading) and reading.lower[last + 1] in {"und", ",", "/", "u", "&"}:

@@ -13,7 +13,7 @@ from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
 from deid_studio.suggest.rules.written.written_names import is_ordinary, stops
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _UPPER: Final = "A-ZÄÖÜÀ-ÖØ-ÞŠŽČ"
 _LOWER: Final = "a-zäöüßà-öø-ÿšžčğı"
@@ -80,7 +80,7 @@ _WORDS: Final = word_set("written.places.words")
 """Towns whose names are ordinary words in letters."""
 
 
-def letter_heads(reading: Reading) -> Iterator[Candidate]:
+def letter_heads(reading: TokenText) -> Iterator[Candidate]:
     """The town before the date of a letter ("München, am 3.4.2031")."""
     for match in _HEAD.finditer(reading.text):
         town = match[1].lower()
@@ -90,7 +90,7 @@ def letter_heads(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span(1)), Kind.TOWN, 0.8, "town.letter_head_shape")
 
 
-def lived_places(reading: Reading) -> Iterator[Candidate]:
+def lived_places(reading: TokenText) -> Iterator[Candidate]:
     """Towns that no gazetteer need know, where somebody lives, went to school or was treated."""
     for match in _LIVED.finditer(reading.text):
         town = match[1].lower()
@@ -100,7 +100,7 @@ def lived_places(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(start, end), Kind.TOWN, 0.8, "town.lived")
 
 
-def told_places(reading: Reading) -> Iterator[Candidate]:
+def told_places(reading: TokenText) -> Iterator[Candidate]:
     """Places that no gazetteer need know, by a word before them: "Bad", "Ortsteil"."""
     for match in _TOLD.finditer(reading.text):
         group = match.lastindex or 1
@@ -109,7 +109,7 @@ def told_places(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span(group)), Kind.TOWN, confidence, "town.told")
 
 
-def known_places(reading: Reading) -> Iterator[Candidate]:
+def known_places(reading: TokenText) -> Iterator[Candidate]:
     """Towns, states, regions and countries that a gazetteer knows."""
     gazetteer = _gazetteer()
     number = 0
@@ -128,7 +128,7 @@ def known_places(reading: Reading) -> Iterator[Candidate]:
         number += 1
 
 
-def _longest(reading: Reading, first: int, gazetteer: Mapping[str, Kind]) -> tuple[int, Kind] | None:
+def _longest(reading: TokenText, first: int, gazetteer: Mapping[str, Kind]) -> tuple[int, Kind] | None:
     if reading.lower[first] not in _first_words():
         return None
     text, start = reading.text, reading.starts[first]
@@ -139,7 +139,7 @@ def _longest(reading: Reading, first: int, gazetteer: Mapping[str, Kind]) -> tup
     return None
 
 
-def _confidence(reading: Reading, first: int, last: int, kind: Kind, *, cued: bool) -> float | None:
+def _confidence(reading: TokenText, first: int, last: int, kind: Kind, *, cued: bool) -> float | None:
     text = reading.text
     glued = "-" in (
         text[reading.starts[first] - 1 : reading.starts[first]],
@@ -179,7 +179,7 @@ def _confidence(reading: Reading, first: int, last: int, kind: Kind, *, cued: bo
     return 0.6 if (place_lists.towns().get(name, 0) >= _BIG_UNCUED and not named) or name.startswith("bad ") else None
 
 
-def _hyphened(reading: Reading, last: int) -> int:
+def _hyphened(reading: TokenText, last: int) -> int:
     """Last token of a town with its districts: "Kiel-Gaarden"."""
     while (
         last + 2 < len(reading)
@@ -191,13 +191,13 @@ def _hyphened(reading: Reading, last: int) -> int:
     return last
 
 
-def _in_canton(reading: Reading, last: int) -> int:
+def _in_canton(reading: TokenText, last: int) -> int:
     """Last token of a town with its canton in brackets: "Wil (SG)"."""
     match = _CANTON.match(reading.text, reading.ends[last])
     return reading.touched(*match.span())[-1] if match else last
 
 
-def _is_term(reading: Reading, last: int) -> bool:
+def _is_term(reading: TokenText, last: int) -> bool:
     """Whether a hyphen joins the town to an ordinary word: "Seattle-Protokoll", "Zürich-Score"."""
     end = _hyphened(reading, last)
     word = reading.lower[end]
@@ -218,7 +218,7 @@ def _stands_alone(text: str, start: int, end: int) -> float:
     return 0.8 if before.endswith((", ", "(")) else 0.7 if before.endswith((" - ", " – ", " | ")) else 0.0
 
 
-def _is_cued(reading: Reading, first: int) -> bool:
+def _is_cued(reading: TokenText, first: int) -> bool:
     if first == 0:
         return False
     before = reading.lower[first - 1 - (reading.tokens[first - 1] == ":")]

@@ -9,7 +9,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at
 from deid_studio.suggest.rules.written.written_dates import birth_or_other
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _YEAR: Final = r"(?:19[1-9]|20[0-9])\d(?!\d)"
 _WHOLE: Final = rf"(?![.,/:]\d|-\d\d-|\w){NO_UNIT}"
@@ -72,7 +72,7 @@ _PATTERNS: Final = tuple(
 )
 
 
-def years(reading: Reading) -> Iterable[Candidate]:
+def years(reading: TokenText) -> Iterable[Candidate]:
     """Years without day and month."""
     places = [
         start

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,6 @@ from deid_studio.suggest.token_text import Reading
     ],
 )
 def test_turns(text: str, sizes: list[int]) -> None:
-    found = turns(Reading.of(text))
+    found = turns(TokenText.of(text))
     assert [len(turn) for _, turn in found] == sizes
     assert [first for first, _ in found] == [sum(sizes[:number]) for number in range(len(sizes))]

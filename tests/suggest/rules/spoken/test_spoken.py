@@ -9,7 +9,7 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules.spoken import RULES, find
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 _PASSAGES = Path(__file__).resolve().parents[3] / "development" / "spoken_de"
 
@@ -30,18 +30,20 @@ def test_passages(finds_exactly, marked):
 
 def test_nothing_overlaps_and_all_is_in_order():
     text = "praxis doktor möller in bad tölz hauptstraße drei telefon null acht null vier eins frau möller aus köln"
-    found = find(Reading.of(text))
+    found = find(TokenText.of(text))
     assert found
     assert all(one.span.end <= other.span.start for one, other in pairwise(found))
 
 
 def test_every_rule_takes_an_empty_reading():
-    assert find(Reading.of("")) == []
-    assert [list(rule(Reading.of(" \n"))) for rule in RULES] == [[] for _ in RULES]
+    assert find(TokenText.of("")) == []
+    assert [list(rule(TokenText.of(" \n"))) for rule in RULES] == [[] for _ in RULES]
 
 
 def test_written_and_broken_up_text_does_no_harm():
-    find(Reading.of("Frau\nMüller, geb. 14.03.1958;\r\nTel.: 0221/4710-305 -- (s. o.)\n\nat punkt de w w w mit doppel"))
+    find(
+        TokenText.of("Frau\nMüller, geb. 14.03.1958;\r\nTel.: 0221/4710-305 -- (s. o.)\n\nat punkt de w w w mit doppel")
+    )
 
 
 @pytest.mark.skipif(not _PASSAGES.is_dir(), reason="no development passages here")
@@ -51,7 +53,7 @@ def test_covers_most_of_the_development_passages():
         text = path.read_text(encoding="utf-8")
         gold = bytearray(len(text))
         found = bytearray(len(text))
-        for one in find(Reading.of(text)):
+        for one in find(TokenText.of(text)):
             assert isinstance(one.kind, Kind)
             found[one.span.start : one.span.end] = b"\1" * len(one.span)
         for line in path.with_suffix(".ann").read_text(encoding="utf-8").splitlines():
@@ -77,5 +79,5 @@ def test_covers_most_of_the_development_passages():
     ],
 )
 def test_what_is_only_possible_is_found_and_unsure(text, surface):
-    sure = {one.span.of(text): one.confidence for one in find(Reading.of(text))}
+    sure = {one.span.of(text): one.confidence for one in find(TokenText.of(text))}
     assert 0.2 <= sure[surface] <= 0.5

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.suggest.rules.talk import english_contacts
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_short_runs_are_none(finds_exactly: Callable[..., None], example: str) -
 
 def test_years_are_no_digits() -> None:
     text = "in two thousand one two thousand two and two thousand six"
-    assert list(english_contacts.digit_runs(Reading.of(text))) == []
+    assert list(english_contacts.digit_runs(TokenText.of(text))) == []

@@ -4,10 +4,10 @@ import pytest
 
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk import english_institutions
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
-def known_or_headed(reading: Reading) -> Iterator[Candidate]:
+def known_or_headed(reading: TokenText) -> Iterator[Candidate]:
     yield from english_institutions.known(reading)
     yield from english_institutions.headed(reading)
 

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.suggest.rules.talk import english_name_lists, name_cues
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> Non
 
 def test_a_name_is_found_again_where_it_stands_alone() -> None:
     text = "my son jack is here\nand then we fed jack some soup with a jack of clubs"
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     again = list(english_name_lists.again(reading, list(name_cues.find(reading))))
     assert [text[: c.span.start].count("jack") for c in again] == [1]
 

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.suggest.rules.talk import english_organizations
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_teams_where_the_talk_is_of_games(finds_exactly: Callable[..., None], ex
 
 
 def test_what_stands_after_at_is_possible() -> None:
-    reading = Reading.of("she's at lighthouse now and we met at noon and at ten")
+    reading = TokenText.of("she's at lighthouse now and we met at noon and at ten")
     assert [(c.span.of(reading.text), c.confidence) for c in english_organizations.possible(reading)] == [
         ("lighthouse", 0.25),
         ("noon", 0.25),

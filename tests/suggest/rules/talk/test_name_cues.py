@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.suggest.rules.talk import name_cues
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.mark.parametrize(
@@ -116,4 +116,4 @@ def test_everyday_words_that_are_none(finds_exactly: Callable[..., None], exampl
     "text", ["his brother tiny said so", "my uncle smoky was there", "our cousin boots lives there"]
 )
 def test_nicknames_are_possible(text: str) -> None:
-    assert [c.confidence < 0.5 for c in name_cues.find(Reading.of(text))] == [True]
+    assert [c.confidence < 0.5 for c in name_cues.find(TokenText.of(text))] == [True]

@@ -4,7 +4,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules import talk
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 def test_every_rule_names_itself_and_no_findings_overlap() -> None:
@@ -13,7 +13,7 @@ def test_every_rule_names_itself_and_no_findings_overlap() -> None:
         "we met on march third nineteen ninety eight right after christmas that spring on magnolia avenue\n"
         "we shop at walmart and c v s and we went to portugal once my number is five five five oh one nine two"
     )
-    found = talk.find(Reading.of(text))
+    found = talk.find(TokenText.of(text))
     assert [candidate.span for candidate in found] == sorted(candidate.span for candidate in found)
     assert all(a.span.end <= b.span.start for a, b in pairwise(found))
     assert all(candidate.source.startswith("talk.") for candidate in found)
@@ -43,11 +43,11 @@ def test_talk_without_phi_has_none() -> None:
         "for it we had turkey and texas toast in an italian restaurant and the doctor told me to see a lawyer about "
         "the bill in six months it was ten dollars and ninety five cents for two hundred people"
     )
-    assert [c for c in talk.find(Reading.of(text)) if c.confidence >= 0.5] == []
+    assert [c for c in talk.find(TokenText.of(text)) if c.confidence >= 0.5] == []
 
 
 def test_an_empty_text_has_nothing() -> None:
-    assert talk.find(Reading.of("")) == []
+    assert talk.find(TokenText.of("")) == []
 
 
 def test_of_findings_that_overlap_the_likelier_or_longer_stays() -> None:
@@ -63,5 +63,5 @@ def test_hesitations_part_what_is_found() -> None:
         ("in uh in boston um massachusetts", ["boston", "massachusetts"]),
         ("it was march the uh third", ["march", "third"]),
     ):
-        found = [c.span.of(text) for c in talk.find(Reading.of(text)) if c.confidence >= 0.5]
+        found = [c.span.of(text) for c in talk.find(TokenText.of(text)) if c.confidence >= 0.5]
         assert found == parts

@@ -1,8 +1,8 @@
-from deid_studio.suggest.rules.talk.talk_tokens import Speech
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens
 
 
 def words(text: str) -> list[str]:
-    speech = Speech.of(text)
+    speech = TalkTokens.of(text)
     return list(speech.words[: len(speech)])
 
 
@@ -16,19 +16,19 @@ def test_stops_of_abbreviations_are_left_out_and_others_are_words() -> None:
 
 def test_spans_are_those_of_the_text() -> None:
     text = "born on twenty-first may"
-    speech = Speech.of(text)
+    speech = TalkTokens.of(text)
     assert speech.span(2, 4).of(text) == "twenty-first"
 
 
 def test_looking_past_the_ends_finds_empty_words() -> None:
-    speech = Speech.of("hello there")
+    speech = TalkTokens.of("hello there")
     assert (speech.words[-1], speech.words[2], speech.turns[2]) == ("", "", True)
 
 
 def test_case_says_nothing_in_lower_case_text_and_at_the_start_of_sentences() -> None:
-    assert set(Speech.of("i met mark in ohio").proper) == {None}
-    assert set(Speech.of("THEY MET MARK IN OHIO").proper) == {None}
-    speech = Speech.of("Yesterday Mark met a Will. They will mark it.")
+    assert set(TalkTokens.of("i met mark in ohio").proper) == {None}
+    assert set(TalkTokens.of("THEY MET MARK IN OHIO").proper) == {None}
+    speech = TalkTokens.of("Yesterday Mark met a Will. They will mark it.")
     proper = dict(zip(speech.words, speech.proper, strict=False))
     assert proper["yesterday"] is None
     assert proper["met"] is False
@@ -37,12 +37,12 @@ def test_case_says_nothing_in_lower_case_text_and_at_the_start_of_sentences() ->
 
 
 def test_turns_begin_lines() -> None:
-    assert list(Speech.of("hi\nann here").turns[:3]) == [True, True, False]
+    assert list(TalkTokens.of("hi\nann here").turns[:3]) == [True, True, False]
 
 
 def test_hesitations_are_in_no_word_and_end_no_turn() -> None:
     assert words("in uh boston um massachusetts") == ["in", "boston", "massachusetts"]
-    assert list(Speech.of("hi\nuh ann").turns[:2]) == [True, True]
+    assert list(TalkTokens.of("hi\nuh ann").turns[:2]) == [True, True]
 
 
 def test_function_words_said_again_count_once() -> None:

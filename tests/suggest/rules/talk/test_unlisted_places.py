@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.suggest.rules.talk import unlisted_places
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_from_no_place(finds_exactly: Callable[..., None], example: str) -> None
 
 def test_what_stands_after_a_direction_is_possible() -> None:
     text = "he's down in harmony she's out by dunes and they are up in arms we met up at noon and out in public"
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     found = {c.span.of(text): c.confidence for c in unlisted_places.possible(reading)}
     assert {"harmony", "arms"} <= set(found)
     assert not {"noon", "public"} & set(found)

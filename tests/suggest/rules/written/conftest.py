@@ -9,7 +9,7 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written import find
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 from tests.suggest.marked import read
 
 Check = Callable[..., None]
@@ -18,7 +18,7 @@ Check = Callable[..., None]
 def best(text: str) -> list[Candidate]:
     """The likelier of overlapping candidates, without the unlikely ones."""
     chosen: list[Candidate] = []
-    for candidate in sorted(find(Reading.of(text)), key=lambda each: (-each.confidence, -len(each.span))):
+    for candidate in sorted(find(TokenText.of(text)), key=lambda each: (-each.confidence, -len(each.span))):
         if candidate.confidence >= 0.5 and not any(candidate.span.overlaps(other.span) for other in chosen):
             chosen.append(candidate)
     return sorted(chosen, key=lambda each: each.span)

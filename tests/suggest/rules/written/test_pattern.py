@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 from deid_studio.suggest.rules.written.pattern import first_numbers, numbers
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 def test_first_numbers_leave_out_what_goes_on_with_a_number() -> None:
-    reading = Reading.of("am 3.12.2031, 4,5 mg, Nr.7 und 8/9")
+    reading = TokenText.of("am 3.12.2031, 4,5 mg, Nr.7 und 8/9")
     assert [reading.text[at] for at in first_numbers(reading)] == ["3", "4", "7", "8", "9"]
     assert len(numbers(reading)) == 8

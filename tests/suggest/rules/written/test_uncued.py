@@ -4,7 +4,7 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules.written.uncued import possible_figures, possible_names
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from deid_studio.suggest.token_text import Reading
     ],
 )
 def test_possible_finds_are_unsure(text: str, surface: str, kind: Kind) -> None:
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     found = [*possible_figures(reading), *possible_names(reading)]
     assert (surface, kind) in [(each.span.of(text), each.kind) for each in found]
     assert all(each.confidence < 0.5 for each in found)
@@ -27,5 +27,5 @@ def test_possible_finds_are_unsure(text: str, surface: str, kind: Kind) -> None:
 
 @pytest.mark.parametrize("text", ["CK 1998 U/l", "nach Belastung", "mit Untersuchung", "Faktor 2045 mg"])
 def test_measures_and_words_are_left_alone(text: str) -> None:
-    reading = Reading.of(text)
+    reading = TokenText.of(text)
     assert [*possible_figures(reading), *possible_names(reading)] == []

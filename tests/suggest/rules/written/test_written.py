@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written import RULES, find
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 Check = Callable[..., None]
 
@@ -16,7 +16,7 @@ Herrn Jürgen Öller, geb. 3.4.1950, Fall-Nr. 7844450012, vom 3.4. bis 19.4.2031
 
 
 def test_find_joins_all_rules() -> None:
-    reading = Reading.of(LETTER)
+    reading = TokenText.of(LETTER)
     joined = find(reading)
     spans = {each.span for each in joined}
     assert all(
@@ -57,8 +57,8 @@ def test_find_joins_all_rules() -> None:
         "Mit freundlichen Grüßen",
     ],
 )
-def test_rules_survive_fragments(rule: Callable[[Reading], list[Candidate]], text: str) -> None:
-    reading = Reading.of(text)
+def test_rules_survive_fragments(rule: Callable[[TokenText], list[Candidate]], text: str) -> None:
+    reading = TokenText.of(text)
     assert all(candidate.span.end <= len(text) for candidate in rule(reading))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules.written.written_dates import dates
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 Check = Callable[..., None]
 
@@ -85,7 +85,7 @@ def test_dates_of_birth_are_told_apart(check: Check, example: str) -> None:
 
 
 def test_each_candidate_names_its_rule() -> None:
-    best = max(dates(Reading.of("am 03.04.2031")), key=lambda candidate: candidate.confidence)
+    best = max(dates(TokenText.of("am 03.04.2031")), key=lambda candidate: candidate.confidence)
     assert best.source == "date.numeric"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules.written import find
-from deid_studio.suggest.token_text import Reading
+from deid_studio.suggest.token_text import TokenText
 
 Check = Callable[..., None]
 
@@ -126,4 +126,4 @@ def test_generic_units_are_left_alone(check: Check, example: str) -> None:
 @pytest.mark.parametrize("name", ["Bo-Li", "Au Ob", "Ur-Ab", "Ed"])
 def test_names_of_short_words_only_are_looked_at(name: str) -> None:
     """None of their words is long enough to tell by itself."""
-    assert all(0 <= found.confidence <= 1 for found in find(Reading.of(f"Behandlung in der Klinik {name} empfohlen")))
+    assert all(0 <= found.confidence <= 1 for found in find(TokenText.of(f"Behandlung in der Klinik {name} empfohlen")))
