@@ -68,7 +68,8 @@ def agreement(options: argparse.Namespace) -> int:
         if options.report is not None:
             _write(options, material, view)
     else:
-        from deid_studio.services.agreement.agreement_study import of_round, round_history, tempo_of
+        from deid_studio.services.agreement.agreement_history import round_history, tempo_of
+        from deid_studio.services.agreement.round_material import of_round
 
         with opened(options.project) as project:
             timed = options.report is not None or options.level == "time"

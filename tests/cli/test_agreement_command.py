@@ -7,8 +7,8 @@ import pytest
 
 from deid_studio.agreement.match import Level
 from deid_studio.cli import agreement_command
+from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_report import WRITERS
-from deid_studio.services.agreement.agreement_study import Include
 from deid_studio.services.annotation import finish
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.project import create

@@ -16,7 +16,8 @@ from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.adjudicate import Conflict
 from deid_studio.services.adjudication.conflicts import ConflictSources, key_of
 from deid_studio.services.adjudication.layer_comparison import places
-from deid_studio.services.agreement.agreement_study import Include, of_round
+from deid_studio.services.agreement.agreement_material import Include
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import annotate, correct, finish, guidelines
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
