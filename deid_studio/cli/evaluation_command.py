@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import math
-import re
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from deid_studio.cli.arguments import milliseconds
 from deid_studio.cli.output import progress_of, show
 
 if TYPE_CHECKING:
     from deid_studio.services.evaluation.evaluation_report import Evaluation
+    from deid_studio.services.evaluation.pairs import SideOptions
+    from deid_studio.services.evaluation.with_suggestions import Asking
 
 _SIDES = "a transcript, a folder of them, or a project"
 
@@ -58,7 +60,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
 
     finding = add("nte", nte, "tell how much PHI of any type is found in the recording, with tolerance")
     _add_sides(finding)
-    finding.add_argument("--tolerance-ms", type=_milliseconds, default=250, metavar="N", help="default 250")
+    finding.add_argument("--tolerance-ms", type=milliseconds, default=250, metavar="N", help="default 250")
     _add_files(finding, plot=True)
 
     leaking = add("leakage", leakage, "tell how much PHI can still be heard")
@@ -98,7 +100,7 @@ def _add_pads(parser: argparse.ArgumentParser) -> None:
     for edge, where in (("before", "before each PHI"), ("after", "after it")):
         parser.add_argument(
             f"--pad-{edge}-ms",
-            type=_milliseconds,
+            type=milliseconds,
             metavar="N",
             help=f"redact this much {where} (default: the project's; none for transcripts)",
         )
@@ -132,12 +134,6 @@ def _file(text: str, suffixes: tuple[str, ...]) -> Path:
     if Path(text).suffix.lower() not in suffixes:
         raise argparse.ArgumentTypeError(f"must end in {', '.join(suffixes)}")
     return Path(text)
-
-
-def _milliseconds(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,6}", text):
-        raise argparse.ArgumentTypeError("must be whole milliseconds, 0 to 999999")
-    return int(text)
 
 
 def _share(text: str) -> float:
@@ -249,7 +245,7 @@ def errors(options: argparse.Namespace) -> int:
     return _told(options, found)
 
 
-def _asking(options: argparse.Namespace) -> Any:
+def _asking(options: argparse.Namespace) -> Asking | None:
     if options.suggest is None:
         if options.alternatives != 1 or options.language is not None:
             options.refuse("--alternatives and --language go with --suggest")
@@ -263,7 +259,7 @@ def _asking(options: argparse.Namespace) -> Any:
     return Asking(Suggesters(tagset_toml.load(options.suggest), options.language), options.alternatives)
 
 
-def _choice(options: argparse.Namespace) -> Any:
+def _choice(options: argparse.Namespace) -> SideOptions:
     from deid_studio.services.evaluation.pairs import SideOptions
 
     layer = getattr(options, "layer", None)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
+from deid_studio.cli.output import aligned
 from deid_studio.formats.report.report_parts import Table, shown_cell, shown_rows
 from deid_studio.services.evaluation.measure_report import SHOWN, MeasureReport
 
@@ -29,15 +30,6 @@ def measure_lines(report: MeasureReport) -> Iterator[str]:
 
 def table_lines(table: Table) -> list[str]:
     """A table's columns and rows, those that a person would read."""
-    rows = ([shown_cell(cell, language="en") for cell in row.cells] for row in shown_rows(table))
-    return aligned([table.columns, *rows])
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines of columns two spaces apart, the first and those of words to the left, all others to the right."""
-    columns = []
-    for number, cells in enumerate(zip(*rows, strict=True)):
-        width = max(map(len, cells))
-        is_left = not number or any(len(cell) > _NUMBER and cell[0].isalpha() for cell in cells[1:])
-        columns.append([cell.ljust(width) if is_left else cell.rjust(width) for cell in cells])
-    return ["  ".join(cells).rstrip() for cells in zip(*columns, strict=True)]
+    rows = [[shown_cell(cell, language="en") for cell in row.cells] for row in shown_rows(table)]
+    has_words = any(row[-1][:1].isalpha() and len(row[-1]) > _NUMBER for row in rows)
+    return aligned([table.columns, *rows], remarks=has_words)

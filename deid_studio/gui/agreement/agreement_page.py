@@ -30,11 +30,12 @@ from deid_studio.gui.charts.headline_cards import Headlines
 from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_report import report_of
-from deid_studio.services.agreement.agreement_study import Include, Study
+from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_words import words
 
 

@@ -14,13 +14,12 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence, series
 from deid_studio.services.exchange.fitting import fitted
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.notes import Note, refusal, with_fate
 
+LEFT_OUT: Final = sentence("left out")
 _PLACES_TOLD: Final = 10
-_KEPT: Final = "kept in the project, not exported"
-
 # What a file has that not every way of counting counts
 _UNCOUNTED: Final = re.compile("\r(?=\n)|\\A\ufeff")
 
@@ -39,7 +38,11 @@ def read_document(name: str, files: Mapping[str, Path], notes: list[Note]) -> An
     first, text = next(iter(texts.items()))
     for annotator, other in texts.items():
         if other.unix != text.unix:
-            remark = f"another text than {first}'s: {_places(text.unix, other.unix)}; the document is not compared"
+            remark = sentence(
+                "another text than {first}'s: {places}; the document is not compared",
+                first=first,
+                places=_places(text.unix, other.unix),
+            )
             notes.append(Note("refused", f"{annotator}/{name}.txt", None, remark))
             return None
     layers = {}
@@ -120,20 +123,27 @@ class _Text:
         self.unix = decoded.text.replace("\r\n", "\n") if "\r" in decoded.text else decoded.text
 
 
-def _places(text: str, other: str) -> str:
+def _places(text: str, other: str) -> Sentence:
     """Which lines of the first text are which of the other, where they differ; nothing of what they say."""
     steps = SequenceMatcher(None, text.split("\n"), other.split("\n"), autojunk=False).get_opcodes()
     places = [
-        f"{_lines(c, d)} here for {_lines(a, b)} there" for operation, a, b, c, d in steps if operation != "equal"
+        sentence("{here} here for {there} there", here=_lines(c, d), there=_lines(a, b))
+        for operation, a, b, c, d in steps
+        if operation != "equal"
     ]
-    more = f" and {len(places) - _PLACES_TOLD} more" if len(places) > _PLACES_TOLD else ""
-    return ", ".join(places[:_PLACES_TOLD]) + more
+    first_places = series(", ", places[:_PLACES_TOLD])
+    more = len(places) - _PLACES_TOLD
+    return first_places if more <= 0 else sentence("{places} and {more} more", places=first_places, more=more)
 
 
-def _lines(start: int, end: int) -> str:
+def _lines(start: int, end: int) -> Sentence:
     if start == end:
-        return f"nothing after line {start}"
-    return f"line {end}" if end - start == 1 else f"lines {start + 1} to {end}"
+        return sentence("nothing after line {start}", start=start)
+    return (
+        sentence("line {end}", end=end)
+        if end - start == 1
+        else sentence("lines {start} to {end}", start=start + 1, end=end)
+    )
 
 
 def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> ComparedLayer:
@@ -149,14 +159,14 @@ def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> Compare
 
 def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file: str) -> ComparedLayer:
     ann = brat.read_ann(data, file=file)
-    notes += [_left_out(Note("odd", file, line, remark)) for line, remark in ann.notes]
+    notes += [with_fate(Note("odd", file, line, remark), LEFT_OUT) for line, remark in ann.notes]
     counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
     dropped = _uncounted_places(counting.text)
     if dropped:
         notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     ann, oddities = fitted(ann, counting.text, file=file, join_fragments=False)
     # Whether white space between fragments counts is what the reader of the figures chooses
-    notes += [_left_out(note) for note in oddities if note.severity != "info"]
+    notes += [with_fate(note, LEFT_OUT) for note in oddities if note.severity != "info"]
     spans = ((line.tag or "", _moved(line.fragments, dropped)) for line in ann.lines if line.is_annotation)
     return ComparedLayer(frozenset(LayerMark.of(tag, fragments) for tag, fragments in spans if fragments))
 
@@ -175,10 +185,3 @@ def _moved(fragments: Iterable[Span], dropped: list[int]) -> tuple[Span, ...]:
         for fragment in fragments
     )
     return tuple(Span(start, end) for start, end in edges if start < end)
-
-
-def _left_out(note: Note) -> Note:
-    """The note as it is true here, where nothing is kept."""
-    return Note(
-        note.severity, note.file, note.line, note.sentence.replace("kept in the project, not exported", "left out")
-    )

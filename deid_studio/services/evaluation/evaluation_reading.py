@@ -30,7 +30,7 @@ from deid_studio.services.evaluation.timed_documents import (
 )
 from deid_studio.services.exchange.file_sorting import document_name, find
 from deid_studio.services.exchange.fitting import fitted, moved_words
-from deid_studio.services.project.notes import Note, without_keeping
+from deid_studio.services.project.notes import Note, with_fate
 from deid_studio.storage.store import DATABASE
 
 if TYPE_CHECKING:
@@ -234,4 +234,4 @@ def _counted(notes: Iterable[tuple[int | None, str]], shown: str) -> list[Note]:
 
 def _unmeasured(note: Note) -> Note:
     """The note as it is true here, where nothing is kept."""
-    return without_keeping(note, sentence("not measured"))
+    return with_fate(note, sentence("not measured"))

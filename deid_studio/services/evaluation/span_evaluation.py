@@ -17,9 +17,9 @@ from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import literal, sentence
-from deid_studio.services.exchange.file_sorting import readable
 from deid_studio.services.exchange.fitting import fitted
-from deid_studio.services.project.notes import Note, without_keeping
+from deid_studio.services.project.file_names import readable
+from deid_studio.services.project.notes import Note, with_fate
 
 _BYTE_ORDER_MARK: Final = "\ufeff"
 
@@ -121,7 +121,7 @@ def _marks(ann: brat.AnnFile, text: str, notes: list[Note], *, file: str) -> lis
 
 def _unscored(note: Note) -> Note:
     """The note as it is true here, where nothing is kept."""
-    return without_keeping(note, sentence("not scored"))
+    return with_fate(note, sentence("not scored"))
 
 
 def _check_same_text(letter: _Letter, path: Path, *, file: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from deid_studio.errors import FormatError
-from deid_studio.sentences import Sentence, literal, sentence, system_reason
+from deid_studio.sentences import Sentence, system_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,9 @@ def refusal(file: str, error: FormatError | OSError) -> Note:
     return Note("refused", file, None, system_reason(error))
 
 
-def without_keeping(note: Note, fate: Sentence) -> Note:
-    """The note where nothing is kept in a project, but its line has another `fate`."""
-    reason, was_kept, _ = note.sentence.partition("; kept in the project, not exported")
-    if not was_kept:
+def with_fate(note: Note, fate: Sentence) -> Note:
+    """The note where a line is not kept in a project, but has another `fate`."""
+    said = note.sentence
+    if not isinstance(said, Sentence) or "fate" not in said.values:
         return note
-    return replace(note, sentence=sentence("{reason}; {fate}", reason=literal(reason), fate=fate))
+    return replace(note, sentence=Sentence(said.template, {**said.values, "fate": fate}))
