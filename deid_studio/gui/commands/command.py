@@ -122,6 +122,7 @@ def commands() -> tuple[Command, ...]:
         Command("theme", translate("Actions", "&Dark theme"), (), "theme", checkable=True),
         Command("contrast", translate("Actions", "High &contrast"), checkable=True),
         Command("keys", translate("Actions", "&Keys"), ("F1",), "help"),
+        Command("manual", translate("Actions", "&Manual"), ("Ctrl+F1",)),
         Command("about", translate("Actions", "&About deid_studio")),
     )
 

@@ -47,7 +47,7 @@ def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu,
     fill_menu(view, actions, "| sound side guideline full_screen theme contrast |")
     languages = view.addMenu(translate("Menus", "Lan&guage"))
     sizes = view.addMenu(translate("Menus", "Te&xt size"))
-    fill_menu(bar.addMenu(translate("Menus", "&Help")), actions, "keys about")
+    fill_menu(bar.addMenu(translate("Menus", "&Help")), actions, "keys manual about")
     return tags, languages, sizes
 
 

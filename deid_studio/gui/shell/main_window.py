@@ -35,6 +35,7 @@ from deid_studio.gui.search.search_controller import Searching
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell import crash_report
 from deid_studio.gui.shell.import_export import Transfers
+from deid_studio.gui.shell.manual_window import ManualWindow
 from deid_studio.gui.shell.status_line import StatusLine
 from deid_studio.gui.shell.welcome import Welcome
 from deid_studio.gui.shell.workspace import Workspace
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self._annotator = annotator
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
         self._closing = False
+        self._manual: ManualWindow | None = None
         self.setWindowTitle("deid_studio")
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 320)
@@ -118,6 +120,7 @@ class MainWindow(QMainWindow):
             "theme": self._choose_theme,
             "contrast": self._choose_theme,
             "keys": lambda: KeyDialog(self.key_map, self._named_actions(), self).exec(),
+            "manual": self._show_manual,
             "about": self._about,
         }
 
@@ -195,7 +198,19 @@ class MainWindow(QMainWindow):
         has_document = has_project and self.session is not None and self.session.document is not None
         writable = self.session is not None and self.session.writable
         idle = not self.transfers.busy
-        always = {"new", "open", "demo", "open_bundle", "quit", "full_screen", "theme", "contrast", "keys", "about"}
+        always = {
+            "new",
+            "open",
+            "demo",
+            "open_bundle",
+            "quit",
+            "full_screen",
+            "theme",
+            "contrast",
+            "keys",
+            "about",
+            "manual",
+        }
         of_project = {"import", "import_folder", "import_reports", "export_audio", "export_text", "export_brat"}
         of_project |= {"thresholds", "find_suggestions"}
         of_round = dict.fromkeys(("rounds", "agreement", "adjudicate", "measures"), self.supervising.is_supervisors)
@@ -448,6 +463,12 @@ class MainWindow(QMainWindow):
         if question.exec() and self.session.annotate_as(question.answer()):
             self._annotator = question.answer()
             self._settings.setValue("annotator", self._annotator)
+
+    def _show_manual(self) -> None:
+        if self._manual is None:
+            self._manual = ManualWindow(self.language, self)
+        self._manual.show()
+        self._manual.activateWindow()
 
     def _about(self) -> None:
         text = self.tr("deid_studio {}\nFind, correct and remove personal health information, offline.")
