@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -46,9 +45,8 @@ def test_both_languages_say_the_same(name: str) -> None:
     for language in LANGUAGES:
         text = page(language, name)
         blocks = re.findall(r"^```.*?^```", text, flags=re.MULTILINE | re.DOTALL)
-        marks = [re.match(r"#+|- |\d\.|\||$|", line) for line in text.splitlines()]
-        headings = [m.group() for m in marks if m and m.group().startswith("#")]
-        items = sum(1 for m in marks if m and m.group() in ("- ", "|") or m and m.group()[-1:] == ".")
+        headings = re.findall(r"^#+", text, flags=re.MULTILINE)
+        items = len(re.findall(r"^(?:- |\d\. |\|)", text, flags=re.MULTILINE))
         options = set(re.findall(r"(?<![\w-])--[a-z][\w-]*", text))
         links = sorted(re.findall(r"\]\((.*?)\)", text))
         shapes.append((headings, items, blocks, options, links, text.count("\n\n")))

@@ -142,10 +142,11 @@ class ManualWindow(QDialog):
         (self.list if self.text.hasFocus() else self.text).setFocus()
 
     def _find_before(self) -> None:
-        self._find(QTextDocument.FindFlag.FindBackward)
+        self._find(backward=True)
 
-    def _find(self, way: QTextDocument.FindFlag = QTextDocument.FindFlag(0), *, from_here: bool = False) -> None:
+    def _find(self, *, backward: bool = False, from_here: bool = False) -> None:
         """Select the next place of the word, round the page's end; `from_here` lets it stay where it is."""
+        way = QTextDocument.FindFlag.FindBackward if backward else QTextDocument.FindFlag(0)
         word = self._word.text()
         if from_here:
             cursor = self.text.textCursor()
@@ -153,9 +154,7 @@ class ManualWindow(QDialog):
             self.text.setTextCursor(cursor)
         is_here = not word or self.text.find(word, way)
         if not is_here:
-            is_back = way == QTextDocument.FindFlag.FindBackward
-            edge = QTextCursor.MoveOperation.End if is_back else QTextCursor.MoveOperation.Start
-            self.text.moveCursor(edge)
+            self.text.moveCursor(QTextCursor.MoveOperation.End if backward else QTextCursor.MoveOperation.Start)
             is_here = self.text.find(word, way)
         self._outcome.setText("" if is_here else self.tr("Not on this page"))
 
