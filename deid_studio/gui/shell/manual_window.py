@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from deid_studio import RESOURCES
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.search.hit_table import row_height_px
 
 FOLDER: Final = RESOURCES / "manual"
 CONTENTS: Final = "contents"
@@ -52,9 +52,10 @@ class ManualWindow(QDialog):
         self.setWindowTitle(self.tr("Manual · deid_studio"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Pages"))
+        row_px = QFontMetrics(themes.font()).height() + 3 * themes.GRID_PX
         for name, title in self._pages.items():
             item = QListWidgetItem(title, self.list)
-            item.setSizeHint(QSize(0, row_height_px()))
+            item.setSizeHint(QSize(0, row_px))
             item.setData(NAME, name)
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
@@ -72,7 +73,11 @@ class ManualWindow(QDialog):
         self._back.setAutoDefault(False)
         self._back.clicked.connect(self.go_back)
         self._lay_out()
-        for keys, do in (("Ctrl+F", self._word.setFocus), ("F3", self._find), ("Shift+F3", self._find_before)):
+        for keys, do in (
+            ("Ctrl+F", self._word.setFocus),
+            ("F3", self._find),
+            ("Shift+F3", partial(self._find, backward=True)),
+        ):
             QShortcut(QKeySequence(keys), self, do)
         for keys in ("Alt+Left", "Backspace"):
             QShortcut(QKeySequence(keys), self.text, self.go_back)
@@ -140,9 +145,6 @@ class ManualWindow(QDialog):
 
     def _step_pane(self) -> None:
         (self.list if self.text.hasFocus() else self.text).setFocus()
-
-    def _find_before(self) -> None:
-        self._find(backward=True)
 
     def _find(self, *, backward: bool = False, from_here: bool = False) -> None:
         """Select the next place of the word, round the page's end; `from_here` lets it stay where it is."""
