@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
 from deid_studio.gui.adjudication.adjudication_commands import adjudication_commands
-from deid_studio.gui.commands.command import Command, commands
-from deid_studio.gui.listening.listening_actions import listening_commands
+from deid_studio.gui.commands.command import Command
+from deid_studio.gui.listening.listening_commands import listening_commands
 from deid_studio.gui.measures.measures_actions import measures_commands
-from deid_studio.gui.rounds.rounds_actions import rounds_commands
+from deid_studio.gui.rounds.rounds_window import rounds_commands
 from deid_studio.gui.shell.manual_window import CONTENTS, FOLDER, pages
+from deid_studio.gui.shell.shell_commands import shell_commands
 
 LANGUAGES: Final = ("en", "de")
 NAMES: Final = sorted(path.stem for path in (FOLDER / "en").glob("*.md"))
@@ -78,7 +79,7 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 
 def windows() -> list[dict[str, Command]]:
     """The commands of each window, by their words."""
-    lists = (commands(), rounds_commands(), adjudication_commands(), listening_commands(), measures_commands())
+    lists = (shell_commands(), rounds_commands(), adjudication_commands(), listening_commands(), measures_commands())
     return [{command.text.replace("&", ""): command for command in listed} for listed in lists]
 
 

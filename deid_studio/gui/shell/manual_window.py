@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio import RESOURCES
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import row_height_px
 
 FOLDER: Final = RESOURCES / "manual"
 CONTENTS: Final = "contents"
@@ -52,10 +53,9 @@ class ManualWindow(QDialog):
         self.setWindowTitle(self.tr("Manual · deid_studio"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Pages"))
-        row_px = QFontMetrics(themes.font()).height() + 3 * themes.GRID_PX
         for name, title in self._pages.items():
             item = QListWidgetItem(title, self.list)
-            item.setSizeHint(QSize(0, row_px))
+            item.setSizeHint(QSize(0, row_height_px()))
             item.setData(NAME, name)
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
