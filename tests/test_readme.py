@@ -12,7 +12,8 @@ from typing import Final
 
 import pytest
 
-from deid_studio import cli
+from deid_studio.cli import main
+from deid_studio.cli.parser import command_line
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 README: Final = ROOT / "README.md"
@@ -51,7 +52,7 @@ def commands(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> It
             yield " ".join(words), action
 
 
-OPTIONS: Final = list(commands(cli._parser()))
+OPTIONS: Final = list(commands(command_line()))
 
 
 def test_the_parser_was_walked() -> None:
@@ -111,7 +112,7 @@ def test_every_command_that_is_shown_runs(
             assert _keeps_open(words), f"{words}: no window stays open"
         else:
             try:
-                code = cli.main(words)
+                code = main(words)
             except SystemExit as e:
                 code = int(e.code or 0)
             said = capsys.readouterr()

@@ -215,12 +215,6 @@ def read(path: Path, start_frame: int, end_frame: int) -> NDArray[np.int16]:
         return reader.read(start_frame, end_frame)
 
 
-def read_float(path: Path, start_frame: int, end_frame: int) -> NDArray[np.float32]:
-    """One window of `path`, as `SampleReader.read_float` gives it. Raises FormatError."""
-    with SampleReader(path) as reader:
-        return reader.read_float(start_frame, end_frame)
-
-
 def _end_decodes(sound: Stream) -> bool:
     tail: int = min(sound.frames, _TAIL_FRAMES)
     if not sound.can_seek or sound.frames <= 0:

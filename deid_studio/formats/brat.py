@@ -271,7 +271,6 @@ def without_dangling(
         left_out += [line for line in standing if line in dangling]
         standing = [line for line in standing if line not in dangling]
         gone = {id for line in dangling if (id := parse_line(line).id)}
-    return standing, left_out
 
 
 def _references(line: str) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval
@@ -73,6 +72,8 @@ def write(
     `word_stretches` for words that overlap or have no time. `read` gives words and times back; confidences and line
     breaks go.
     """
+    from xml.sax.saxutils import escape, quoteattr  # loads http and ssl
+
     layout = lay_out(transcript)
     tiers = grid_tiers(layout, marks or {})
     if layout.untimed:
@@ -104,6 +105,8 @@ def write(
 
 
 def _head(media: str | None, at: datetime) -> list[str]:
+    from xml.sax.saxutils import quoteattr
+
     descriptor = []
     if media is not None:
         kind = "audio/x-wav" if media.lower().endswith(".wav") else "audio/*"

@@ -34,8 +34,9 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_report import report_of
-from deid_studio.services.agreement.agreement_study import Include, Study
+from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_words import words
 
 

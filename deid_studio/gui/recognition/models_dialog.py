@@ -123,7 +123,7 @@ class RecognitionModels(QDialog):
         close.clicked.connect(self.reject)
         close.setAutoDefault(False)
         self.add_folder = self._add_button(self.tr("Add a &folder…"), self._choose_folder)
-        self.add_zip = self._add_button(self.tr("Add a &ZIP…"), self._choose_zip)
+        self._add_button(self.tr("Add a &ZIP…"), self._choose_zip)
         self.check_button = self._add_button(self.tr("&Check"), self.check)
         self.remove_button = self._add_button(self.tr("&Remove…"), self.remove)
 

@@ -178,11 +178,6 @@ class CheckWindow(QDialog):
         """Take on these colours."""
         self.view.set_theme(theme)
 
-    @property
-    def is_checking(self) -> bool:
-        """Whether a check is under way."""
-        return self._job is not None
-
     def _enable(self) -> None:
         is_idle, has_report = self._job is None, self.checked is not None
         has_folder = bool(self.folder.line.text().strip())

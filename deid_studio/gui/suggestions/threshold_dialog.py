@@ -28,7 +28,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.services.project.threshold_settings import set_thresholds
 from deid_studio.suggest.thresholds import NEVER
 
-TYPE, LEAST, RIGHT, SHOWN = range(4)
+TYPE, LEAST, _, SHOWN = range(4)
 
 _NEVER: Final = 101
 """The value of a field that stands for a type that is never suggested."""

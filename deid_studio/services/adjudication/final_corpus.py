@@ -19,7 +19,8 @@ from deid_studio.services.adjudication.adjudicate import queue
 from deid_studio.services.adjudication.adjudication_sources import annotation_round, sources
 from deid_studio.services.adjudication.conflicts import ConflictSources, Key, is_settled, key_of
 from deid_studio.services.adjudication.layer_comparison import agreed_keys
-from deid_studio.services.agreement.agreement_study import measure, of_round
+from deid_studio.services.agreement.agreement_study import measure
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.suggestion_layers import Proposal
 from deid_studio.services.suggestions.preannotate import as_proposals

@@ -19,8 +19,6 @@ from deid_studio.services.exchange.fitting import fitted
 from deid_studio.services.project.notes import Note, refusal
 
 _PLACES_TOLD: Final = 10
-_KEPT: Final = sentence("kept in the project, not exported")
-
 # What a file has that not every way of counting counts
 _UNCOUNTED: Final = re.compile("\r(?=\n)|\\A\ufeff")
 

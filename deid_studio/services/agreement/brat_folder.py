@@ -18,8 +18,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_material import Material, lacking
 from deid_studio.services.agreement.brat_document import read_document
-from deid_studio.services.exchange.export_brat import UNANNOTATED
-from deid_studio.services.exchange.file_sorting import readable
+from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.notes import Note, refusal
 
 _CONF: Final = "annotation.conf"
@@ -99,7 +98,7 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
         annotator = unicodedata.normalize("NFC", readable(place.name))
         if place.name.startswith("."):
             notes.append(Note("info", annotator, None, sentence("a hidden folder; left alone")))
-        elif place.name == UNANNOTATED:
+        elif place.name == brat_conf.UNANNOTATED:
             notes.append(Note("info", annotator, None, sentence("documents that nobody has annotated; left alone")))
         else:
             found.annotators.append(annotator)

@@ -19,7 +19,6 @@ from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
-UNANNOTATED = "unannotated"
 """Where documents without any layer go when there are several annotators."""
 
 
@@ -49,7 +48,7 @@ def export_brat(
             )
         )
     chosen = codes if annotator is None else [annotator]
-    places = [UNANNOTATED, *chosen]
+    places = [brat_conf.UNANNOTATED, *chosen]
     folders = dict(zip(places, portable_names(places), strict=True)) if len(chosen) > 1 else {}
     entries = queries.document_entries(project)
     names = portable_names(entry.name for entry in entries)
@@ -64,7 +63,7 @@ def export_brat(
             if not found and annotator is None:
                 found = [None]
             for layer in found:
-                folder = folders.get(layer.annotator.code if layer else UNANNOTATED, "")
+                folder = folders.get(layer.annotator.code if layer else brat_conf.UNANNOTATED, "")
                 lines, left_out = ann_lines(project, document, layer)
                 place = staging / folder / name
                 write_document(place, document.text, lines)

@@ -12,6 +12,7 @@ from typing import Final
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.sentences import sentence
+from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.notes import Note, refusal
 
 AUDIO: Final = frozenset(
@@ -80,23 +81,6 @@ def document_name(shown: str) -> str:
     while path.suffix.lower() in AUDIO | WORDS | {".txt", ".text", ".ann", ".words"}:
         path = path.with_suffix("")
     return str(path)
-
-
-def readable(name: str) -> str:
-    """`name` as it is, or read as Windows-1252 where a system that knows no encodings holds it so."""
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        return "/".join(_from_bytes(part) for part in name.split("/"))
-    return name
-
-
-def _from_bytes(name: str) -> str:
-    data = os.fsencode(name)
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        return data.decode("windows-1252", errors="replace")
 
 
 def _files_in(folder: Path, own: Path, notes: list[Note]) -> Iterator[Path]:

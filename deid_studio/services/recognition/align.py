@@ -28,7 +28,6 @@ from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 
 __all__ = [
-    "METHODS",
     "AlignReport",
     "AlignedDocument",
     "Alignment",
@@ -39,9 +38,6 @@ __all__ = [
     "job_of",
     "to_align",
 ]
-
-METHODS: Final = ("auto", "edit", "forced")
-"""By recognised words, from the sound, or by recognised words where there are any and from the sound for the rest."""
 
 _KEPT: Final = "kept"
 _UNTIMED: Final = "untimed"

@@ -22,7 +22,8 @@ from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.tables.figure_table import FigureTable
 from deid_studio.gui.tables.heat_map import NAME_PX, HeatMap, field_colour
-from deid_studio.services.agreement.agreement_study import of_round, study_of
+from deid_studio.services.agreement.agreement_study import study_of
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, rounds
 from deid_studio.storage.store import Store
