@@ -209,12 +209,6 @@ class SampleReader:
         _skip(self._sound, frame - aim)
 
 
-def read(path: Path, start_frame: int, end_frame: int) -> NDArray[np.int16]:
-    """One window of `path`, as `SampleReader.read` gives it. Raises FormatError."""
-    with SampleReader(path) as reader:
-        return reader.read(start_frame, end_frame)
-
-
 def _end_decodes(sound: Stream) -> bool:
     tail: int = min(sound.frames, _TAIL_FRAMES)
     if not sound.can_seek or sound.frames <= 0:

@@ -79,16 +79,6 @@ def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | N
             _check_lossy(facts, kind, source, part, parts, replacements, target.name)
 
 
-def peak(path: Path, start_frame: int, end_frame: int) -> float:
-    """The largest absolute sample of the window in any channel, 0..1. Raises FormatError."""
-    with SampleReader(path) as reader:
-        loudest = 0.0
-        for start in range(start_frame, end_frame, _BLOCK_FRAMES):
-            samples = reader.read_float(start, min(start + _BLOCK_FRAMES, end_frame))
-            loudest = max(loudest, float(np.abs(samples).max(initial=0)))
-        return loudest
-
-
 def _kind(facts: AudioFacts, source: Path, container: str | None) -> _Kind:
     if container in _LOSSY_CONTAINERS:
         return _Kind(*_LOSSY_CONTAINERS[container])
