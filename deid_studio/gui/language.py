@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.gui import (
     messages_annotating,
     messages_measures,
@@ -53,6 +54,11 @@ def localised(sentence: str) -> str:
     if isinstance(sentence, Sentence):
         return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
     return sentence
+
+
+def explained(problem: Exception) -> str:
+    """What `problem` says, as `localised`."""
+    return localised(problem.sentence if isinstance(problem, DeidStudioError) else str(problem))
 
 
 class _LocalFormatter(string.Formatter):

@@ -307,7 +307,7 @@ class Playing(QObject):
         try:
             start()
         except DeidStudioError as e:
-            reason = localised(str(e))
+            reason = localised(e.sentence)
             self._shell.say(reason, for_ms=10000)
             self._shell.action("loop").setChecked(False)
             play = self._shell.action("play")
