@@ -223,7 +223,7 @@ class _Table:
             self.refuse(sentence("{field} must give a text for each language", field=field), field=field)
         if not _LANGUAGES.issuperset(value):
             self.refuse(
-                sentence("{field} takes the languages {first} and {second}", field=field, first="de", second="en"),
+                sentence("{field} takes the languages de and en", field=field),
                 field=field,
             )
         return dict(value)

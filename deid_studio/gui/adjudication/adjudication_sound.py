@@ -29,7 +29,7 @@ class AdjudicationSound(QObject):
         self._document: Document | None = None
         self.player = Player(self)
         self.player.position_changed.connect(self._follow)
-        self.player.failed.connect(lambda reason: self.silent.emit(localised(reason)))
+        self.player.failed.connect(self.silent)
         self.available = False
 
     def load(self, document: Document) -> None:

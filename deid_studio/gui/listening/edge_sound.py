@@ -156,7 +156,7 @@ class EdgeSound(QObject):
         self._next.stop()
         self._part = -1
         self.is_heard = False
-        self.silent.emit(localised(reason))
+        self.silent.emit(reason)
         self.part_begun.emit(-1)
 
     def _stop_quietly(self) -> None:
