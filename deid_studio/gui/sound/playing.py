@@ -61,7 +61,7 @@ class Playing(QObject):
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
-        self.player.failed.connect(lambda reason: shell.say(localised(reason), for_ms=10000))
+        self.player.failed.connect(lambda reason: shell.say(reason, for_ms=10000))
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(KEEP_AFTER_MS)
