@@ -43,7 +43,6 @@ SENTENCES: Final = (
     QT_TRANSLATE_NOOP("Messages", "tolerance in ms"),
     QT_TRANSLATE_NOOP("Messages", "What leaks of PHI"),
     QT_TRANSLATE_NOOP("Messages", "word {} is not that of GOLD"),
-    QT_TRANSLATE_NOOP("Messages", "{} ({} times)"),
     QT_TRANSLATE_NOOP("Messages", "{} windows are of some channels only; they count as redacted"),
     QT_TRANSLATE_NOOP("Messages", "{}: no document has a layer of that name"),
     QT_TRANSLATE_NOOP("Messages", "{}: no word has a time, so neither have its {} PHI"),
