@@ -372,6 +372,10 @@
         <translation>&amp;Tasten</translation>
     </message>
     <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
         <source>&amp;About deid_studio</source>
         <translation>&amp;Über deid_studio</translation>
     </message>
@@ -638,6 +642,33 @@
     <message>
         <source>✓ in the gold layer</source>
         <translation>✓ gilt</translation>
+    </message>
+</context>
+<context>
+    <name>AdjudicationDecisions</name>
+    <message>
+        <source>The note is kept with the decision.</source>
+        <translation>Die Notiz wird mit der Entscheidung gespeichert.</translation>
+    </message>
+    <message>
+        <source>It is in the guideline, version {}</source>
+        <translation>Es steht in der Richtlinie, Version {}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>A note was taken back.</source>
+        <translation>Eine Notiz wurde zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>A note was made again.</source>
+        <translation>Eine Notiz wurde wiederhergestellt.</translation>
     </message>
 </context>
 <context>
@@ -943,7 +974,7 @@
     </message>
 </context>
 <context>
-    <name>Annotating</name>
+    <name>AnnotationController</name>
     <message>
         <source>&amp;Undo: {}</source>
         <translation>&amp;Rückgängig: {}</translation>
@@ -981,6 +1012,49 @@
     <message>
         <source>The program made a mistake ({}). What you marked is saved. If it goes on, close the window and open it again.</source>
         <translation>Das Programm hat einen Fehler gemacht ({}). Was Sie markiert haben, ist gespeichert. Wenn es weiter auftritt, schließen Sie das Fenster und öffnen es neu.</translation>
+    </message>
+</context>
+<context>
+    <name>BundleExchange</name>
+    <message>
+        <source>Nobody has documents in this round.</source>
+        <translation>In dieser Runde hat niemand Dokumente.</translation>
+    </message>
+    <message>
+        <source>Hand out round {}</source>
+        <translation>Runde {} verteilen</translation>
+    </message>
+    <message>
+        <source>Hand work back</source>
+        <translation>Arbeit zurückgeben</translation>
+    </message>
+    <message>
+        <source>Writing bundles</source>
+        <translation>Pakete werden geschrieben</translation>
+    </message>
+    <message>
+        <source>{}: {} documents, {} finished, {} recordings</source>
+        <translation>{}: {} Dokumente, {} abgeschlossen, {} Aufnahmen</translation>
+    </message>
+    <message>
+        <source>{} bundles were written to {}</source>
+        <translation>{} Pakete wurden geschrieben nach {}</translation>
+    </message>
+    <message>
+        <source>Bundles</source>
+        <translation>Pakete</translation>
+    </message>
+    <message>
+        <source>Bundles that came back</source>
+        <translation>Eingesammelte Pakete</translation>
+    </message>
+    <message>
+        <source>Merging bundles</source>
+        <translation>Pakete werden zusammengeführt</translation>
+    </message>
+    <message>
+        <source>Opening the bundle</source>
+        <translation>Das Paket wird geöffnet</translation>
     </message>
 </context>
 <context>
@@ -1390,33 +1464,6 @@
     </message>
 </context>
 <context>
-    <name>Deciding</name>
-    <message>
-        <source>The note is kept with the decision.</source>
-        <translation>Die Notiz wird mit der Entscheidung gespeichert.</translation>
-    </message>
-    <message>
-        <source>It is in the guideline, version {}</source>
-        <translation>Es steht in der Richtlinie, Version {}</translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation>Es gibt nichts rückgängig zu machen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to redo.</source>
-        <translation>Es gibt nichts wiederherzustellen.</translation>
-    </message>
-    <message>
-        <source>A note was taken back.</source>
-        <translation>Eine Notiz wurde zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>A note was made again.</source>
-        <translation>Eine Notiz wurde wiederhergestellt.</translation>
-    </message>
-</context>
-<context>
     <name>DisagreementCard</name>
     <message>
         <source>What A and B marked</source>
@@ -1517,49 +1564,6 @@
     <message>
         <source>&amp;Reason</source>
         <translation>Be&amp;gründung</translation>
-    </message>
-</context>
-<context>
-    <name>Exchanging</name>
-    <message>
-        <source>Nobody has documents in this round.</source>
-        <translation>In dieser Runde hat niemand Dokumente.</translation>
-    </message>
-    <message>
-        <source>Hand out round {}</source>
-        <translation>Runde {} verteilen</translation>
-    </message>
-    <message>
-        <source>Hand work back</source>
-        <translation>Arbeit zurückgeben</translation>
-    </message>
-    <message>
-        <source>Writing bundles</source>
-        <translation>Pakete werden geschrieben</translation>
-    </message>
-    <message>
-        <source>{}: {} documents, {} finished, {} recordings</source>
-        <translation>{}: {} Dokumente, {} abgeschlossen, {} Aufnahmen</translation>
-    </message>
-    <message>
-        <source>{} bundles were written to {}</source>
-        <translation>{} Pakete wurden geschrieben nach {}</translation>
-    </message>
-    <message>
-        <source>Bundles</source>
-        <translation>Pakete</translation>
-    </message>
-    <message>
-        <source>Bundles that came back</source>
-        <translation>Eingesammelte Pakete</translation>
-    </message>
-    <message>
-        <source>Merging bundles</source>
-        <translation>Pakete werden zusammengeführt</translation>
-    </message>
-    <message>
-        <source>Opening the bundle</source>
-        <translation>Das Paket wird geöffnet</translation>
     </message>
 </context>
 <context>
@@ -2121,6 +2125,49 @@
     </message>
 </context>
 <context>
+    <name>ImportExport</name>
+    <message>
+        <source>Import files</source>
+        <translation>Dateien importieren</translation>
+    </message>
+    <message>
+        <source>Import a folder</source>
+        <translation>Ordner importieren</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Import läuft</translation>
+    </message>
+    <message>
+        <source>{} documents, {} recordings and {} annotations came in.</source>
+        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>{} imports so far</source>
+        <translation>Bisherige Importe: {}</translation>
+    </message>
+    <message>
+        <source>Import reports</source>
+        <translation>Importberichte</translation>
+    </message>
+    <message>
+        <source>Export redacted recordings</source>
+        <translation>Geschwärzte Aufnahmen exportieren</translation>
+    </message>
+    <message>
+        <source>Export redacted texts</source>
+        <translation>Geschwärzte Texte exportieren</translation>
+    </message>
+    <message>
+        <source>Export BRAT project</source>
+        <translation>BRAT-Projekt exportieren</translation>
+    </message>
+</context>
+<context>
     <name>KeyDialog</name>
     <message>
         <source>Keys</source>
@@ -2531,10 +2578,6 @@
 <context>
     <name>ListeningVerdicts</name>
     <message>
-        <source>All that was wanted is heard. The certificate will say: {}</source>
-        <translation>Alles Gewünschte ist angehört. Im Zertifikat steht dann: {}</translation>
-    </message>
-    <message>
         <source>There is nothing to be taken back here.</source>
         <translation>Hier ist nichts zurückzunehmen.</translation>
     </message>
@@ -2578,12 +2621,23 @@
         <translation>Angehört</translation>
     </message>
     <message>
+        <source>All that was wanted is heard. The certificate will say: {}</source>
+        <translation>Alles Gewünschte ist angehört. Im Zertifikat steht dann: {}</translation>
+    </message>
+    <message>
         <source>Window {} of {}</source>
         <translation>Fenster {} von {}</translation>
     </message>
     <message>
         <source>Nothing is left to be heard.</source>
         <translation>Es ist nichts mehr anzuhören.</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stopped; nothing was changed.</source>
+        <translation>Abgebrochen; nichts wurde geändert.</translation>
     </message>
 </context>
 <context>
@@ -2605,24 +2659,8 @@
         <translation>{} %</translation>
     </message>
     <message>
-        <source>The project&apos;s database is damaged. It was left untouched.</source>
-        <translation>Die Datenbank des Projekts ist beschädigt. Sie blieb unberührt.</translation>
-    </message>
-    <message>
-        <source>Put back the newest backup, {}? The damaged file is kept in the folder “backups”.</source>
-        <translation>Die neueste Sicherung, {}, zurückspielen? Die beschädigte Datei bleibt im Ordner „backups“.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore the backup</source>
-        <translation>&amp;Sicherung zurückspielen</translation>
-    </message>
-    <message>
         <source>Only to look at: the round does not give this document to {}.</source>
         <translation>Nur zum Ansehen: Die Runde gibt dieses Dokument nicht an {}.</translation>
-    </message>
-    <message>
-        <source>Project folder</source>
-        <translation>Projektordner</translation>
     </message>
     <message>
         <source>deid_studio {}
@@ -2633,6 +2671,33 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Nothing was exported</source>
         <translation>Nichts wurde exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>ManualWindow</name>
+    <message>
+        <source>Manual · deid_studio</source>
+        <translation>Handbuch · deid_studio</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Find on this page</source>
+        <translation>Auf dieser Seite suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Not on this page</source>
+        <translation>Nicht auf dieser Seite</translation>
     </message>
 </context>
 <context>
@@ -7877,6 +7942,25 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>ProjectOpening</name>
+    <message>
+        <source>The project&apos;s database is damaged. It was left untouched.</source>
+        <translation>Die Datenbank des Projekts ist beschädigt. Sie blieb unberührt.</translation>
+    </message>
+    <message>
+        <source>Put back the newest backup, {}? The damaged file is kept in the folder “backups”.</source>
+        <translation>Die neueste Sicherung, {}, zurückspielen? Die beschädigte Datei bleibt im Ordner „backups“.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore the backup</source>
+        <translation>&amp;Sicherung zurückspielen</translation>
+    </message>
+    <message>
+        <source>Project folder</source>
+        <translation>Projektordner</translation>
+    </message>
+</context>
+<context>
     <name>Provenance</name>
     <message>
         <source>imported suggestion</source>
@@ -8050,7 +8134,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>Recognising</name>
+    <name>RecognitionController</name>
     <message>
         <source>No recording can be transcribed</source>
         <translation>Keine Aufnahme kann transkribiert werden</translation>
@@ -8213,6 +8297,29 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>RedactionController</name>
+    <message>
+        <source>Nobody is sure of this place, so at least {} ms before it and {} ms after it are redacted.</source>
+        <translation>Diese Stelle ist nicht sicher; deshalb werden mindestens {} ms davor und {} ms danach geschwärzt.</translation>
+    </message>
+    <message>
+        <source>Nothing is redacted here.</source>
+        <translation>Hier wird nichts geschwärzt.</translation>
+    </message>
+    <message>
+        <source>The redaction plan is being made; try again.</source>
+        <translation>Der Schwärzungsplan entsteht gerade; bitte noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Nothing is redacted in this recording.</source>
+        <translation>In dieser Aufnahme wird nichts geschwärzt.</translation>
+    </message>
+    <message>
+        <source>You hear the recording as redacted.</source>
+        <translation>Zu hören ist die geschwärzte Aufnahme.</translation>
     </message>
 </context>
 <context>
@@ -8827,29 +8934,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>Releasing</name>
-    <message>
-        <source>Nobody is sure of this place, so at least {} ms before it and {} ms after it are redacted.</source>
-        <translation>Diese Stelle ist nicht sicher; deshalb werden mindestens {} ms davor und {} ms danach geschwärzt.</translation>
-    </message>
-    <message>
-        <source>Nothing is redacted here.</source>
-        <translation>Hier wird nichts geschwärzt.</translation>
-    </message>
-    <message>
-        <source>The redaction plan is being made; try again.</source>
-        <translation>Der Schwärzungsplan entsteht gerade; bitte noch einmal versuchen.</translation>
-    </message>
-    <message>
-        <source>Nothing is redacted in this recording.</source>
-        <translation>In dieser Aufnahme wird nichts geschwärzt.</translation>
-    </message>
-    <message>
-        <source>You hear the recording as redacted.</source>
-        <translation>Zu hören ist die geschwärzte Aufnahme.</translation>
-    </message>
-</context>
-<context>
     <name>Report</name>
     <message>
         <source>Note</source>
@@ -8878,6 +8962,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>What</source>
         <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>{} files were written to {}</source>
+        <translation>{} Dateien wurden nach {} geschrieben</translation>
     </message>
 </context>
 <context>
@@ -9660,7 +9748,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>Suggesting</name>
+    <name>SuggestionsController</name>
     <message>
         <source>Looking for suggestions</source>
         <translation>Vorschläge werden gesucht</translation>
@@ -9930,57 +10018,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text</source>
         <translation>Text</translation>
-    </message>
-</context>
-<context>
-    <name>Transfers</name>
-    <message>
-        <source>Import files</source>
-        <translation>Dateien importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder</source>
-        <translation>Ordner importieren</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>Import läuft</translation>
-    </message>
-    <message>
-        <source>{} documents, {} recordings and {} annotations came in.</source>
-        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Import</translation>
-    </message>
-    <message>
-        <source>{} imports so far</source>
-        <translation>Bisherige Importe: {}</translation>
-    </message>
-    <message>
-        <source>Import reports</source>
-        <translation>Importberichte</translation>
-    </message>
-    <message>
-        <source>Export redacted recordings</source>
-        <translation>Geschwärzte Aufnahmen exportieren</translation>
-    </message>
-    <message>
-        <source>Export redacted texts</source>
-        <translation>Geschwärzte Texte exportieren</translation>
-    </message>
-    <message>
-        <source>Export BRAT project</source>
-        <translation>BRAT-Projekt exportieren</translation>
-    </message>
-    <message>
-        <source>{} files were written to {}</source>
-        <translation>{} Dateien wurden nach {} geschrieben</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was changed.</source>
-        <translation>Abgebrochen; nichts wurde geändert.</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ from deid_studio.gui.agreement.disagreement_panel import DisagreementPanel
 from deid_studio.gui.agreement.tab_order import tabs_of
 from deid_studio.gui.charts.headline_cards import Headlines
 from deid_studio.gui.charts.report_section_view import SectionView
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
@@ -189,7 +189,7 @@ class AgreementPage(QWidget):
         if not isinstance(problem, DeidStudioError):
             self.problem.emit(problem)
             return
-        self._message.setText(localised(problem.sentence))
+        self._message.setText(explained(problem))
         self._message.show()
 
     def _take(self, result: Result) -> None:

@@ -27,7 +27,7 @@ from deid_studio.gui.commands import command
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -206,7 +206,7 @@ class MeasuresWindow(QMainWindow):
     def _refuse(self, problem: Exception) -> None:
         self._end()
         if isinstance(problem, DeidStudioError | OSError):
-            self.form.complain(localised(problem.sentence if isinstance(problem, DeidStudioError) else str(problem)))
+            self.form.complain(explained(problem))
             self.form.problem.setFocus()
         else:
             self.problem.emit(problem)

@@ -17,7 +17,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.timed_documents import (
     Mark,
     TimedDocument,
@@ -223,7 +223,7 @@ def _named(path: Path, shown: str) -> TimedText:
         raise FormatError(e.reason, file=shown, line=e.line) from e
 
 
-def _counted(notes: Iterable[tuple[int | None, str]], shown: str) -> list[Note]:
+def _counted(notes: Iterable[tuple[int | None, Sentence]], shown: str) -> list[Note]:
     """Notes of a transcript, each sentence once, so that one bad file does not fill the screen."""
     counts = Counter(oddity for _, oddity in notes)
     return [

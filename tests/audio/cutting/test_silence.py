@@ -14,7 +14,7 @@ import soundfile
 
 from deid_studio.audio import riff
 from deid_studio.audio.cutting import wav_copy
-from deid_studio.audio.cutting.silence import is_silent, write_silenced
+from deid_studio.audio.cutting.silence import write_silenced
 from deid_studio.audio.samples import probe
 from deid_studio.errors import Cancelled, FormatError
 
@@ -94,8 +94,6 @@ def test_wav_is_silent_in_the_windows_and_untouched_elsewhere(
     assert new == expected and new != old
     assert probe(target) == probe(source)
     assert source.read_bytes() == before
-    assert all(is_silent(target, *window) for window in WINDOWS)
-    assert not is_silent(source, 1000, 9000) and not is_silent(target, 8999, 9002)
 
 
 @pytest.mark.parametrize(("encoding", "container", "zero"), WAV_KINDS)
@@ -159,7 +157,6 @@ def test_other_exact_kinds_keep_every_sample_outside(
     assert probe(target) == probe(source)
     assert soundfile.SoundFile(target).endian == soundfile.SoundFile(source).endian
     assert source.read_bytes() == before
-    assert is_silent(target, 1000, 9000) and not is_silent(source, 1000, 9000)
 
 
 @pytest.mark.parametrize(("name", "encoding", "how", "rate_hz"), LOSSY_KINDS)
@@ -225,7 +222,7 @@ def test_blocks_are_copied_where_the_kernel_cannot(
     source = make_sound("a.wav", "PCM_16", frames=400_000)
     write_silenced(source, tmp_path / "b.wav", [(1000, 2000)])
     assert data_of(tmp_path / "b.wav")[4000:] == data_of(source)[4000:]
-    assert is_silent(tmp_path / "b.wav", 1000, 2000)
+    assert data_of(tmp_path / "b.wav")[2000:4000] == bytes(2000)
 
 
 @pytest.mark.parametrize(
