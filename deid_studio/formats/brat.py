@@ -106,8 +106,7 @@ def parse_line(text: str, number: int = 0) -> AnnLine:
     line = AnnLine(number, text, id=identified[1] if identified else None)
     if not text.startswith("T"):
         known = not text.strip() or text.startswith(_UNNUMBERED) or identified is not None
-        fault = None if known else sentence("not a line of a BRAT file; {fate}", fate=KEPT)
-        return replace(line, fault=fault)
+        return line if known else replace(line, fault=sentence("not a line of a BRAT file; {fate}", fate=KEPT))
     matched = _TEXT_BOUND.fullmatch(text)
     if matched is None:
         return replace(line, fault=sentence("incomplete or malformed span line; {fate}", fate=KEPT))
@@ -157,7 +156,7 @@ def within_text(line: AnnLine, text: str) -> AnnLine:
     """The line, with a fault where its span ends past the end of `text`."""
     if line.is_annotation and line.fragments[-1].end > len(text):
         fault = sentence(
-            "span ends at {end}, the text at {length}; {fate}",
+            "span ends at {end}, the text at {count}; {fate}",
             fate=KEPT,
             end=line.fragments[-1].end,
             length=len(text),
