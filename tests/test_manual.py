@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from deid_studio.gui.measures.measures_actions import measures_commands
+from deid_studio.gui.measures.measures_commands import measures_commands
 from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
