@@ -283,7 +283,7 @@ def _export_brat(options: argparse.Namespace) -> int:
 
 def _export_audio(options: argparse.Namespace) -> int:
     from deid_studio.services.project import project as projects
-    from deid_studio.services.redaction.export_redacted import export_audio
+    from deid_studio.services.release.draft import export_audio
 
     with opened(options.project) as project:
         pads = projects.pads_of(project)
@@ -295,7 +295,7 @@ def _export_audio(options: argparse.Namespace) -> int:
                 pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
             ),
             document_ids=document_ids(project, options.document),
-            annotations_of=_chosen_layer(options, project),
+            layer=_chosen_layer(options, project),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
@@ -303,14 +303,14 @@ def _export_audio(options: argparse.Namespace) -> int:
 
 
 def _export_text(options: argparse.Namespace) -> int:
-    from deid_studio.services.redaction.export_redacted import export_text
+    from deid_studio.services.release.draft import export_text
 
     with opened(options.project) as project:
         report = export_text(
             project,
             options.out,
             document_ids=document_ids(project, options.document),
-            annotations_of=_chosen_layer(options, project),
+            layer=_chosen_layer(options, project),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
@@ -318,9 +318,9 @@ def _export_text(options: argparse.Namespace) -> int:
 
 
 def _chosen_layer(options: argparse.Namespace, project: Any) -> Any:
-    from deid_studio.services.adjudication import final_corpus
+    from deid_studio.services.release.release_contents import FINAL, layer_named
 
-    return final_corpus.chosen(project).annotations_of if options.layer == "final" else None
+    return layer_named(project, FINAL) if options.layer == FINAL else None
 
 
 def _print_export(options: argparse.Namespace, report: Any) -> int:

@@ -97,7 +97,7 @@ def release(options: argparse.Namespace) -> int:
         )
         try:
             report = releases.release(
-                project, options.out, choices, ear=ear, ear_is=_card(options), progress=progress_of(options)
+                project, options.out, choices, ear=ear, recogniser_info=_card(options), progress=progress_of(options)
             )
         except releases.ReleaseRefused as e:
             if options.json:

@@ -31,7 +31,7 @@ from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.check_view import CheckView
 from deid_studio.gui.release.gate_words import report_text
-from deid_studio.gui.release.listener_field import EarField, listening
+from deid_studio.gui.release.listener_field import ListenerField, listening
 from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
@@ -94,7 +94,7 @@ class CheckWindow(QDialog):
         self.folder.line.textChanged.connect(self._enable)
         for button in self.folder.findChildren(QPushButton):
             button.setAutoDefault(False)
-        self.ear = EarField(self)
+        self.ear = ListenerField(self)
         self.ear.setAccessibleName(self.tr("Listening to the result"))
         self.check_button = self._button(self.tr("&Check"), self.check)
         self.check_button.setDefault(True)

@@ -11,7 +11,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.language import translate
 from deid_studio.gui.look.clock import clock
 from deid_studio.services.release.check_findings import Finding
-from deid_studio.services.release.release_places import Place
+from deid_studio.services.release.release_places import GatePlace
 
 if TYPE_CHECKING:
     from deid_studio.gui.shell.main_window import MainWindow
@@ -40,7 +40,7 @@ class Spot:
         return ""
 
 
-def spot_of_place(place: Place) -> Spot:
+def spot_of_place(place: GatePlace) -> Spot:
     """Where a gate points at."""
     interval = _interval(place.start_ms, place.end_ms)
     return Spot(place.document_id, _span(place.start, place.end), interval, place.start is None and not place.tag)

@@ -16,7 +16,7 @@ from deid_studio.gui.work.document_queue import DocumentQueue
 from deid_studio.gui.work.jobs import Job, Steps, Work
 from deid_studio.services.exchange import importing, source_reading
 from deid_studio.services.exchange.export_brat import ExportReport, export_brat
-from deid_studio.services.redaction.export_redacted import export_audio, export_text
+from deid_studio.services.release.draft import export_audio, export_text
 
 if TYPE_CHECKING:
     from deid_studio.gui.shell.main_window import MainWindow
