@@ -13,6 +13,8 @@ Stop-OnFailure
 Stop-OnFailure
 & (Join-Path $scripts 'lint-imports.exe')
 Stop-OnFailure
+& (Join-Path $scripts 'vulture.exe')
+Stop-OnFailure
 
 $env:QT_QPA_PLATFORM = 'offscreen'
 & (Join-Path $scripts 'python.exe') -m pytest $args

@@ -71,16 +71,6 @@ def load(file: Path) -> Peaks | None:
     return _pyramid(int(frames), (low, high))
 
 
-def columns_of(samples: NDArray[np.int16], width: int) -> Outline:
-    """One lowest and highest sample for each of `width` columns that divide `samples`, shape (channels, frames).
-
-    With fewer samples than columns, neighbouring columns show the same sample; without any all are zero.
-    """
-    frames = samples.shape[1]
-    edges = np.arange(width + 1, dtype=np.int64) * frames
-    return _reduced((samples, samples), edges[:-1] // width, -(-edges[1:] // width))
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Peaks:
     """The outline of `frames` frames; bins of `levels[k]` are 256 * 4**k frames wide, the last one may be shorter."""
@@ -99,7 +89,7 @@ class Peaks:
 
         No sample of a column's frames lies outside; up to one bin of its neighbours' may count too. Columns before
         the start and past the end of the recording are zero. Raises ValueError where a column is narrower than
-        256 frames: read the samples and use `columns_of`.
+        256 frames; samples are drawn there.
         """
         pixel_frames = (end_frame - start_frame) / width
         # Half a frame, because whoever asks for 256 in floating point may get a little less.

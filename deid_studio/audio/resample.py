@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
-import soxr
 from numpy.typing import NDArray
 
 from deid_studio.audio.samples import SampleReader
@@ -27,6 +26,8 @@ def resampled(
     if reader.sample_rate_hz == sample_rate_hz:
         yield from (reader.read(start, start + step) for start in starts)
         return
+    import soxr
+
     stream = soxr.ResampleStream(reader.sample_rate_hz, sample_rate_hz, reader.channels, dtype="float32")
     for start in starts:
         # soxr makes NaN of all that is near an infinite sample

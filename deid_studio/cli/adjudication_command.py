@@ -1,16 +1,26 @@
-"""The command `adjudicate`."""
+"""The commands `adjudicate` and `final`."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
-from deid_studio.cli.output import document_ids, opened, show
+from deid_studio.cli.arguments import Commands
+from deid_studio.cli.output import document_ids, opened, progress_of, show
+
+if TYPE_CHECKING:
+    from deid_studio.services.adjudication.conflicts import ConflictPlace
+    from deid_studio.services.adjudication.final_corpus import FinalCorpus
+    from deid_studio.services.exchange.export_brat import ExportReport
+
+_METHODS: Final = ("adjudicated", "majority", "union", "best")
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Tell `parser` what the command takes."""
+def add_commands(commands: Commands) -> None:
+    """Add both."""
+    parser = commands.add("adjudicate", adjudicate, "tell where annotators disagree, and take a side")
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("--round", metavar="NAME", help="this round (default: the current one)")
     parser.add_argument("--list", action="store_true", help="list conflicts, and write nothing")
@@ -18,7 +28,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--document", action="append", metavar="NAME", help="with --take: of this document (may be repeated)"
     )
-    parser.set_defaults(refuse=parser.error)
+
+    parser = commands.add("final", final, "write the final corpus of a round as a BRAT project")
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("--round", metavar="NAME", help="of this round (default: the current one)")
+    parser.add_argument("--method", choices=_METHODS, required=True, help="how many layers become one")
+    parser.add_argument("--at-least", type=int, metavar="N", help="with majority: so many must have marked it")
+    parser.add_argument("--overwrite", action="store_true", help="replace files of the same name in OUT")
 
 
 def adjudicate(options: argparse.Namespace) -> int:
@@ -47,8 +64,8 @@ def adjudicate(options: argparse.Namespace) -> int:
     }
     lines = []
     if options.list:
-        data["conflicts"] = [_data(place) for place in (*found.open, *found.decided)]
-        lines += [_line(place) for place in (*found.open, *found.decided)]
+        data["conflicts"] = [_conflict_data(place) for place in (*found.open, *found.decided)]
+        lines += [_conflict_line(place) for place in (*found.open, *found.decided)]
     if options.take is not None:
         lines.append(f"{taken} conflicts decided as {options.take} says")
     lines += [f"{name}: not finished by {', '.join(codes)}; not compared" for name, codes in found.lacking.items()]
@@ -60,7 +77,7 @@ def adjudicate(options: argparse.Namespace) -> int:
     return 0
 
 
-def _data(place: Any) -> dict[str, Any]:
+def _conflict_data(place: ConflictPlace) -> dict[str, object]:
     return {
         "document": place.document,
         "start": place.edges[0],
@@ -80,7 +97,36 @@ def _data(place: Any) -> dict[str, Any]:
     }
 
 
-def _line(place: Any) -> str:
+def _conflict_line(place: ConflictPlace) -> str:
     changed = ", changed since" if place.has_changed else ""
     state = place.state if place.decision is None else f"{place.state}: {place.decision}{changed}"
     return f"{place.line}\t{state}"
+
+
+def final(options: argparse.Namespace) -> int:
+    """Write the final corpus of a round; returns the exit code."""
+    from deid_studio.formats.report.report_json import plain
+    from deid_studio.services.adjudication import final_corpus, final_corpus_files
+
+    if options.at_least is not None and (options.method != "majority" or options.at_least < 1):
+        options.refuse("--at-least goes with --method majority, and is 1 or more")
+    with opened(options.project) as project:
+        corpus = final_corpus.build(project, options.method, round_name=options.round, at_least=options.at_least)
+        tables = final_corpus_files.tables_of(project, corpus)
+        report = final_corpus_files.write(
+            project, options.out, corpus, tables=tables, overwrite=options.overwrite, progress=progress_of(options)
+        )
+        final_corpus.choose(project, corpus)
+    told = {**final_corpus_files.as_data(corpus, tables), "notes": report.notes, "files": report.files}
+    show(options, plain(told), list(_corpus_lines(options, corpus, report)))
+    return 0
+
+
+def _corpus_lines(options: argparse.Namespace, corpus: FinalCorpus, report: ExportReport) -> Iterator[str]:
+    yield from (str(note) for note in report.notes)
+    yield from (tie.line for tie in corpus.ties)
+    annotations = sum(len(one.annotations) for one in corpus.documents)
+    yield f"round {corpus.round.name}, {corpus.method}: {len(corpus.documents)} documents, {annotations} annotations"
+    if corpus.best is not None:
+        yield f"highest agreement with the others: {corpus.best}"
+    yield f"{report.files} files written to {options.out}; 'export --layer final' redacts by this corpus"

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from deid_studio.cli.output import opened, progress_of, show
+from deid_studio.cli.arguments import Commands
+from deid_studio.cli.output import aligned, opened, progress_of, show, shown
 from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS
 from deid_studio.errors import ProjectError
+
+if TYPE_CHECKING:
+    from deid_studio.agreement.kolditz_tables import RoundRow
+    from deid_studio.agreement.match import View
+    from deid_studio.agreement.measures import Agreement, PairMean
+    from deid_studio.services.agreement.agreement_history import AnnotatorTempo
+    from deid_studio.services.agreement.agreement_material import Material
+    from deid_studio.services.agreement.agreement_study import AgreementFigures
 
 _LEVELS: Final = ("instance", "token", "coverage", "overlap", "time")
 _FORMATS: Final = ("html", "csv", "md", "json")
@@ -19,8 +28,11 @@ _LINES: Final = 20
 """How many documents and remarks a person would read; JSON and reports have all."""
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Tell `parser` what the command takes."""
+def add_commands(commands: Commands) -> None:
+    """Add it."""
+    parser = commands.add(
+        "agreement", agreement, "tell how far annotators agree, in a round of a project or in a BRAT project"
+    )
     parser.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
     parser.add_argument("--round", metavar="NAME", help="this round's layers (default: the current round's)")
     parser.add_argument("--brat", type=Path, metavar="FOLDER", help="a BRAT project with a folder for each annotator")
@@ -35,7 +47,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--report", type=Path, metavar="FILE", help="write all there is to .html, .csv, .md or .json")
     parser.add_argument("--language", choices=("en", "de"), default="en", help="of the report")
     parser.add_argument("--overwrite", action="store_true", help="replace a report of the same name")
-    parser.set_defaults(refuse=parser.error)
 
 
 def agreement(options: argparse.Namespace) -> int:
@@ -57,7 +68,8 @@ def agreement(options: argparse.Namespace) -> int:
         if options.report is not None:
             _write(options, material, view)
     else:
-        from deid_studio.services.agreement.agreement_study import of_round, round_history, tempo_of
+        from deid_studio.services.agreement.agreement_history import round_history, tempo_of
+        from deid_studio.services.agreement.round_material import of_round
 
         with opened(options.project) as project:
             timed = options.report is not None or options.level == "time"
@@ -84,7 +96,14 @@ def _refuse_wrong_use(options: argparse.Namespace) -> None:
             options.refuse("a BRAT folder has no recordings, so there is no time level")
 
 
-def _write(options: argparse.Namespace, material: Any, view: Any, **of_project: Any) -> None:
+def _write(
+    options: argparse.Namespace,
+    material: Material,
+    view: View,
+    *,
+    rounds: tuple[RoundRow, ...] = (),
+    tempo: tuple[AnnotatorTempo, ...] = (),
+) -> None:
     from deid_studio.services.agreement.agreement_report import write_report
     from deid_studio.services.agreement.agreement_study import study_of
 
@@ -94,12 +113,13 @@ def _write(options: argparse.Namespace, material: Any, view: Any, **of_project: 
         include=options.include,
         empty_agrees=options.empty_agrees,
         progress=progress_of(options),
-        **of_project,
+        rounds=rounds,
+        tempo=tempo,
     )
     write_report(study, options.report, language=options.language, overwrite=options.overwrite)
 
 
-def _data(options: argparse.Namespace, material: Any, found: Any) -> dict[str, Any]:
+def _data(options: argparse.Namespace, material: Material, found: Agreement) -> dict[str, object]:
     from deid_studio.formats.report.report_json import plain
 
     return {
@@ -115,7 +135,7 @@ def _data(options: argparse.Namespace, material: Any, found: Any) -> dict[str, A
     }
 
 
-def _lines(options: argparse.Namespace, material: Any, measured: Any) -> Iterator[str]:
+def _lines(options: argparse.Namespace, material: Material, measured: AgreementFigures) -> Iterator[str]:
     found = measured.agreement
     told = sorted(map(str, material.notes), key=lambda line: _SEVERITIES.index(line.partition(":")[0]))
     yield from told[:_LINES]
@@ -123,7 +143,7 @@ def _lines(options: argparse.Namespace, material: Any, measured: Any) -> Iterato
         yield f"and {len(told) - _LINES} more remarks; --json tells all"
     yield _how(options, material, found)
     yield ""
-    yield from _aligned([("", "F1", "sigma", "pairs", ""), *_rows(measured)])
+    yield from aligned([("", "F1", "sigma", "pairs", ""), *_rows(measured)], remarks=True)
     if len(found.documents) > _LINES:
         yield f"the {_LINES} worst of {len(found.documents)} documents; --json tells all"
     if found.highest is not None:
@@ -132,7 +152,7 @@ def _lines(options: argparse.Namespace, material: Any, measured: Any) -> Iterato
         yield f"report written to {options.report}"
 
 
-def _how(options: argparse.Namespace, material: Any, found: Any) -> str:
+def _how(options: argparse.Namespace, material: Material, found: Agreement) -> str:
     where = "" if material.name is None else f"round {material.name}, "
     ignored = [*(["type"] if options.ignore_type else []), *(["white space"] if options.ignore_white_space else [])]
     return (
@@ -143,31 +163,23 @@ def _how(options: argparse.Namespace, material: Any, found: Any) -> str:
     )
 
 
-def _rows(measured: Any) -> Iterator[tuple[str, ...]]:
+def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
     found = measured.agreement
     yield ("all", *_mean(found.f1), "")
-    for row in found.pairs:
-        remark = "" if row.counts.f1 is None or row.counts.tp else "no common positions"
-        yield (f"{' and '.join(row.pair)} ({row.documents} documents)", _shown(measured.f1_of(row)), "", "", remark)
-    for row in found.tags:
-        remarks = (*(() if row.is_listed else ("not in the tag set",)), *(() if row.is_reliable else ("not reliable",)))
-        yield (row.tag, *_mean(row.f1), ", ".join(remarks))
-    for row in found.documents[:_LINES]:
-        yield (row.document, *_mean(row.f1), "both empty = agree" if row.f1.pairs < row.f1.of else "")
+    for pair in found.pairs:
+        name = f"{' and '.join(pair.pair)} ({pair.documents} documents)"
+        remark = "" if pair.counts.f1 is None or pair.counts.tp else "no common positions"
+        yield (name, shown(measured.f1_of(pair), undefined="n/d"), "", "", remark)
+    for tag in found.tags:
+        remarks = (*(() if tag.is_listed else ("not in the tag set",)), *(() if tag.is_reliable else ("not reliable",)))
+        yield (tag.tag, *_mean(tag.f1), ", ".join(remarks))
+    for document in found.documents[:_LINES]:
+        yield (
+            document.document,
+            *_mean(document.f1),
+            "both empty = agree" if document.f1.pairs < document.f1.of else "",
+        )
 
 
-def _mean(f1: Any) -> tuple[str, str, str]:
-    return _shown(f1.mean), _shown(f1.sigma), f"{f1.pairs} of {f1.of}"
-
-
-def _shown(value: float | None) -> str:
-    return "n/d" if value is None else f"{value:.3f}"
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines of columns two spaces apart; names and remarks to the left, figures to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join([name.ljust(widths[0]), *map(str.rjust, figures, widths[1:-1]), remark]).rstrip()
-        for name, *figures, remark in rows
-    ]
+def _mean(f1: PairMean) -> tuple[str, str, str]:
+    return shown(f1.mean, undefined="n/d"), shown(f1.sigma, undefined="n/d"), f"{f1.pairs} of {f1.of}"

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import math
-import re
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from deid_studio.cli.arguments import milliseconds
 from deid_studio.cli.output import progress_of, show
+
+if TYPE_CHECKING:
+    from deid_studio.services.evaluation.pairs import Choice
+    from deid_studio.services.evaluation.with_suggestions import Asking
 
 _SIDES = "a transcript, a folder of them, or a project"
 
@@ -53,7 +57,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
 
     finding = add("nte", nte, "tell how much PHI of any type is found in the recording, with tolerance")
     _add_sides(finding)
-    finding.add_argument("--tolerance-ms", type=_milliseconds, default=250, metavar="N", help="default 250")
+    finding.add_argument("--tolerance-ms", type=milliseconds, default=250, metavar="N", help="default 250")
     _add_plot(finding)
 
     leaking = add("leakage", leakage, "tell how much PHI can still be heard")
@@ -92,7 +96,7 @@ def _add_pads(parser: argparse.ArgumentParser) -> None:
     for edge, where in (("before", "before each PHI"), ("after", "after it")):
         parser.add_argument(
             f"--pad-{edge}-ms",
-            type=_milliseconds,
+            type=milliseconds,
             metavar="N",
             help=f"redact this much {where} (default: the project's; none for transcripts)",
         )
@@ -108,12 +112,6 @@ def _add_plot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw it as .svg or .png")
     parser.add_argument("--overwrite", action="store_true", help="replace a plot of the same name")
     parser.set_defaults(refuse=parser.error)
-
-
-def _milliseconds(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,6}", text):
-        raise argparse.ArgumentTypeError("must be whole milliseconds, 0 to 999999")
-    return int(text)
 
 
 def _share(text: str) -> float:
@@ -239,7 +237,7 @@ def errors(options: argparse.Namespace) -> int:
     return _told(options, found, error_lines(found))
 
 
-def _asking(options: argparse.Namespace) -> Any:
+def _asking(options: argparse.Namespace) -> Asking | None:
     if options.suggest is None:
         if options.alternatives != 1 or options.language is not None:
             options.refuse("--alternatives and --language go with --suggest")
@@ -253,7 +251,7 @@ def _asking(options: argparse.Namespace) -> Any:
     return Asking(Suggesters(tagset_toml.load(options.suggest), options.language), options.alternatives)
 
 
-def _choice(options: argparse.Namespace) -> Any:
+def _choice(options: argparse.Namespace) -> Choice:
     from deid_studio.services.evaluation.pairs import Choice
 
     layer = getattr(options, "layer", None)

@@ -1,21 +1,149 @@
-"""The command `export transcript`."""
+"""The commands `import` and `export brat|audio|text|transcript`."""
 
 from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from deid_studio.cli.arguments import Command, Commands, milliseconds
 from deid_studio.cli.output import document_ids, opened, progress_of, show
 
-_FORMATS: Final = ("textgrid", "eaf", "ctm", "vtt", "json")
+if TYPE_CHECKING:
+    from deid_studio.services.exchange.export_brat import ExportReport
+    from deid_studio.services.exchange.importing import ImportReport
+    from deid_studio.services.release.release_contents import LayerChoice
+    from deid_studio.storage.store import Store
+
+_TRANSCRIPTS: Final = ("textgrid", "eaf", "ctm", "vtt", "json")
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Tell `parser` what the command takes besides the project and the folder."""
-    parser.add_argument("--format", choices=_FORMATS, required=True, help="what to write")
-    parser.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
-    parser.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+def add_import(commands: Commands) -> None:
+    """Add `import`."""
+    parser = commands.add("import", import_files, "bring recordings, transcripts, texts and BRAT files into a project")
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="file or folder")
+    parser.add_argument("--words", type=Path, metavar="FILE", help="word-timed transcript of the one recording given")
+    parser.add_argument(
+        "--tier", metavar="NAME", help="tier of a TextGrid, ELAN or EXMARaLDA file that holds the words"
+    )
+    parser.add_argument("--annotator", metavar="CODE", help="whose annotations the .ann files are (default A1)")
+    parser.add_argument(
+        "--join-fragments", action="store_true", help="make spans whole that are split at white space only"
+    )
+    parser.add_argument(
+        "--suggestions", action="store_true", help="take the spans of .ann files as suggestions, still to be decided on"
+    )
+
+
+def add_exports(commands: Commands) -> None:
+    """Add the kinds of `export`."""
+    kinds = commands.group("export", "write BRAT files, transcripts, redacted recordings or texts")
+    brat = _add_export(kinds, "brat", export_brat, "write a BRAT project")
+    brat.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
+    audio = _add_export(kinds, "audio", export_audio, "write recordings with silence over PHI, and their transcripts")
+    audio.add_argument("--pad-before-ms", type=milliseconds, metavar="N", help="silence this much before each PHI")
+    audio.add_argument("--pad-after-ms", type=milliseconds, metavar="N", help="and this much after it")
+    audio.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    text = _add_export(kinds, "text", export_text, "write texts with tags instead of PHI")
+    text.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    transcript = _add_export(
+        kinds, "transcript", export_transcript, "write transcripts as they are, PHI included, for other programs"
+    )
+    transcript.add_argument("--format", choices=_TRANSCRIPTS, required=True, help="what to write")
+    transcript.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
+    transcript.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    for redacted in (audio, text):
+        redacted.add_argument(
+            "--layer", choices=("all", "final"), default="all", help="all PHI of anybody, or the final corpus"
+        )
+
+
+def _add_export(kinds: Commands, name: str, command: Command, summary: str) -> argparse.ArgumentParser:
+    parser = kinds.add(name, command, summary)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("--overwrite", action="store_true", help="replace files of the same name in OUT")
+    return parser
+
+
+def import_files(options: argparse.Namespace) -> int:
+    """Import files; returns the exit code, 1 where one was refused."""
+    from deid_studio.services.exchange import importing
+
+    with opened(options.project) as project:
+        report = importing.import_paths(
+            project,
+            options.paths,
+            words_file=options.words,
+            tier=options.tier,
+            join_fragments=options.join_fragments,
+            annotator=options.annotator,
+            suggestions=options.suggestions,
+            progress=progress_of(options),
+        )
+    show(options, asdict(report), report_lines(report))
+    return 1 if report.refused else 0
+
+
+def report_lines(report: ImportReport) -> list[str]:
+    """What an import says to people."""
+    brought = f"{report.documents} documents, {report.recordings} recordings, {report.annotations} annotations came in"
+    return [*(str(note) for note in report.notes), brought]
+
+
+def export_brat(options: argparse.Namespace) -> int:
+    """Write a BRAT project; returns the exit code."""
+    from deid_studio.services.exchange import export_brat as exporting
+
+    with opened(options.project) as project:
+        report = exporting.export_brat(
+            project,
+            options.out,
+            annotator=options.annotator,
+            overwrite=options.overwrite,
+            progress=progress_of(options),
+        )
+    return _show_export(options, report)
+
+
+def export_audio(options: argparse.Namespace) -> int:
+    """Write recordings without PHI; returns the exit code."""
+    from deid_studio.services.project import project as projects
+    from deid_studio.services.release import draft
+
+    with opened(options.project) as project:
+        pads = projects.pads_of(project)
+        report = draft.export_audio(
+            project,
+            options.out,
+            pads=projects.Pads(
+                pads.before_ms if options.pad_before_ms is None else options.pad_before_ms,
+                pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
+            ),
+            document_ids=document_ids(project, options.document),
+            layer=_chosen_layer(options, project),
+            overwrite=options.overwrite,
+            progress=progress_of(options),
+        )
+    return _show_export(options, report)
+
+
+def export_text(options: argparse.Namespace) -> int:
+    """Write texts without PHI; returns the exit code."""
+    from deid_studio.services.release import draft
+
+    with opened(options.project) as project:
+        report = draft.export_text(
+            project,
+            options.out,
+            document_ids=document_ids(project, options.document),
+            layer=_chosen_layer(options, project),
+            overwrite=options.overwrite,
+            progress=progress_of(options),
+        )
+    return _show_export(options, report)
 
 
 def export_transcript(options: argparse.Namespace) -> int:
@@ -32,6 +160,16 @@ def export_transcript(options: argparse.Namespace) -> int:
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
+    return _show_export(options, report)
+
+
+def _chosen_layer(options: argparse.Namespace, project: Store) -> LayerChoice | None:
+    from deid_studio.services.release.release_contents import FINAL, layer_named
+
+    return layer_named(project, FINAL) if options.layer == FINAL else None
+
+
+def _show_export(options: argparse.Namespace, report: ExportReport) -> int:
     lines = [*(str(note) for note in report.notes), f"{report.files} files written to {options.out}"]
     show(options, asdict(report), lines)
     return 0

@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING
 
 from deid_studio.progress import Progress, silent
 
+if TYPE_CHECKING:
+    from deid_studio.storage.store import Store
 
-def show(options: argparse.Namespace, data: dict[str, Any], lines: Sequence[str]) -> None:
+
+def show(options: argparse.Namespace, data: Mapping[str, object], lines: Sequence[str]) -> None:
     """Print `data` as JSON where that was asked for, else `lines`."""
     if options.json:
         print(json.dumps(data, ensure_ascii=False, indent=2, default=str))
@@ -47,7 +50,7 @@ def progress_of(options: argparse.Namespace) -> Progress:
     return report
 
 
-def opened(folder: Path) -> Any:
+def opened(folder: Path) -> Store:
     """The project in `folder`; what was put right at opening is told on the error stream."""
     from deid_studio.services.project import project as projects
 
@@ -57,23 +60,25 @@ def opened(folder: Path) -> Any:
     return project
 
 
-def document_ids(project: Any, names: list[str] | None) -> list[str] | None:
+def document_ids(project: Store, names: list[str] | None) -> list[str] | None:
     """Ids of the documents with these names; None for all."""
     from deid_studio.services.project import project as projects
 
     return None if names is None else projects.document_ids(project, names)
 
 
-class WrongUse(Exception):
-    """The command line does not say what to do."""
+def aligned(rows: Sequence[Sequence[str]], *, remarks: bool = False) -> list[str]:
+    """Lines of columns two spaces apart, the first to the left and all others to the right, a last of remarks not."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    figures = slice(1, -1 if remarks else None)
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0]), *map(str.rjust, row[figures], widths[figures]), *(row[-1:] if remarks else ())]
+        ).rstrip()
+        for row in rows
+    ]
 
-    def __init__(self, problem: str, *, usage: str) -> None:
-        self.usage = usage
-        super().__init__(problem)
 
-
-class Parser(argparse.ArgumentParser):
-    """Raises instead of leaving the program, so that wrong use can be told in JSON too."""
-
-    def error(self, message: str) -> NoReturn:
-        raise WrongUse(message, usage=self.format_usage())
+def shown(value: float | None, *, undefined: str = "-") -> str:
+    """Three digits, or a mark where the value is undefined."""
+    return undefined if value is None else f"{value:.3f}"

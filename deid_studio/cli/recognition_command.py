@@ -1,4 +1,4 @@
-"""The command `transcribe`."""
+"""The commands `transcribe`, `align` and `models add|list|check|remove`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,25 @@ import re
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
 from deid_studio.progress import Progress
+
+if TYPE_CHECKING:
+    from deid_studio.services.recognition.models import ModelCard
 
 # Written out, for to ask for them loads numpy
 ENGINES: Final = ("vosk", "whisper")
 _MOST_ALTERNATIVES: Final = 20
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the command's options to its parser."""
+def add_commands(commands: Commands) -> None:
+    """Add all."""
+    parser = commands.add(
+        "transcribe", transcribe, "write down what is said in the recordings of a project that have no text"
+    )
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("--engine", choices=ENGINES, default="vosk", help="the recogniser (default vosk)")
     parser.add_argument("--model", metavar="NAME", help="one that 'deid-studio models list' names")
@@ -40,6 +47,39 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--replace", action="store_true", help="also where there is a text in which nobody has annotated"
     )
+
+    parser = commands.add("align", align, "tell when each word of a known transcript is spoken")
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--transcript", type=Path, metavar="FILE", help="text of the one document named, in the place of what it has"
+    )
+    parser.add_argument(
+        "--method",
+        choices=("auto", "edit", "forced"),
+        default="auto",
+        help="edit: by recognised words; forced: from the sound; auto: both, as far as each gets (default)",
+    )
+    parser.add_argument("--document", nargs="+", metavar="NAME", help="only these documents")
+    parser.add_argument("--language", choices=("de", "en"), help="what is spoken (default: as the text looks)")
+
+    _add_models(commands.group("models", "take in recognisers' models, which are never fetched, check and remove them"))
+
+
+def _add_models(kinds: Commands) -> None:
+    adding = kinds.add("add", add_model, "take in a recogniser's model from a folder or a zip archive")
+    adding.add_argument("source", type=Path, metavar="FOLDER|ZIP", help="as its makers give it out")
+    adding.add_argument("--name", metavar="NAME", help="what to call it here (default: as the folder)")
+    adding.add_argument("--language", metavar="CODE", help="its language, such as de, where it does not say so itself")
+    adding.add_argument("--untried", action="store_true", help="do not load it once to see whether it works")
+
+    kinds.add("list", list_models, "list the models on this machine")
+
+    checking = kinds.add("check", check_models, "tell whether models are whole and as they were when they came in")
+    checking.add_argument("names", nargs="*", metavar="NAME", help="only these models")
+    checking.add_argument("--load", action="store_true", help="also load each one")
+
+    removing = kinds.add("remove", remove_model, "delete a model")
+    removing.add_argument("name", metavar="NAME")
 
 
 def transcribe(options: argparse.Namespace) -> int:
@@ -95,3 +135,81 @@ def _with_time_left(progress: Progress, options: argparse.Namespace) -> Progress
             print(f"\r{done * 100 // max(1, total):3} %, about {left_s / 60:.0f} min left", file=sys.stderr, flush=True)
 
     return report
+
+
+def align(options: argparse.Namespace) -> int:
+    """Time the words of known transcripts; returns the exit code, 1 where a document was refused."""
+    from deid_studio.services.recognition import align as aligning
+
+    with opened(options.project) as project:
+        report = aligning.align(
+            project,
+            document_ids=document_ids(project, options.document),
+            transcript=options.transcript,
+            method=options.method,
+            language=options.language,
+            progress=progress_of(options),
+        )
+    lines = [
+        *(str(note) for note in report.notes),
+        *(
+            f"{one.name}\t{one.words} words\t{', '.join(f'{how}: {count}' for how, count in one.counts.items())}"
+            f"\t{one.unsure} not sure"
+            for one in report.documents
+        ),
+        f"{len(report.documents)} documents were aligned",
+    ]
+    show(options, asdict(report), lines)
+    return 1 if report.refused else 0
+
+
+def add_model(options: argparse.Namespace) -> int:
+    """Take in a model; returns the exit code."""
+    from deid_studio.services.recognition import models
+
+    card = models.add(
+        options.source,
+        name=options.name,
+        language=options.language,
+        tried=not options.untried,
+        progress=progress_of(options),
+    )
+    lines = [*card.notes, f"model {card.name} is here: {_described(card)}"]
+    lines.append(f"licence: see its {card.licence_file}" if card.licence_file else "licence: the model names none")
+    show(options, asdict(card), lines)
+    return 0
+
+
+def list_models(options: argparse.Namespace) -> int:
+    """Print all models; returns the exit code."""
+    from deid_studio.services.recognition import models
+
+    cards = [one.card for one in models.installed()]
+    lines = [f"{card.name}\t{_described(card)}" for card in cards] or ["there are no models here yet"]
+    data = {"folder": str(models.models_folder()), "models": [{**asdict(c), "size": c.size} for c in cards]}
+    show(options, data, lines)
+    return 0
+
+
+def check_models(options: argparse.Namespace) -> int:
+    """Check models; returns the exit code, 1 where one is damaged."""
+    from deid_studio.services.recognition import models
+
+    names = options.names or [one.card.name for one in models.installed()]
+    checked = [models.check(name, tried=options.load, progress=progress_of(options)) for name in names]
+    lines = [f"{one.name}\t{'; '.join(one.problems) or 'whole'}" for one in checked]
+    show(options, {"models": [asdict(one) for one in checked]}, lines)
+    return 1 if any(one.problems for one in checked) else 0
+
+
+def remove_model(options: argparse.Namespace) -> int:
+    """Delete a model; returns the exit code."""
+    from deid_studio.services.recognition import models
+
+    models.remove(options.name)
+    show(options, {"removed": options.name}, [f"model {options.name} was removed"])
+    return 0
+
+
+def _described(card: ModelCard) -> str:
+    return f"{card.engine}, language {card.language}, {card.sample_rate_hz} Hz, {card.size / 1e6:.0f} MB"

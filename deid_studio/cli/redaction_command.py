@@ -6,13 +6,21 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
+from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
 
+if TYPE_CHECKING:
+    from deid_studio.domain.span import Interval
+    from deid_studio.redaction.plan import Pads, Window
+    from deid_studio.services.redaction.redaction_report import PlanReport
+    from deid_studio.storage.store import Store
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Tell `parser` what the command takes."""
+
+def add_commands(commands: Commands) -> None:
+    """Add it."""
+    parser = commands.add("plan", plan, "tell which stretches of recordings go, and what of that is not sure")
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
         "--layer",
@@ -42,7 +50,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     setting.add_argument(
         "--set-style", action="append", default=[], metavar="[TAG=]STYLE", help="how a tag sounds, or all others"
     )
-    parser.set_defaults(refuse=parser.error)
 
 
 def plan(options: argparse.Namespace) -> int:
@@ -62,7 +69,7 @@ def plan(options: argparse.Namespace) -> int:
         layer = layer_named(project, options.layer)
         found = list(plan_reports(project, annotations_of=layer.annotations_of, document_ids=chosen))
     lines = [line for one in found for line in _lines(one)] or ["there is no recording to redact"]
-    data: dict[str, Any] = {"layer": layer.name, "documents": [as_data(one) for one in found]}
+    data: dict[str, object] = {"layer": layer.name, "documents": [as_data(one) for one in found]}
     if measured:
         data["measured"] = asdict(measured)
         lines.insert(0, f"pads of {_pads(measured.pads)}, measured of {measured.words} words")
@@ -70,7 +77,7 @@ def plan(options: argparse.Namespace) -> int:
     return 0
 
 
-def _store(project: Any, options: argparse.Namespace, chosen: list[str] | None, pads: Any) -> None:
+def _store(project: Store, options: argparse.Namespace, chosen: list[str] | None, pads: Pads | None) -> None:
     from deid_studio.services.project import project as projects
     from deid_studio.services.redaction import redaction_plans
 
@@ -99,7 +106,7 @@ def _channels(given: str) -> list[int]:
         raise argparse.ArgumentTypeError("channels are numbers from 0 with commas between them, or all") from e
 
 
-def _lines(report: Any) -> Iterator[str]:
+def _lines(report: PlanReport) -> Iterator[str]:
     seconds = f"{report.redacted_ms / 1000:.1f} of {report.duration_ms / 1000:.1f} s"
     yield f"{report.document}\t{len(report.windows)} windows, {seconds}; {len(report.unsure)} places are not sure"
     for one in report.windows:
@@ -111,20 +118,20 @@ def _lines(report: Any) -> Iterator[str]:
     for item in report.unsure:
         where = "; ".join(map(_time, item.intervals)) or "nowhere to be found"
         faults = ", ".join(fault.replace("_", " ") for fault in item.faults)
-        at = f" at characters {item.annotation.span.start} to {item.annotation.span.end}" * bool(
-            item.annotation.fragments
-        )
+        at = ""
+        if item.annotation.fragments:
+            at = f" at characters {item.annotation.span.start} to {item.annotation.span.end}"
         yield f"  not sure: {item.annotation.tag}{at}: {where}" + (f" ({faults})" if faults else "")
-    for one in report.suspects:
-        what = "window" if one.word is None else f"word {one.word + 1}"
-        yield f"  {one.suspicion}: {what} at {_time(one.interval)}, {int(one.share * 100)} % goes"
+    for suspect in report.suspects:
+        what = "window" if suspect.word is None else f"word {suspect.word + 1}"
+        yield f"  {suspect.suspicion}: {what} at {_time(suspect.interval)}, {int(suspect.share * 100)} % goes"
     for place in report.faults:
         yield f"  {place.sentence}: from word {place.words.start + 1} on, {_time(place.interval)}"
 
 
-def _pads(of: Any) -> str:
+def _pads(of: Pads | Window) -> str:
     return f"{of.before_ms} + {of.after_ms} ms"
 
 
-def _time(interval: Any) -> str:
+def _time(interval: Interval) -> str:
     return f"{interval.start_ms / 1000:.3f} to {interval.end_ms / 1000:.3f} s"

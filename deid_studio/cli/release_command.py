@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
+from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show, show_problem
+
+if TYPE_CHECKING:
+    from deid_studio.formats.certificate.certificate_json import Engine
+    from deid_studio.services.release.check_audio import ReleaseListener
+    from deid_studio.storage.store import Store
 
 _STYLES: Final = ("silence", "tone", "noise", "tagtone")
 _TEXT_STYLES: Final = ("tag", "mask", "surrogate")
@@ -17,8 +23,20 @@ _MODES: Final = ("weekdays", "any-day")
 _RISKS: Final = ("untranscribed", "leftovers", "rare")
 
 
-def add_release(parser: argparse.ArgumentParser) -> None:
-    """Tell `parser` what `release` takes."""
+def add_commands(commands: Commands) -> None:
+    """Add both."""
+    _add_release(
+        commands.add(
+            "release", release, "write recordings and texts without PHI, and a certificate, all of it or nothing"
+        )
+    )
+    parser = commands.add("check", check, "tell whether every PHI is gone from a release")
+    parser.add_argument("release", type=Path, metavar="RELEASE")
+    parser.add_argument("--project", type=Path, metavar="PROJECT", help="that it is of (default: looked for near it)")
+    _add_ear(parser)
+
+
+def _add_release(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("out", type=Path, metavar="OUT", help="an empty or a new folder")
     parser.add_argument(
@@ -53,15 +71,6 @@ def add_release(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--by", default="", metavar="CODE", help="who releases it, for the certificate")
     parser.add_argument("--language", choices=("de", "en"), default="de", help="of the printed certificate")
     _add_ear(parser)
-    parser.set_defaults(refuse=parser.error)
-
-
-def add_check(parser: argparse.ArgumentParser) -> None:
-    """Tell `parser` what `check` takes."""
-    parser.add_argument("release", type=Path, metavar="RELEASE")
-    parser.add_argument("--project", type=Path, metavar="PROJECT", help="that it is of (default: looked for near it)")
-    _add_ear(parser)
-    parser.set_defaults(refuse=parser.error)
 
 
 def _add_ear(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +117,7 @@ def release(options: argparse.Namespace) -> int:
                 )
                 options.json = False
             return show_problem(1, str(e), places=e.places, as_json=False)
-    lines = [one.line for one in report.check.findings]
+    lines = [str(one.line) for one in report.check.findings]
     lines += [f"{gate.name}: {gate.sentence}" + (" (accepted)" if gate.accepted else "") for gate in report.gates]
     lines += [f"not checked: {code}" for code in report.check.not_checked]
     lines.append(f"{report.files} files written to {options.out}, with their certificate")
@@ -126,7 +135,7 @@ def check(options: argparse.Namespace) -> int:
         ear = stack.enter_context(_ear(options))
         report = checks.check(options.release, project=project, ear=ear, progress=progress_of(options))
     data = {**plain(report), "passed": report.passed}
-    lines = [one.line for one in report.findings]
+    lines = [str(one.line) for one in report.findings]
     lines += [
         f"not checked: {code}" + ("" if project else " (the project was not found)") for code in report.not_checked
     ]
@@ -135,7 +144,7 @@ def check(options: argparse.Namespace) -> int:
     return 0 if report.passed else 1
 
 
-def _project_of(options: argparse.Namespace, stack: ExitStack) -> Any:
+def _project_of(options: argparse.Namespace, stack: ExitStack) -> Store | None:
     from deid_studio.services.release.check import project_near
 
     if options.project is not None:
@@ -144,7 +153,7 @@ def _project_of(options: argparse.Namespace, stack: ExitStack) -> Any:
     return None if found is None else stack.enter_context(found)
 
 
-def _ear(options: argparse.Namespace) -> AbstractContextManager[Callable[..., Any] | None]:
+def _ear(options: argparse.Namespace) -> AbstractContextManager[ReleaseListener | None]:
     """Who listens to finished recordings; nobody unless asked for."""
     if options.model is not None and options.ear is None:
         options.refuse("--model goes with --ear")
@@ -152,7 +161,7 @@ def _ear(options: argparse.Namespace) -> AbstractContextManager[Callable[..., An
 
 
 @contextmanager
-def _listening(engine: str, model: str | None) -> Iterator[Callable[..., Any]]:
+def _listening(engine: str, model: str | None) -> Iterator[ReleaseListener]:
     from deid_studio.services.recognition import models
     from deid_studio.services.recognition.transcription_run import Transcriber
 
@@ -160,7 +169,7 @@ def _listening(engine: str, model: str | None) -> Iterator[Callable[..., Any]]:
         yield lambda path, progress: transcriber.hear(path, progress=progress).transcript
 
 
-def _card(options: argparse.Namespace) -> Any:
+def _card(options: argparse.Namespace) -> Engine | None:
     """Who listens, as the certificate tells it."""
     from deid_studio.formats.certificate.certificate_json import Engine
     from deid_studio.services.recognition import models

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from deid_studio.cli.output import aligned, shown
 from deid_studio.domain.counts import Counts, Means
 from deid_studio.evaluation.span_scores import NONE, Confusion, SpanScores, TypeScores
 from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
@@ -51,20 +51,9 @@ def _rates(rates: Counts | Means) -> tuple[str, str, str]:
     return shown(rates.precision), shown(rates.recall), shown(rates.f1)
 
 
-def shown(share: float | None) -> str:
-    """Three digits, or a dash where it is undefined."""
-    return "-" if share is None else f"{share:.3f}"
-
-
 def _confusion_rows(confusion: Confusion) -> list[tuple[str, ...]]:
     """Columns bear the numbers of the rows, for a dozen names side by side would not fit a screen."""
     numbers = {tag: tag if tag == NONE else str(number) for number, tag in enumerate(confusion, start=1)}
     rows = [(f"{numbers[gold]} {gold}" if gold != NONE else gold, cells) for gold, cells in confusion.items()]
     head = ("", *numbers.values())
     return [head, *((name, *(str(count or ".") for count in cells.values())) for name, cells in rows)]
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines of columns two spaces apart, the first to the left and all others to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join([first.ljust(widths[0]), *map(str.rjust, rest, widths[1:])]).rstrip() for first, *rest in rows]

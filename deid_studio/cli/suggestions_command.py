@@ -1,21 +1,31 @@
-"""The command `preannotate`."""
+"""The commands `preannotate` and `train`."""
 
 from __future__ import annotations
 
 import argparse
 import re
+import shlex
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
+from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
 
+if TYPE_CHECKING:
+    from deid_studio.domain.annotation import TagSet
+    from deid_studio.services.suggestions.preannotate import PreannotationReport
+    from deid_studio.services.suggestions.preannotate_folder import FolderReport
+    from deid_studio.services.suggestions.suggesters import Suggesters
+
+MODELS: Final = ("letters-de", "spoken-de", "talk-en")
 _FOR_FOLDERS: Final = {"--tag-set": "tag_set", "--confidence": "confidence", "--overwrite": "overwrite"}
 _FOR_PROJECTS: Final = {"--documents": "documents", "--annotator": "annotator", "--from": "source"}
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Tell `parser` what the command takes."""
+def add_commands(commands: Commands) -> None:
+    """Add both."""
+    parser = commands.add("preannotate", preannotate, "suggest PHI in a project, or in a folder of texts")
     parser.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
     parser.add_argument("--documents", nargs="+", metavar="NAME", help="only these documents")
     parser.add_argument("--annotator", metavar="CODE", help="before whom the suggestions are put (default A1)")
@@ -37,16 +47,30 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--models", type=Path, metavar="FOLDER", help="ask the models in this folder, see train")
     parser.add_argument("--spacy", type=Path, metavar="FOLDER", help="ask this spaCy pipeline as well")
     parser.add_argument("--labels", type=Path, metavar="FILE", help="with --spacy: kinds of PHI by its labels")
-    parser.set_defaults(refuse=parser.error)
+
+    parser = commands.add("train", train, "train a model that suggests PHI")
+    parser.add_argument("model", choices=MODELS, metavar="MODEL", help=", ".join(MODELS))
+    parser.add_argument("out", type=Path, metavar="OUT", help="folder of models; MODEL becomes a folder in it")
+    parser.add_argument("--letters", type=Path, metavar="FOLDER", help="BRAT folder to learn from")
+    parser.add_argument(
+        "--unseen", type=Path, action="append", default=[], metavar="FOLDER", help="BRAT folder to measure on"
+    )
+    parser.add_argument("--size", type=_size, default=1.0, metavar="X", help="times the usual number of invented texts")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the invented texts")
+    parser.add_argument("--release", default="1", metavar="V", help="the model's version")
+    parser.add_argument("--overwrite", action="store_true", help="replace a model of the same name")
 
 
 def preannotate(options: argparse.Namespace) -> int:
     """Suggest PHI; returns the exit code."""
     _refuse_wrong_use(options)
-    report = _preannotated_project(options) if options.folder is None else _preannotated_folder(options)
-    lines = [*map(str, report.notes), *(f"{tag}\t{count}" for tag, count in report.counts.items())]
-    if options.folder is None and report.finished:
-        lines.append(f"{report.finished} finished documents were left alone")
+    report: PreannotationReport | FolderReport
+    if options.folder is None:
+        report = _preannotated_project(options)
+        left_alone = [f"{report.finished} finished documents were left alone"] if report.finished else []
+    else:
+        report, left_alone = _preannotated_folder(options), []
+    lines = [*map(str, report.notes), *(f"{tag}\t{count}" for tag, count in report.counts.items()), *left_alone]
     lines.append(f"{sum(report.counts.values())} suggestions in {report.documents} documents")
     show(options, asdict(report), lines)
     return 1 if report.refused else 0
@@ -67,7 +91,7 @@ def _refuse_wrong_use(options: argparse.Namespace) -> None:
             options.refuse(f"{option} does not go with {'a project' if options.folder is None else '--folder'}")
 
 
-def _preannotated_project(options: argparse.Namespace) -> Any:
+def _preannotated_project(options: argparse.Namespace) -> PreannotationReport:
     from deid_studio.services.project import project as projects
     from deid_studio.services.project.threshold_settings import set_thresholds
     from deid_studio.services.suggestions.preannotate import checked_thresholds, from_layer, propose
@@ -77,17 +101,22 @@ def _preannotated_project(options: argparse.Namespace) -> Any:
         by_tag = checked_thresholds(dict(options.threshold), tag_set)
         if by_tag:
             set_thresholds(project, by_tag)
-        chosen: dict[str, Any] = {
-            "document_ids": document_ids(project, options.documents),
-            "annotator": options.annotator or projects.DEFAULT_ANNOTATOR,
-        }
+        chosen = document_ids(project, options.documents)
+        annotator = options.annotator or projects.DEFAULT_ANNOTATOR
         suggesters = _suggesters(options, tag_set)
-        if options.source is not None:
-            return from_layer(project, options.source, generic=options.generic, loading=suggesters, **chosen)
-        return propose(project, suggesters, progress=progress_of(options), **chosen)
+        if options.source is None:
+            return propose(project, suggesters, document_ids=chosen, annotator=annotator, progress=progress_of(options))
+        return from_layer(
+            project,
+            options.source,
+            generic=options.generic,
+            loading=suggesters,
+            document_ids=chosen,
+            annotator=annotator,
+        )
 
 
-def _preannotated_folder(options: argparse.Namespace) -> Any:
+def _preannotated_folder(options: argparse.Namespace) -> FolderReport:
     from deid_studio.formats import tagset_toml
     from deid_studio.services.suggestions.preannotate import checked_thresholds
     from deid_studio.services.suggestions.preannotate_folder import preannotate_folder
@@ -106,7 +135,7 @@ def _preannotated_folder(options: argparse.Namespace) -> Any:
     )
 
 
-def _suggesters(options: argparse.Namespace, tag_set: Any) -> Any:
+def _suggesters(options: argparse.Namespace, tag_set: TagSet) -> Suggesters:
     from deid_studio.services.suggestions.suggesters import Suggesters, read_labels
 
     labels = None if options.labels is None else read_labels(options.labels)
@@ -118,3 +147,40 @@ def _threshold(text: str) -> tuple[str, float]:
     if not tag or not re.fullmatch(r"0?\.[0-9]{1,6}|[01](\.0{0,6})?", least):
         raise argparse.ArgumentTypeError("must be a type and a number from 0 to 1, as in Date=0.4")
     return tag, float(least)
+
+
+def train(options: argparse.Namespace) -> int:
+    """Train a model; returns the exit code."""
+    from deid_studio.cli.scores import span_rows
+    from deid_studio.services.suggestions.train import train as train_model
+
+    training = train_model(
+        options.model,
+        options.out,
+        letters=options.letters,
+        unseen=options.unseen,
+        version=options.release,
+        size=options.size,
+        seed=options.seed,
+        command=_as_typed(options),
+        overwrite=options.overwrite,
+        progress=progress_of(options),
+    )
+    lines = [f"{training.name} {training.version} learned from {training.texts} texts", *span_rows(training.scores)]
+    show(options, asdict(training), lines)
+    return 0
+
+
+def _size(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{0,6}\.?[0-9]{1,6}", text) or float(text) == 0:
+        raise argparse.ArgumentTypeError("must be a number above 0, as 0.5")
+    return float(text)
+
+
+def _as_typed(options: argparse.Namespace) -> str:
+    words = ["deid-studio", "train", options.model, str(options.out)]
+    words += ["--letters", str(options.letters)] if options.letters else []
+    for folder in options.unseen:
+        words += ["--unseen", str(folder)]
+    words += ["--size", f"{options.size:g}", "--seed", str(options.seed), "--release", options.release]
+    return shlex.join([*words, "--overwrite"])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from deid_studio.cli.scores import aligned, shown
+from deid_studio.cli.output import aligned, shown
 from deid_studio.domain.counts import Counts
 from deid_studio.evaluation.boundaries import BoundaryScores, EdgeErrors
 from deid_studio.evaluation.coverage import CoverageScores
@@ -187,7 +187,7 @@ def _basis(basis: Basis) -> list[str]:
     return [*_noted(basis.notes, basis.untimed_phi, basis.untimed_gold), f"{basis.documents} documents, {pads}"]
 
 
-def _noted(notes: Iterable[Any], untimed_phi: Sequence[str], untimed_words: int) -> list[str]:
+def _noted(notes: Iterable[object], untimed_phi: Sequence[str], untimed_words: int) -> list[str]:
     lines = [*map(str, notes), *_some([f"odd: {line}" for line in untimed_phi])]
     if untimed_words:
         lines.append(f"odd: GOLD: {untimed_words} words have no time and were not measured")

@@ -70,18 +70,8 @@ class BoundaryScores:
     shortened: float | None
 
 
-def is_std_aligned(predicted: Interval | None, gold: Interval, *, within_ms: int) -> bool:
-    """Whether both edges lie within the tolerance. Baril et al., section IV.A, equation 2."""
-    return predicted is not None and _std_needs_ms(predicted, gold) <= within_ms
-
-
-def is_outer_aligned(predicted: Interval | None, gold: Interval, *, within_ms: int) -> bool:
-    """Whether at most the tolerance is left out at either edge, however far it reaches. Baril et al., equation 3."""
-    return predicted is not None and outer_needs_ms(predicted, gold) <= within_ms
-
-
 def outer_needs_ms(predicted: Interval, gold: Interval) -> int:
-    """The smallest tolerance at which `is_outer_aligned` holds; below zero where it reaches beyond both edges."""
+    """The smallest tolerance at which it is aligned `outer`; below zero where it reaches beyond both edges."""
     return max(predicted.start_ms - gold.start_ms, gold.end_ms - predicted.end_ms)
 
 

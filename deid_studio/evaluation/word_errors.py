@@ -5,12 +5,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-
-from rapidfuzz.distance import Levenshtein
+from typing import TYPE_CHECKING
 
 from deid_studio.domain.counts import share
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import core
+
+if TYPE_CHECKING:
+    from rapidfuzz.distance import Opcodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def spoken_form(word: str) -> str:
 def word_errors(reference: Sequence[str], hypothesis: Sequence[str]) -> WordErrors:
     """Errors at the smallest edit distance over words, as jiwer counts them."""
     sums = {"equal": 0, "replace": 0, "delete": 0, "insert": 0}
-    for step in Levenshtein.opcodes(*_numbered(reference, hypothesis)):
+    for step in _steps(reference, hypothesis):
         sums[step.tag] += max(step.src_end - step.src_start, step.dest_end - step.dest_start)
     return WordErrors(sums["equal"], sums["replace"], sums["delete"], sums["insert"])
 
@@ -83,7 +85,7 @@ def links(reference: Sequence[str], hypothesis: Sequence[str]) -> Links:
     """Align a hypothesis to its reference "by minimizing the word-level edit distance"; Cohn et al. 2019, section 5."""
     heard_as: list[int | None] = [None] * len(reference)
     inserted: dict[int, int] = {}
-    for step in Levenshtein.opcodes(*_numbered(reference, hypothesis)):
+    for step in _steps(reference, hypothesis):
         heard = range(step.dest_start, step.dest_end)
         if step.tag == "insert":
             inserted |= dict.fromkeys(heard, step.src_start)
@@ -116,10 +118,12 @@ def word_errors_by_class(
     )
 
 
-def _numbered(reference: Sequence[str], hypothesis: Sequence[str]) -> tuple[list[int], list[int]]:
-    """Words as numbers, alike for words that are alike: they are compared faster, and no two hashes are one."""
+def _steps(reference: Sequence[str], hypothesis: Sequence[str]) -> Opcodes:
+    """How one becomes the other; words go as numbers, which are compared faster, and no two hashes are one."""
+    from rapidfuzz.distance import Levenshtein
+
     numbers: dict[str, int] = {}
-    return (
+    return Levenshtein.opcodes(
         [numbers.setdefault(word, len(numbers)) for word in reference],
         [numbers.setdefault(word, len(numbers)) for word in hypothesis],
     )

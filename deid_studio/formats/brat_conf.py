@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Final
+
+UNANNOTATED: Final = "unannotated"
+"""The folder of a BRAT project with the texts that nobody has annotated."""
 
 
 def span_types(conf: str) -> set[str]:

@@ -14,12 +14,9 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.invented.draws import lists
-from deid_studio.learn.numerals import cardinal
 from deid_studio.learn.training_texts import Marked, TextPiece, joined, pieces
 
 Casing = Callable[[str], str]
-
-CASINGS: Final[tuple[Casing, ...]] = (str.lower, str.upper, str.title)
 
 _MISHEARD: Final = (
     ("d", "t"), ("t", "d"), ("b", "p"), ("p", "b"), ("g", "k"), ("ck", "k"), ("ie", "i"), ("ei", "ai"), ("ai", "ei"),
@@ -39,7 +36,7 @@ _SCANNED: Final = (
 
 
 def cased(marked: Marked, casing: Casing) -> Marked:
-    """The whole text in another casing, one of `CASINGS`."""
+    """The whole text in another casing."""
     return joined(replace(part, text=casing(part.text)) for part in pieces(marked))
 
 
@@ -118,20 +115,6 @@ def _scanned(word: str, kind: Kind | None, rng: Random) -> str:
         cut = rng.randint(2, len(bare) - 2)
         return f"{bare[:cut]}{rng.choice((' ', '-', '- '))}{bare[cut:]}{gap}"
     return _swapped(bare, _SCANNED, rng) + gap
-
-
-def in_number_words(marked: Marked, rng: Random, *, share: float) -> Marked:
-    """Written text in which that share (0..1) of numbers up to 999 outside of codes is in words."""
-
-    def worded(found: re.Match[str]) -> str:
-        return cardinal(int(found[0])) if rng.random() < share else found[0]
-
-    return joined(
-        replace(part, text=re.sub(r"(?<![\w.,/:+-])[1-9]\d{0,2}(?![\w,/:+-]|\.\d)", worded, part.text))
-        if part.kind in (None, Kind.AGE)
-        else part
-        for part in pieces(marked)
-    )
 
 
 def windows(marked: Marked, *, turns: int = 20, step: int = 10) -> Iterator[Marked]:

@@ -119,11 +119,6 @@ class RedactionPlan:
         return tuple(window.interval for window in self.windows)
 
 
-def locate(document: Document, annotation: Annotation, *, duration_ms: int) -> Located:
-    """Find where in the recording of `duration_ms` an annotation is spoken; see `locator`."""
-    return locator(document, duration_ms=duration_ms)(annotation)
-
-
 def locator(document: Document, *, duration_ms: int) -> Locate:
     """What finds where in the recording of `duration_ms` any annotation of a document is spoken.
 

@@ -89,19 +89,6 @@ def test_columns_narrower_than_a_bin_are_refused(built: Callable[[Sound], peaks.
         built(sound_of(10_000)).columns(0, 2540, 10)
 
 
-@given(frames=st.integers(0, 500), width=st.integers(1, 120), channels=st.integers(1, 2))
-@settings(max_examples=60, deadline=None)
-def test_columns_of_samples_cover_every_sample(frames: int, width: int, channels: int) -> None:
-    sound = sound_of(frames, channels, width)
-    low, high = peaks.columns_of(sound, width)
-    assert low.shape == high.shape == (channels, width)
-    for column in range(width if frames else 0):
-        part = sound[:, frames * column // width : -(-frames * (column + 1) // width)]
-        assert np.array_equal(low[:, column], part.min(axis=1))
-        assert np.array_equal(high[:, column], part.max(axis=1))
-    assert frames or not (low.any() or high.any())
-
-
 def test_saved_peaks_come_back_from_a_file_named_by_hash_and_version(
     tmp_path: Path, built: Callable[[Sound], peaks.Peaks]
 ) -> None:

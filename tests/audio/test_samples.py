@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from deid_studio.audio.samples import SampleReader, probe, read, read_float, sha256_of
+from deid_studio.audio.samples import SampleReader, probe, read, sha256_of
 from deid_studio.errors import Cancelled, FormatError
 
 KINDS = [
@@ -98,7 +98,8 @@ def test_float_samples_are_scaled_and_clipped(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     soundfile.write(path, np.array([0.5, -0.5, 1.5, -1.5, 0.0], np.float32), 16000, "FLOAT")
     assert read(path, 0, 5).tolist() == [[16384, -16384, 32767, -32768, 0]]
-    assert read_float(path, 0, 2).tolist() == [[0.5, -0.5]]
+    with SampleReader(path) as reader:
+        assert reader.read_float(0, 2).tolist() == [[0.5, -0.5]]
 
 
 def test_windows_are_clipped_to_the_file(make_sound: Callable[..., Path]) -> None:

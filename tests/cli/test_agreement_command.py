@@ -5,11 +5,10 @@ import logging
 
 import pytest
 
-from deid_studio import cli
 from deid_studio.agreement.match import Level
 from deid_studio.cli import agreement_command
+from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_report import WRITERS
-from deid_studio.services.agreement.agreement_study import Include
 from deid_studio.services.annotation import finish
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.project import create
@@ -19,16 +18,6 @@ NAME = "Zwirbelmeyer"
 TEXT = f"Frau {NAME} kam am 12.03.2019."
 A = f"T1\tPatient 5 17\t{NAME}\nT2\tDate 25 35\t12.03.2019\n"
 B = f"T1\tPatient 5 17\t{NAME}\nT2\tStaff 0 4\tFrau\n"
-
-
-@pytest.fixture
-def run(capsys):
-    """Runs a command; gives its exit code, what it printed and what it said on the error stream."""
-
-    def command(*arguments):
-        return cli.main([str(argument) for argument in arguments]), *capsys.readouterr()
-
-    return command
 
 
 @pytest.fixture

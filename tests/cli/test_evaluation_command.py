@@ -5,7 +5,6 @@ import logging
 
 import pytest
 
-from deid_studio import cli
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.transcripts.json import words_json
@@ -14,16 +13,6 @@ NAME = "Zwirbelmeyer"
 TEXT = f"Frau {NAME} kam am 12.03.2019."
 ANN = f"T1\tPatient 5 17\t{NAME}\nT2\tDate 25 35\t12.03.2019\n"
 PREDICTED = f"T1\tStaff 5 17\t{NAME}\nT2\tDate 25 35\t12.03.2019\nT3\tDate 22\n"
-
-
-@pytest.fixture
-def run(capsys):
-    """Runs a command; gives its exit code, what it printed and what it said on the error stream."""
-
-    def command(*arguments):
-        return cli.main([str(argument) for argument in arguments]), *capsys.readouterr()
-
-    return command
 
 
 @pytest.fixture

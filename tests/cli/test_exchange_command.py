@@ -1,40 +1,155 @@
-"""`import` of a foreign transcript and `export transcript` from the command line."""
+"""`import` and `export` from the command line; no message about broken files tells what is in them."""
 
+import hashlib
 import json
+import logging
+import re
 
+import pytest
 import soundfile
 
-from deid_studio.cli import main
 from deid_studio.formats.transcripts import ctm, elan
 from deid_studio.formats.transcripts.transcript_formats import read_transcript
+from tests.cli.conftest import ANN, NAME, TEXT, write_words
 
 
-def run(capsys, *arguments, expected=0):
-    code = main([*map(str, arguments), "--json"])
-    said = capsys.readouterr().out
-    assert code == expected, said
-    return json.loads(said)
+def test_pads_make_the_silence_longer(run, project, tmp_path):
+    run("export", "audio", project, tmp_path / "out", "--pad-before-ms", "50", "--pad-after-ms", "100")
+    samples, _ = soundfile.read(tmp_path / "out" / "visite.wav", dtype="int16")
+    assert not samples[2000:5600].any() and samples[1999] and samples[5600]
 
 
-def test_an_elan_file_beside_its_recording_comes_in_and_goes_out(tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
-    source = tmp_path / "source"
-    source.mkdir()
-    soundfile.write(source / "visite.wav", [0.1] * 16000, 8000)
-    spoken = ctm.read("r 1 0 0.5 Frau\nr 1 0.5 0.4 Müller\n".encode(), file="x")
-    (source / "visite.eaf").write_bytes(elan.write(spoken))
-    run(capsys, "new", "p")
-    assert run(capsys, "import", "p", "source")["documents"] == 1
-    listed = run(capsys, "list", "p")["documents"][0]
-    assert (listed["name"], listed["words"], listed["duration_ms"]) == ("visite", 2, 2000)
-    told = run(capsys, "export", "transcript", "p", "out", "--format", "textgrid", "--document", "visite")
-    assert told == {"files": 1, "notes": []}
-    assert read_transcript(tmp_path / "out" / "visite.TextGrid").words == spoken.words
-    again = run(capsys, "export", "transcript", "p", "out", "--format", "textgrid", expected=1)
-    assert "already holds" in again["error"]
-    assert run(capsys, "export", "transcript", "p", "out", "--format", "textgrid", "--overwrite")["files"] == 1
-    assert (
-        "no annotator"
-        in run(capsys, "export", "transcript", "p", "o", "--format", "vtt", "--annotator", "X", expected=1)["error"]
+def test_only_a_document_or_an_annotator(run, project, source, tmp_path):
+    run("import", project, source, "--annotator", "B2")
+    assert run("export", "text", project, tmp_path / "one", "--document", "brief")[0] == 0
+    assert [path.name for path in (tmp_path / "one").iterdir()] == ["brief.txt"]
+    assert run("export", "audio", project, tmp_path / "two", "--document", "visite")[0] == 0
+    assert run("export", "brat", project, tmp_path / "three")[0] == 0
+    assert {path.name for path in (tmp_path / "three").iterdir() if path.is_dir()} == {"A1", "B2"}
+    assert run("export", "brat", project, tmp_path / "four", "--annotator", "B2")[0] == 0
+    assert (tmp_path / "four" / "brief.ann").read_text(encoding="utf-8") == ANN
+    assert run("export", "brat", project, tmp_path / "five", "--annotator", "C3")[0] == 1
+    assert run("export", "text", project, tmp_path / "five", "--document", "fehlt")[0] == 1
+
+
+def test_files_are_replaced_only_when_allowed(run, project, tmp_path):
+    assert run("export", "text", project, tmp_path / "out")[0] == 0
+    code, printed, said = run("export", "text", project, tmp_path / "out")
+    assert (code, printed) == (1, "") and "already holds 3 of the 3 files" in said
+    assert run("export", "text", project, tmp_path / "out", "--overwrite")[0] == 0
+
+
+def test_words_and_tier_and_fragments(run, tmp_path, source):
+    folder = tmp_path / "p"
+    run("new", folder)
+    (source / "visite.json").rename(tmp_path / "asr.json")
+    (source / "brief.ann").write_text(f"T1\tPatient 0 4;5 17\tFrau {NAME}\n", encoding="utf-8")
+    code, printed, _ = run(
+        "import", folder, source, "--words", tmp_path / "asr.json", "--tier", "x", "--join-fragments"
     )
-    assert run(capsys, "export", "transcript", "p", "o", "--format", "doc", expected=2)
+    assert code == 0 and "they were made whole" in printed
+    assert "only TextGrid, ELAN and EXMARaLDA files have tiers" in printed
+    assert "visite\t36 characters\t5 words\t2.000 s\tA1: 2" in run("list", folder)[1]
+
+
+def test_phi_without_a_time_is_listed_and_nothing_goes_out(run, tmp_path, source):
+    folder = tmp_path / "p"
+    run("new", folder)
+    write_words(source / "visite.json", timed=False)
+    run("import", folder, source)
+    code, printed, said = run("export", "audio", folder, tmp_path / "out")
+    assert (code, printed) == (1, "")
+    assert len([line for line in said.splitlines() if line.startswith("  visite: ")]) == 2
+    assert not (tmp_path / "out").exists()
+    code, printed, _ = run("export", "audio", folder, tmp_path / "out", "--json")
+    assert code == 1 and len(json.loads(printed)["places"]) == 2
+
+
+def test_what_did_not_come_in_shows_in_the_exit_code(run, tmp_path, source):
+    run("new", tmp_path / "p")
+    (source / "kaputt.ann").write_text("T1\n")
+    code, printed, _ = run("import", tmp_path / "p", source)
+    assert code == 1 and "refused: kaputt.ann" in printed
+
+
+def test_an_elan_file_beside_its_recording_comes_in_and_goes_out(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "source"
+    folder.mkdir()
+    soundfile.write(folder / "visite.wav", [0.1] * 16000, 8000)
+    spoken = ctm.read("r 1 0 0.5 Frau\nr 1 0.5 0.4 Müller\n".encode(), file="x")
+    (folder / "visite.eaf").write_bytes(elan.write(spoken))
+    run("new", "p")
+    run("import", "p", "source")
+    assert run("list", "p")[1] == "visite\t11 characters\t2 words\t2.000 s\tnot annotated\n"
+    export = ("export", "transcript", "p", "out", "--format", "textgrid")
+    assert run(*export, "--document", "visite")[:2] == (0, "1 files written to out\n")
+    assert read_transcript(tmp_path / "out" / "visite.TextGrid").words == spoken.words
+    code, _, said = run(*export)
+    assert code == 1 and "already holds" in said
+    assert run(*export, "--overwrite")[0] == 0
+    code, _, said = run(*export[:3], "o", "--format", "vtt", "--annotator", "X")
+    assert code == 1 and "no annotator" in said
+    assert run(*export[:3], "o", "--format", "doc")[0] == 2
+
+
+BROKEN = {
+    "broken.txt": b"\xff\xfe" + NAME.encode("utf-16-le") + b"\x00",
+    "zero.txt": NAME.encode() + b"\x00\x01",
+    "latin.txt": f"Frau {NAME} trägt Größe ".encode("latin-1") + "ä".encode() * 9,
+    "words.json": f'{{"result": [{{"word": "{NAME}"'.encode(),
+    "other.json": json.dumps({NAME: [NAME]}).encode(),
+    "list.json": json.dumps([{"word": NAME, "start": NAME}]).encode(),
+    "ours.json": json.dumps(
+        {"format": "deid-studio-words", "version": 1, "text": NAME, "words": [{"start": NAME}]}
+    ).encode(),
+    "whisper.json": json.dumps({"text": NAME, "segments": [{"words": [{"word": NAME, "start": "x"}]}]}).encode(),
+    "times.ctm": f"{NAME} 1 {NAME} x {NAME}\n".encode(),
+    "grid.TextGrid": f'File type = "ooTextFile"\nObject class = "TextGrid"\n\n"{NAME}'.encode(),
+    "sound.wav": b"RIFF\x00\x00\x00\x00WAVE" + NAME.encode(),
+    "sound2.flac": b"fLaC" + NAME.encode() * 9,
+    "sound3.mp3": NAME.encode() * 50,
+    "sound4.ogg": b"OggS" + NAME.encode() * 9,
+    "brief.txt": TEXT.encode(),
+    "brief.ann": (
+        f"T1\tPatient 5 17\tMeyer\nT1\tPatient 5 17\t{NAME}\nT2\t{NAME}\n{NAME}\nT3\tX 900 912\t{NAME}\n"
+        f"T4\tX 0 4\t{NAME}\nA1\t{NAME} T2\nX1\t{NAME}\n"
+    ).encode(),
+    "alone.ann": ANN.encode(),
+    "annotation.conf": b"[entities]\n\x00" + NAME.encode(),
+    "bild.xyz": NAME.encode(),
+}
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_no_message_about_broken_files_tells_what_is_in_them(run, tmp_path, caplog, as_json):
+    """A name is planted in files of every kind, each broken in its own way."""
+    caplog.set_level(logging.DEBUG)
+    folder, source = tmp_path / "project", tmp_path / "source"
+    run("new", folder)
+    source.mkdir()
+    for name, content in BROKEN.items():
+        (source / name).write_bytes(content)
+    hashes = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in source.iterdir()}
+    option = ["--json"] if as_json else []
+    code, printed, said = run("import", folder, source, *option)
+    assert code == 1
+    # A whole session goes on with what came in, and fails in other ways
+    for command in (
+        ("report", folder),
+        ("list", folder),
+        ("export", "audio", folder, tmp_path / "audio"),
+        ("export", "text", folder, tmp_path / "text"),
+        ("export", "brat", folder, tmp_path / "brat"),
+        ("import", folder, source, "--annotator", "B2"),
+    ):
+        _, out, errors = run(*command, *option)
+        printed, said = printed + out, said + errors
+    for told in (printed, said, caplog.text):
+        assert NAME not in told and "Traceback" not in told
+    without_own_arguments = printed.replace(str(tmp_path / "brat"), "").replace(str(tmp_path / "text"), "")
+    assert str(tmp_path) not in without_own_arguments + said
+    assert {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in source.iterdir()} == hashes
+    named = set(re.findall(r"\b[a-z0-9]+\.(?:txt|json|ctm|TextGrid|wav|flac|mp3|ogg|ann|conf|xyz)\b", printed))
+    assert named >= set(BROKEN) - {"latin.txt", "brief.txt"}
+    assert not [path for path in folder.rglob("*") if ".part" in path.name]

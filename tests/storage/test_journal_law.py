@@ -98,12 +98,6 @@ class Journalled(RuleBasedStateMachine):
         annotate.mark_time(self.project.journal, self.layers[number], interval=Interval(start, start + 9), tag=tag)
         self.edited(number)
 
-    @precondition(lambda self: self.present(0) and self.present(1))
-    @rule(number=layer_numbers, tag=tag_names)
-    def retag_all(self, number, tag):
-        annotate.retag_all(self.project.journal, self.present(number), tag=tag)
-        self.edited(number)
-
     @rule(number=layer_numbers, steps=st.integers(1, 4))
     def undo(self, number, steps):
         for _ in range(steps):

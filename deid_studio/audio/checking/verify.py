@@ -23,7 +23,7 @@ from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 
-__all__ = ["CutMeasure", "foreign_chunks", "identical_outside", "is_replacement", "measure_cuts", "residual_energy"]
+__all__ = ["CutMeasure", "foreign_chunks", "identical_outside", "measure_cuts"]
 
 _BLOCK_FRAMES: Final = 65536
 _PIECE_MS: Final = 50
@@ -38,15 +38,13 @@ _LAG_MS: Final = 20
 class CutMeasure:
     """What a cut of a released recording holds.
 
-    Levels are in dBFS (root mean square, loudest channel; -inf is nothing at all): `level_db` of everything,
-    `residual_db` of what is not the replacement; for noise, whose samples nobody knows, the latter is None.
+    Levels are in dBFS (root mean square, loudest channel; -inf is nothing at all): `level_db` of everything.
     `is_replacement` is None where the cut is too short to tell. With the source at hand, `leak_db` is the factor by
     which the original is in the cut, `chance_db` what chance makes of that, `is_leak` the verdict.
     """
 
     cut: Cut
     level_db: float
-    residual_db: float | None
     is_replacement: bool | None
     leak_db: float | None = None
     chance_db: float | None = None
@@ -81,23 +79,11 @@ def measure_cuts(
     return measures
 
 
-def residual_energy(path: Path, cut: Cut) -> float:
-    """Level in dBFS of what `cut` holds beside its replacement; of everything where that is noise."""
-    measure = measure_cuts(path, [cut])[0]
-    return measure.level_db if measure.residual_db is None else measure.residual_db
-
-
-def is_replacement(path: Path, cut: Cut) -> bool | None:
-    """Whether `cut` holds what its style says and nothing else; None where it is too short to tell."""
-    return measure_cuts(path, [cut])[0].is_replacement
-
-
 @dataclass(slots=True)
 class _Channel:
     """What was measured so far in one channel of a cut."""
 
     power: float = 0.0
-    residual: float = 0.0
     holds: bool = True
     levels_db: list[float] = field(default_factory=list)
     likeness: Correlation = field(default_factory=Correlation)
@@ -121,7 +107,6 @@ def _measure(
             else:
                 expected = as_float(stored(replacements.render(cut, number, at, stop), facts.encoding))
                 left = left - expected
-                channel.residual = max(channel.residual, float(np.mean(left**2)))
                 channel.holds &= not left.any() if is_exact(facts.encoding) else is_codec_noise(left, expected)
             channel.power = max(channel.power, float(np.mean(written[number] ** 2)))
             if original is not None and left.any():
@@ -150,7 +135,6 @@ def _told(cut: Cut, channels: Sequence[_Channel], *, is_measured: bool, is_compa
     return CutMeasure(
         cut,
         _power_db(max(channel.power for channel in channels)),
-        None if is_noise else _power_db(max(channel.residual for channel in channels)),
         holds if is_measured else None,
         worst.leak_db if is_compared else None,
         worst.chance_db if is_compared else None,

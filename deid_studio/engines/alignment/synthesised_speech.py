@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-import soxr
 from numpy.typing import NDArray
 
 from deid_studio.engines.alignment import cepstra, espeak
@@ -67,6 +66,8 @@ class Laid:
 
 def synthesised(words: Sequence[str], *, language: str) -> tuple[Template, tuple[tuple[str, ...], ...]]:
     """A template of `words`, and the IPA symbols of each. Raises EngineUnavailable without espeak-ng."""
+    import soxr
+
     speech = espeak.speak(words, language=language)
     scale = RATE_HZ / speech.sample_rate_hz / HOP
     samples = soxr.resample(speech.samples.astype(np.float32) / 32768, speech.sample_rate_hz, RATE_HZ)

@@ -11,15 +11,10 @@ from deid_studio.agreement.bootstrap import RESAMPLES
 from deid_studio.agreement.match import View
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress, share
-from deid_studio.services.agreement.agreement_study import (
-    Include,
-    Material,
-    Study,
-    of_round,
-    round_history,
-    study_of,
-    tempo_of,
-)
+from deid_studio.services.agreement.agreement_history import round_history, tempo_of
+from deid_studio.services.agreement.agreement_material import Include, Material
+from deid_studio.services.agreement.agreement_study import Study, study_of
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 

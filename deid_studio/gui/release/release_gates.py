@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,16 +13,16 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
-from deid_studio.gui.release.release_spot import spot_of_place
-from deid_studio.gui.search.hit_table import one_line
+from deid_studio.gui.release.release_spot import spot_of_place, spot_text
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
 from deid_studio.services.release.gates import Gate, gates_of
 from deid_studio.services.release.rare import rare_decisions, rare_key, rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
-from deid_studio.services.release.release_places import GatePlace, Risk, place_of
+from deid_studio.services.release.release_places import GatePlace, Risk
 from deid_studio.storage.store import Store
 
 LONGEST_SURFACE = 60
@@ -71,9 +71,7 @@ def standing_of(
     decided = rare_decisions(project)
     rare = {}
     for one in contents.documents:
-        at = {place_of(one, annotation, ""): annotation for annotation in one.phi}
-        for place, _ in rare_places(project, one, contents.tag_set):
-            annotation = at[replace(place, sentence="")]
+        for place, annotation in rare_places(one, contents.tag_set):
             rare[place] = Rare(annotation, decided.get(rare_key(one.document.id, annotation)))
     progress(3, 3)
     return Standing(contents, gates, rare)
@@ -229,7 +227,13 @@ class GatesView(QWidget):
     def _place_line(self, place: GatePlace, is_rare: bool) -> Line:
         tag = self.standing.contents.tag_set.find(place.tag) if self.standing is not None else None
         shown = tag.shown(self._language) if tag is not None else place.tag
-        cells = (place.document, spot_of_place(place).shown, shown, self._surface(place), localised(place.sentence))
+        cells = (
+            place.document,
+            spot_text(spot_of_place(place)),
+            shown,
+            self._surface(place),
+            localised(place.sentence),
+        )
         return Line((*cells, self._decision(place)) if is_rare else cells, Tone.PLAIN, place)
 
     def _decision(self, place: GatePlace) -> str:

@@ -39,8 +39,8 @@ from deid_studio.formats.guideline import Example, in_bold
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import one_line
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import guidelines
 
@@ -63,7 +63,6 @@ class GuidelinePanel(QWidget):
         self._session = session
         self._language = language
         self._theme = theme
-        self._peeked: str | None = None
         self._drawn: str | None = None
         self._badge = QLabel(self)
         self._title = QLabel(self)
@@ -96,14 +95,9 @@ class GuidelinePanel(QWidget):
 
     @property
     def tag(self) -> str | None:
-        """Name of the tag that is shown: the one peeked at, else the current annotation's; None for none."""
+        """Name of the current annotation's tag, which is shown; None for none."""
         current = self._session.current
-        return self._peeked or (current.tag if current is not None else None)
-
-    def peek(self, tag: str | None) -> None:
-        """Show the section of `tag` whatever is current; None goes back to the current annotation's."""
-        self._peeked = tag
-        self._follow()
+        return None if current is None else current.tag
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours, and the font as it is now."""
@@ -159,7 +153,7 @@ class GuidelinePanel(QWidget):
         tag = session.tag_set.find(name)
         shown = tag.shown(self._language) if tag else name
         text = around(session.document.text, fragments)
-        question = AddExample(text, shown, good=current is not None and current.tag == name, parent=self)
+        question = AddExample(text, shown, parent=self)
         if question.exec():
             try:
                 guidelines.add_example(session.project, name, language=self._language, example=question.answer())
@@ -173,7 +167,7 @@ class GuidelinePanel(QWidget):
 class AddExample(QDialog):
     """One example as it will stand in the guideline: its text, whether it is right so, and why."""
 
-    def __init__(self, text: str, tag: str, *, good: bool, parent: QWidget) -> None:
+    def __init__(self, text: str, tag: str, *, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Example for {}").format(tag))
         self._text = QLineEdit(text, self)
@@ -181,7 +175,7 @@ class AddExample(QDialog):
         self._text.setCursorPosition(0)
         self._good = QRadioButton(self.tr("✓ &Right: mark it so"), self)
         self._bad = QRadioButton(self.tr("✗ &Wrong: not so"), self)
-        (self._good if good else self._bad).setChecked(True)
+        self._good.setChecked(True)
         self._reason = QLineEdit(self)
         self._reason.setPlaceholderText(self.tr("Why, in a few words"))
         verdict = QHBoxLayout()

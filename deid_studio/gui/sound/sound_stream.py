@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-import soxr
 from numpy.typing import NDArray
 
 from deid_studio.audio.cutting.cuts import Cut
@@ -99,6 +98,8 @@ def resampled(samples: Samples, *, from_hz: int, to_hz: int, spare: int) -> Samp
 
     `spare` must be whole frames at either rate; without it, blocks would not join.
     """
+    import soxr
+
     drawn: Samples = soxr.resample(samples.T, from_hz, to_hz).T
     cut = spare * to_hz // from_hz
     return drawn[:, cut : drawn.shape[1] - cut]

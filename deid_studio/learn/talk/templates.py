@@ -90,16 +90,6 @@ def parse(text: str) -> Wording:
     return tuple(parts[0][0])
 
 
-def slots(wording: Wording) -> Iterator[str]:
-    """Names of every slot within `wording`."""
-    for part in wording:
-        if isinstance(part, Slot):
-            yield part.name
-        elif isinstance(part, TalkChoice):
-            for inner in part.wordings:
-                yield from slots(inner)
-
-
 def expand(
     wording: Wording,
     *,

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from deid_studio.learn.invented.draws import TEMPLATES
-from deid_studio.learn.training_texts import Marked, TextPiece, joined
+from deid_studio.learn.training_texts import TextPiece
 
 Fill = Callable[[str], Sequence[TextPiece]]
 """From the name of a slot to what stands there."""
@@ -26,11 +26,6 @@ class TemplateChoice(tuple["Sequence[str | TemplateChoice]", ...]):
     """Alternatives, each a sequence of texts, slots in braces and further choices."""
 
     __slots__ = ()
-
-
-def from_template(template: str, rng: Random, fill: Fill) -> Marked:
-    """A marked text: `template` with its choices made by `rng` and its slots filled by `fill`."""
-    return joined(expanded(template, rng, fill))
 
 
 def expanded(template: str, rng: Random, fill: Fill) -> Iterator[TextPiece]:

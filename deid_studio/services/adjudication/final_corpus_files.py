@@ -19,7 +19,9 @@ from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Cell, Headline, Report, Row, Section, Table, Tone
 from deid_studio.progress import Progress, silent
 from deid_studio.services.adjudication.final_corpus import CODE, FinalCorpus
-from deid_studio.services.agreement.agreement_study import measure, of_round, round_history
+from deid_studio.services.agreement.agreement_history import round_history
+from deid_studio.services.agreement.agreement_study import measure
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.exchange.export_brat import ExportReport, ann_lines, conf_files, write_document
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer

@@ -9,7 +9,8 @@ from deid_studio.agreement.kolditz_tables import RoundRow, round_row
 from deid_studio.domain.counts import share
 from deid_studio.domain.tokens import CLINICAL_TOKENS
 from deid_studio.progress import Progress, silent
-from deid_studio.services.agreement.agreement_material import Include, Material, of_round
+from deid_studio.services.agreement.agreement_material import Include, Material
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.agreement.alpha import Alpha, unitizing_alpha
 from deid_studio.agreement.bootstrap import RESAMPLES, Intervals, bootstrap
@@ -34,25 +34,11 @@ from deid_studio.agreement.measures import (
 )
 from deid_studio.domain.counts import share
 from deid_studio.progress import Progress, silent
-from deid_studio.services.agreement.agreement_history import AnnotatorTempo, round_history, tempo_of
-from deid_studio.services.agreement.agreement_material import Include, Material, of_round
-from deid_studio.services.agreement.brat_folder import of_brat
+from deid_studio.services.agreement.agreement_material import Include, Material
 from deid_studio.services.project.notes import Note
 
-__all__ = [
-    "AgreementFigures",
-    "AnnotatorTempo",
-    "Caution",
-    "Include",
-    "Material",
-    "Study",
-    "measure",
-    "of_brat",
-    "of_round",
-    "round_history",
-    "study_of",
-    "tempo_of",
-]
+if TYPE_CHECKING:
+    from deid_studio.services.agreement.agreement_history import AnnotatorTempo
 
 MOST_EXCLUDED: Final = 0.1
 """The share of units that may be left out of a coefficient before it says too little."""

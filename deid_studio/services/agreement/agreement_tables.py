@@ -31,7 +31,8 @@ from deid_studio.services.agreement.agreement_details import (
     shown_figure,
     tempo_section,
 )
-from deid_studio.services.agreement.agreement_study import AgreementFigures, Include, Study
+from deid_studio.services.agreement.agreement_material import Include
+from deid_studio.services.agreement.agreement_study import AgreementFigures, Study
 from deid_studio.services.agreement.agreement_words import Words, words
 
 _PALEST: Final = 0.5

@@ -60,15 +60,6 @@ def retag(journal: Journal, annotation: Annotation, *, tag: str) -> Changes:
     return _replace(journal, "retag", annotation, _changed(replace(annotation, tag=tag)))
 
 
-def retag_all(journal: Journal, annotations: Sequence[Annotation], *, tag: str) -> Changes:
-    """Give several annotations another tag in one step of the first one's assignment."""
-    with journal.edit("retag all", stack=annotations[0].assignment_id) as tx:
-        for annotation in annotations:
-            if tag != annotation.tag:
-                _put(tx, annotation, _changed(replace(annotation, tag=tag)))
-    return tx.changes
-
-
 def move(journal: Journal, annotation: Annotation, *, fragments: Sequence[Span]) -> Changes:
     """Put an annotation over other characters; a time that a person had set no longer holds and is dropped."""
     if tuple(fragments) == annotation.fragments:

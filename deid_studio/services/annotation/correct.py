@@ -2,46 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
 from deid_studio.domain.document import Document, TimedBy
-from deid_studio.domain.span import Interval, Span, merged
+from deid_studio.domain.span import Interval, merged
 from deid_studio.domain.tokens import trimmed
 from deid_studio.errors import EditConflict, ProjectError
 from deid_studio.redaction.plan import Locate, Located, locator
 from deid_studio.sentences import sentence
 from deid_studio.storage import queries, rows
-from deid_studio.storage.difference import shared
 from deid_studio.storage.journal import Changes, Journal, Transaction
-from deid_studio.storage.queries import Reader
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectionEntry:
-    """One correction of a document's text: when and by whom, and what stood at code point `start` before and after.
-
-    `kind` is "edit", or "undo" or "redo" where a correction was taken back or made again.
-    """
-
-    at: str
-    actor: str
-    kind: str
-    start: int
-    before: str
-    after: str
-
-
-def replace_text(journal: Journal, document: Document, *, span: Span, text: str) -> Changes:
-    """Put `text` in the place of `span`: "" deletes it. See `correct`."""
-    return correct(journal, document, start=span.start, end=span.end, text=text)
-
-
-def insert_text(journal: Journal, document: Document, *, at: int, text: str) -> Changes:
-    """Put `text` before the code point `at`. See `correct`."""
-    return correct(journal, document, start=at, end=at, text=text)
 
 
 def correct(journal: Journal, document: Document, *, start: int, end: int, text: str) -> Changes:
@@ -89,16 +61,6 @@ def word_time(journal: Journal, document: Document, *, number: int, interval: In
         )
         tx.put("document", {**row, "words": words, "revision": document.revision + 1})
     return tx.changes
-
-
-def corrections(project: Reader, document_id: str) -> tuple[CorrectionEntry, ...]:
-    """All corrections of a document's text, and what was undone and redone of them, in order."""
-    return tuple(
-        entry
-        for edit in queries.edits_on(project, document_id)
-        for table, _, before, after in edit["changes"]
-        if table == "document" and before and after and (entry := _entry(edit, before["text"], after["text"]))
-    )
 
 
 def take_along(tx: Transaction, before: Document, after: Document, change: Correction) -> None:
@@ -163,15 +125,3 @@ def _edges(document: Document, change: Correction) -> tuple[int, int]:
 def _covers(now: Located, before: Located) -> bool:
     """Whether all that was to be silenced still is."""
     return merged([*now.intervals, *before.intervals]) == merged(now.intervals)
-
-
-def _entry(edit: dict[str, Any], before: Any, after: Any) -> CorrectionEntry | None:
-    """What an edit changed in a document's text, which the journal may hold cut; None where that stayed as it was."""
-    start, old = (before["cut"][0], before["cut"][3]) if isinstance(before, dict) else (0, before)
-    new = after["cut"][3] if isinstance(after, dict) else after
-    if old == new:
-        return None
-    if isinstance(before, str):
-        start, last = shared(old, new)
-        old, new = old[start : len(old) - last], new[start : len(new) - last]
-    return CorrectionEntry(edit["at"], edit["actor"], edit["kind"], start, old, new)

@@ -45,11 +45,6 @@ class Checklist:
     open_questions: tuple[Question, ...]
 
     @property
-    def unheard_ms(self) -> int:
-        """How much of the recording was not played."""
-        return sum(interval.duration_ms for interval in self.unheard)
-
-    @property
     def is_done(self) -> bool:
         """Whether nothing is open."""
         return not (self.undecided or self.without_time or self.unheard or self.open_questions)

@@ -12,7 +12,7 @@ from deid_studio.audio.durable import replacing
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
-from deid_studio.formats.text_file import Note, decode
+from deid_studio.formats.text_file import decode
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import GUIDELINE_VERSION, GUIDELINES, tag_set_of
 from deid_studio.storage import queries, rows
@@ -51,12 +51,6 @@ def section(project: Store, tag: str, language: str) -> GuidelinePage:
         return GuidelinePage()
     one = found.sections.get(tag)
     return GuidelinePage(found.version, found.general, one.markdown if one else "", one.examples if one else ())
-
-
-def notes(project: Store, language: str) -> tuple[Note, ...]:
-    """What is odd about the guideline: tags without a section, sections without a tag, examples without a mark."""
-    found = _read(project, language)
-    return found.notes if found else ()
 
 
 def add_example(project: Store, tag: str, *, language: str, example: Example, new_version: str | None = None) -> None:

@@ -17,8 +17,8 @@ from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.exchange.file_sorting import readable
 from deid_studio.services.exchange.fitting import fitted
+from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.notes import Note
 
 _BYTE_ORDER_MARK: Final = "\ufeff"

@@ -1,7 +1,8 @@
-"""Names of exported files that every system accepts and that stay apart where case does not count."""
+"""Names of files: exported ones that every system accepts and that stay apart without case, and foreign ones."""
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -24,6 +25,23 @@ def portable_names(names: Iterable[str]) -> list[str]:
         taken.add(_folded(chosen))
         portable.append(chosen)
     return portable
+
+
+def readable(name: str) -> str:
+    """`name` as it is, or read as Windows-1252 where a system that knows no encodings holds it so."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return "/".join(_from_bytes(part) for part in name.split("/"))
+    return name
+
+
+def _from_bytes(name: str) -> str:
+    data = os.fsencode(name)
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("windows-1252", errors="replace")
 
 
 def _portable_part(part: str) -> str:

@@ -28,7 +28,6 @@ from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 
 __all__ = [
-    "METHODS",
     "AlignReport",
     "AlignedDocument",
     "Alignment",
@@ -39,9 +38,6 @@ __all__ = [
     "job_of",
     "to_align",
 ]
-
-METHODS: Final = ("auto", "edit", "forced")
-"""By recognised words, from the sound, or by recognised words where there are any and from the sound for the rest."""
 
 _KEPT: Final = "kept"
 _UNTIMED: Final = "untimed"
@@ -179,7 +175,7 @@ def _text_of(transcript: Path) -> str:
 
 
 def _sentence(error: Exception) -> str:
-    return (error.strerror or "it cannot be read") if isinstance(error, OSError) else str(error)
+    return (error.strerror or sentence("it cannot be read")) if isinstance(error, OSError) else str(error)
 
 
 def _has_untimed(document: Document) -> bool:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final, Self
 
 import numpy as np
-import soxr
 from numpy.typing import NDArray
 
 from deid_studio.audio.samples import SampleReader
@@ -42,10 +41,17 @@ class Listened:
         first = max(0, round((start_s - _MARGIN_S) * rate_hz))
         channels = self._reader.read_float(first, round((end_s + _MARGIN_S) * rate_hz))
         mono = _mono(np.clip(np.nan_to_num(channels), -1, 1))
-        found = soxr.resample(mono, rate_hz, RATE_HZ).astype(np.float32) if rate_hz != RATE_HZ else mono
+        found = _resampled(mono, rate_hz) if rate_hz != RATE_HZ else mono
         skipped = round((start_s - first / rate_hz) * RATE_HZ)
         cut: NDArray[np.float32] = found[skipped : skipped + max(0, round((end_s - start_s) * RATE_HZ))]
         return cut
+
+
+def _resampled(mono: NDArray[np.float32], rate_hz: int) -> NDArray[np.float32]:
+    import soxr
+
+    samples: NDArray[np.float32] = soxr.resample(mono, rate_hz, RATE_HZ).astype(np.float32)
+    return samples
 
 
 def _mono(channels: NDArray[np.float32]) -> NDArray[np.float32]:

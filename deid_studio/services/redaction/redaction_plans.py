@@ -116,31 +116,11 @@ def channels_of(project: Reader, recording_id: str) -> tuple[int, ...] | None:
     return queries.recording_policies(project).get(recording_id)
 
 
-def set_channels(project: Store, recording_id: str, channels: Iterable[int] | None) -> Changes:
-    """Say in which channels of a recording windows go; None for all, as it is by default.
-
-    Raises ProjectError where the recording has no such channel.
-    """
-    with project.journal.edit("set channels", stack=recording_id) as tx:
-        _put_channels(tx, recording_id, channels)
-    return tx.changes
-
-
 def styles_of(project: Reader) -> dict[str, str]:
     """How each tag of the project's tag set sounds in a redacted recording."""
     stored = _stored_styles(project)
     default = stored.get("", DEFAULT_STYLE)
     return {tag.name: stored.get(tag.name, default) for tag in tag_set_of(project).tags}
-
-
-def set_style(project: Store, style: str, *, tag: str | None = None) -> Changes:
-    """Say how a tag sounds in a redacted recording, or, without one, all tags that were not given a style.
-
-    Raises ProjectError where there is no such style or tag.
-    """
-    with project.journal.edit("set style") as tx:
-        _put_style(tx, style, tag)
-    return tx.changes
 
 
 def set_up(
@@ -152,7 +132,8 @@ def set_up(
 ) -> Changes:
     """Set the project's pads, channels by recording's id and styles by tag, all of it or nothing.
 
-    See `set_pads`, `set_channels` and `set_style`.
+    Channels are None for all, the style of tag None is that of all that were given none. Raises ProjectError where
+    there is no such channel, style or tag.
     """
     with project.journal.edit("set up redaction") as tx:
         if pads is not None:

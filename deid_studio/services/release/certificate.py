@@ -15,8 +15,8 @@ from deid_studio.formats.certificate.certificate_json import Engine, ReleasedWin
 from deid_studio.redaction.leaks import Needles
 from deid_studio.redaction.plan import Window, plan
 from deid_studio.services.adjudication.adjudication_sources import adjudication_of
-from deid_studio.services.agreement.agreement_material import of_round
 from deid_studio.services.agreement.agreement_study import measure
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.suggestion_layers import is_machine
 from deid_studio.services.release.gates import Listening

@@ -1,4 +1,4 @@
-"""Draft releases: recordings with silence and texts with tags, checked as a release is, without gates and certificate."""
+"""Draft releases: silenced recordings and tagged texts, checked as a release is, without gates and certificate."""
 
 from __future__ import annotations
 
@@ -178,7 +178,11 @@ def _notes(one: ReleaseDocument) -> Iterator[Note]:
                 "{n} suggestions are undecided; they were taken as PHI",
             )
         )
-    left = [hit.start for hit, is_rejected in one.unmarked if hit.sureness is Sureness.LEAK and not is_rejected]
+    left = [
+        hit.start
+        for hit, is_rejected in one.unmarked
+        if not is_rejected and (hit.sureness is Sureness.LEAK or hit.phi.document == one.document.id)
+    ]
     if left:
         remarks.append(
             plural(

@@ -29,7 +29,7 @@ MOST_BAD: Final = 0.05
 """Who has heard a sample which says that at most this share of all windows is bad, need not hear the others."""
 
 _FAULTS: Final = {
-    TimeFault.UNTIMED: sentence("no time"),
+    TimeFault.UNTIMED: sentence("untimed"),
     TimeFault.BEYOND: sentence("behind the end"),
     TimeFault.BETWEEN: sentence("laid between its neighbours"),
     TimeFault.UNSURE: sentence("aligned, but not for sure"),
@@ -74,7 +74,7 @@ NOBODY_LISTENED: Final = Listening(0, 0, None, is_enough=False, good_windows=fro
 def gates_of(project: Store, release: ReleaseContents, *, accepted: Iterable[Risk] = ()) -> tuple[Gate, ...]:
     """Gates G1 to G3 as they stand; G4 is the check of what is written."""
     taken = frozenset(accepted)
-    rare = tuple(place for one in release.documents for place, _ in rare_places(project, one, release.tag_set))
+    rare = tuple(place for one in release.documents for place, _ in rare_places(one, release.tag_set))
     speech = tuple(place for one in release.documents for place in untranscribed_places(project, one))
     left = tuple(place for one in release.documents for place in leftover_places(one))
     return (
@@ -225,7 +225,12 @@ def unsure_places(one: ReleaseDocument) -> Iterator[GatePlace]:
 
 def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
     if not item.intervals:
-        return place_of(one, item.annotation, sentence("nowhere to be found in the recording; set its time"))
+        reason = (
+            sentence("it lies behind the end of the recording")
+            if item.annotation.is_audio_only
+            else sentence("nowhere to be found in the recording; set its time")
+        )
+        return place_of(one, item.annotation, reason)
     reason = (
         sentence(
             "its time is not sure ({faults}); listen to it, or set its time",

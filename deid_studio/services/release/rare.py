@@ -24,16 +24,15 @@ RARE_DECISIONS: Final = "rare_decisions"
 _RARE_ZIPF: Final = 3.5
 
 
-def rare_places(project: Store, one: ReleaseDocument, tag_set: TagSet) -> Iterator[tuple[GatePlace, bool]]:
-    """What of a document's PHI is rare, and whether somebody said that it may get a surrogate.
+def rare_places(one: ReleaseDocument, tag_set: TagSet) -> Iterator[tuple[GatePlace, Annotation]]:
+    """What of a document's PHI is rare.
 
     That is: what fits no other tag, ages above 89, and professions that few people have (GeMTeX annotation guide).
     """
-    decided = rare_decisions(project)
     for annotation in one.phi:
         reason = _why_rare(one.document, annotation, tag_set)
         if reason:
-            yield place_of(one, annotation, reason), decided.get(rare_key(one.document.id, annotation)) == "yes"
+            yield place_of(one, annotation, reason), annotation
 
 
 def _why_rare(document: Document, annotation: Annotation, tag_set: TagSet) -> Sentence | None:

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deid_studio.errors import NotRedactable, ProjectError, ReadOnlyProject
 from deid_studio.formats.certificate import certificate_json
@@ -22,8 +23,10 @@ from deid_studio.services.release.release_contents import ReleaseContents, conte
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
-from deid_studio.services.surrogates.surrogates import Surrogates, surrogates_of
 from deid_studio.storage.store import Store
+
+if TYPE_CHECKING:
+    from deid_studio.services.surrogates.surrogates import Surrogates
 
 __all__ = [
     "BY_DEFAULT",
@@ -170,6 +173,8 @@ def _refuse_closed(gates: Iterable[Gate]) -> None:
 def _surrogates(project: Store, contents: ReleaseContents, choices: Choices) -> Surrogates | None:
     if choices.key is None:
         return None
+    from deid_studio.services.surrogates.surrogates import surrogates_of  # loads the rules for numbers in words
+
     if choices.key.exists():
         key: SurrogateKey = read_key(choices.key, passphrase=choices.passphrase)
         if choices.surrogates is not None and SURROGATE_MODES[choices.surrogates] != key.keeps_weekdays:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from deid_studio import __version__
@@ -50,8 +51,10 @@ from deid_studio.services.release.rare import tag_only
 from deid_studio.services.release.release_choices import KEEP, Choices
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
 from deid_studio.services.release.release_places import Risk
-from deid_studio.services.surrogates.surrogates import Surrogates
 from deid_studio.storage.store import Store
+
+if TYPE_CHECKING:
+    from deid_studio.services.surrogates.surrogates import Surrogates
 
 
 @dataclass(slots=True)

@@ -25,16 +25,11 @@ FEWEST_LETTERS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Yield:
-    """What was marked in finished documents; `per_100_words` is None where there are none."""
+    """What was marked in finished documents."""
 
     documents: int = 0
     words: int = 0
     annotations: int = 0
-
-    @property
-    def per_100_words(self) -> float | None:
-        """Annotations on 100 words."""
-        return 100 * self.annotations / self.words if self.words else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +48,6 @@ class Guarded:
     undecided: int
     with_suggestions: Yield
     without_suggestions: Yield
-
-    @property
-    def noticed_share(self) -> float | None:
-        """The share of decided planted suggestions that were rejected, 0..1; None where none is decided."""
-        decided = self.accepted + self.changed + self.rejected
-        return self.rejected / decided if decided else None
 
 
 def unsuggested(plan: Plan, shares: dict[str, tuple[str, ...]]) -> set[tuple[str, str]]:

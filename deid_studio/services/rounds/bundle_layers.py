@@ -20,7 +20,6 @@ Row = Mapping[str, Any]
 _TOLD: Final = ("id", "fragments", "tag", "start_ms", "end_ms", "source", "state", "confidence")
 _ANNOTATION: Final = ("assignment_id", *_TOLD)
 _QUESTION: Final = ("id", "annotation_id", "text", "state")
-_STEP: Final = ("at", "operation", "kind")
 _STEP_KINDS: Final = ("edit", "undo", "redo")
 
 

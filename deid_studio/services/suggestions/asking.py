@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Span
@@ -18,8 +18,10 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project.suggestion_layers import Proposal, is_machine
 from deid_studio.services.suggestions.hypotheses import in_alternatives
-from deid_studio.suggest.tagging import Suggestion
 from deid_studio.suggest.thresholds import Thresholds
+
+if TYPE_CHECKING:
+    from deid_studio.suggest.tagging import Suggestion
 
 MANY: Final = 50
 """From more texts on a second process is worth loading the suggester once more."""

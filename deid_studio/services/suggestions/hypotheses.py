@@ -5,18 +5,20 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.domain.document import Alternative, Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import core
 from deid_studio.services.project.suggestion_layers import ALTERNATIVE, DecidedCover, Proposal
-from deid_studio.suggest.tagging import Suggestion
+
+if TYPE_CHECKING:
+    from deid_studio.suggest.tagging import Suggestion
 
 LEAST_OVERLAP: Final = 0.3
 """A word of the transcript is the one that was found if they share this much of the shorter one's time."""
 
-_Suggest = Callable[[str], Iterable[Suggestion]]
+_Suggest = Callable[[str], "Iterable[Suggestion]"]
 
 
 def in_alternatives(

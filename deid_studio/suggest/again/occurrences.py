@@ -25,12 +25,6 @@ _OPEN_QUOTE: Final = re.compile(r"(?:^|[^\w])['‚‘`][^'’‘`\n]*$")
 _HYPHEN: Final = re.compile(r"[-‐‑–](?:[ \t]*\r?\n[ \t]*)?")
 
 
-def occurrences(text: str, surface: str, *, covered: Sequence[Span] = ()) -> tuple[Hit, ...]:
-    """Every occurrence of `surface` in `text` outside the spans `covered`, in text order and disjoint."""
-    index = Index.of(text)
-    return _hits(seek(surface, index.places.keys()), index, covered)
-
-
 def in_documents(
     texts: Mapping[str, str],
     surface: str,

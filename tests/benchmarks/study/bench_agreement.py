@@ -34,7 +34,9 @@ from deid_studio.agreement.kappa import kappas
 from deid_studio.agreement.compared_layers import stretches
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.services.project import project as projects
-from deid_studio.services.agreement.agreement_study import measure, of_brat, of_round, study_of
+from deid_studio.services.agreement.agreement_study import measure, study_of
+from deid_studio.services.agreement.brat_folder import of_brat
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.agreement.agreement_report import WRITERS
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.storage import rows

@@ -41,8 +41,8 @@ def check(opened: CheckWindow, qtbot: QtBot) -> Check:
     def of(folder: Path) -> CheckWindow:
         opened.folder.line.setText(str(folder))
         opened.check_button.click()
-        assert opened.is_checking and opened.bar.isVisible() and not opened.check_button.isEnabled()
-        qtbot.waitUntil(lambda: not opened.is_checking, timeout=15000)
+        assert opened.bar.isVisible() and not opened.check_button.isEnabled()
+        qtbot.waitUntil(lambda: opened.bar.isHidden(), timeout=15000)
         return opened
 
     return of
@@ -86,11 +86,11 @@ def test_a_name_in_a_file_does_not_pass(check: Check, released: Path, qtbot: QtB
 
 def test_a_finding_leads_to_the_place(window: MainWindow, released: Path, qtbot: QtBot) -> None:
     window.actions_["check_release"].trigger()
-    opened = window.releasing.opening.checking
+    opened = window.release.check_window
     assert opened is not None
     opened.folder.line.setText(str(released))
     opened.check()
-    qtbot.waitUntil(lambda: not opened.is_checking, timeout=15000)
+    qtbot.waitUntil(lambda: opened.bar.isHidden(), timeout=15000)
     found = [line.key for line in opened.view.findings.model_.lines]
     row = next(n for n, one in enumerate(found) if one.document == "Notiz" and one.text_start is not None)
     opened.view.findings.selectRow(row)
@@ -152,7 +152,7 @@ def test_a_check_can_be_stopped(opened: CheckWindow, released: Path, qtbot: QtBo
     opened.folder.line.setText(str(released))
     opened.check()
     opened.stop_button.click()
-    qtbot.waitUntil(lambda: not opened.is_checking)
+    qtbot.waitUntil(lambda: opened.bar.isHidden())
     assert opened.checked is None and opened.check_button.isEnabled() and not opened.bar.isVisible()
 
 
@@ -187,6 +187,6 @@ def test_a_model_listens_where_one_is_chosen(
     assert opened.ear.currentText() == "klein (Vosk, German)"
     assert engine_of(opened.ear.chosen()) == Engine("ear", "vosk klein", sha256=card.sha256)
     opened.check()
-    qtbot.waitUntil(lambda: not opened.is_checking, timeout=15000)
+    qtbot.waitUntil(lambda: opened.bar.isHidden(), timeout=15000)
     assert opened.view.word.text() == "Not passed"
     assert any("a recogniser hears PHI" in sentence for _, _, sentence in sentences(opened))

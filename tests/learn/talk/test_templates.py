@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.slots import SLOTS
-from deid_studio.learn.talk.templates import Wording, expand, material, parse, slots
+from deid_studio.learn.talk.templates import Slot, TalkChoice, Wording, expand, material, parse
 from deid_studio.learn.training_texts import TextPiece
+
+
+def slots(wording: Wording) -> Iterator[str]:
+    """Names of every slot within `wording`."""
+    for part in wording:
+        if isinstance(part, Slot):
+            yield part.name
+        elif isinstance(part, TalkChoice):
+            for inner in part.wordings:
+                yield from slots(inner)
 
 
 def names_of(wording: Wording) -> set[str]:

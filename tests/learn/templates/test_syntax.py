@@ -3,28 +3,32 @@ from random import Random
 import pytest
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.learn.templates.syntax import from_template, templates
-from deid_studio.learn.training_texts import TextMark, TextPiece
+from deid_studio.learn.templates.syntax import expanded, templates
+from deid_studio.learn.training_texts import Marked, TextMark, TextPiece, joined
 
 
 def _fill(slot: str) -> list[TextPiece]:
     return [TextPiece(slot.upper(), Kind.TOWN)]
 
 
+def filled(template: str, seed: int = 1) -> Marked:
+    return joined(expanded(template, Random(seed), _fill))
+
+
 def test_slots_are_filled_and_marked():
-    assert from_template("aus {köln} da", Random(1), _fill).marks == (TextMark(4, 8, Kind.TOWN),)
+    assert filled("aus {köln} da").marks == (TextMark(4, 8, Kind.TOWN),)
 
 
 def test_choices_and_options_nest():
-    found = {from_template("a[b[c]|d]", Random(seed), _fill).text for seed in range(60)}
+    found = {filled("a[b[c]|d]", seed).text for seed in range(60)}
     assert found == {"ab", "abc", "ad"}
-    assert {from_template("[x]", Random(seed), _fill).text for seed in range(20)} == {"", "x"}
+    assert {filled("[x]", seed).text for seed in range(20)} == {"", "x"}
 
 
 @pytest.mark.parametrize("template", ["[a", "a]]"])
 def test_unmatched_brackets_are_refused(template: str):
     with pytest.raises((ValueError, IndexError)):
-        from_template(template, Random(1), _fill)
+        filled(template)
 
 
 @pytest.mark.parametrize(("file", "least"), [("letters.txt", 150), ("speech.txt", 150)])

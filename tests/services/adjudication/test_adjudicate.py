@@ -16,7 +16,8 @@ from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.adjudicate import Conflict
 from deid_studio.services.adjudication.conflicts import ConflictSources, key_of
 from deid_studio.services.adjudication.layer_comparison import places
-from deid_studio.services.agreement.agreement_study import Include, of_round
+from deid_studio.services.agreement.agreement_material import Include
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import annotate, correct, finish, guidelines
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -275,7 +276,7 @@ def test_decisions_move_with_a_corrected_text(project, letter):
     for place in conflicts(project):
         adjudicate.take(project, place, annotator="A1")
     document = queries.document(project, letter)
-    correct.replace_text(project.journal, document, span=Span(0, 4), text="Die Patientin")
+    correct.correct(project.journal, document, start=0, end=4, text="Die Patientin")
     adjudicate.settle(project)
     assert conflicts(project) == () and len(conflicts(project, "decided")) == 2
     assert not adjudicate.queue(project).changed

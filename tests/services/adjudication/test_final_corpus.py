@@ -13,7 +13,8 @@ from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.services.adjudication import adjudicate, final_corpus
 from deid_studio.services.adjudication.final_corpus import Method, OpenConflicts, build
 from deid_studio.services.adjudication.final_corpus_files import TABLES, tables_of, write
-from deid_studio.services.agreement.agreement_study import measure, of_round
+from deid_studio.services.agreement.agreement_study import measure
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects

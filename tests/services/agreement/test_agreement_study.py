@@ -14,17 +14,12 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, ProjectError
 from deid_studio.formats.report.report_parts import Table
-from deid_studio.services.agreement.agreement_study import (
-    Caution,
-    Include,
-    measure,
-    of_brat,
-    of_round,
-    round_history,
-    study_of,
-    tempo_of,
-)
+from deid_studio.services.agreement.agreement_history import round_history, tempo_of
+from deid_studio.services.agreement.agreement_material import Include
+from deid_studio.services.agreement.agreement_study import Caution, measure, study_of
 from deid_studio.services.agreement.agreement_tables import sections
+from deid_studio.services.agreement.brat_folder import of_brat
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects

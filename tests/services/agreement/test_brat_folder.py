@@ -10,7 +10,8 @@ import pytest
 from deid_studio.agreement.compared_layers import LayerMark
 from deid_studio.agreement.match import Level, View
 from deid_studio.errors import FormatError
-from deid_studio.services.agreement.agreement_study import measure, of_brat, study_of
+from deid_studio.services.agreement.agreement_study import measure, study_of
+from deid_studio.services.agreement.brat_folder import of_brat
 
 TEXT = "Frau Müller kam am 1.2.2019.\nSie wohnt in Köln."
 MÜLLER, DATE, KÖLN = LayerMark("NAME", (5, 11)), LayerMark("DATE", (19, 28)), LayerMark("CITY", (42, 46))

@@ -4,7 +4,6 @@ import pytest
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
-from deid_studio.errors import EditConflict
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -85,17 +84,6 @@ def test_several_places_also_of_other_documents_are_one_step(project, layer):
     assert [entry.annotations for entry in queries.document_entries(project)] == [2, 1]
     again = annotate.mark_all(project.journal, layer, [(other, (Span(0, 4),), "Staff")])
     assert len(queries.assignments(project, other)) == 1 and len(again.keys("annotation")) == 1
-
-
-def test_retagging_several_is_one_step(project, layer):
-    annotate.mark_all(project.journal, layer, [(layer, (Span(n, n + 1),), "Patient") for n in range(4)])
-    before = queries.annotations_of(project, layer)
-    annotate.retag_all(project.journal, before, tag="Staff")
-    assert {a.tag for a in queries.annotations_of(project, layer)} == {"Staff"}
-    with pytest.raises(EditConflict):
-        annotate.retag_all(project.journal, before, tag="Relative")
-    annotate.undo(project.journal, layer)
-    assert queries.annotations_of(project, layer) == before
 
 
 def test_speech_without_words_is_marked_by_its_time(project, layer):

@@ -17,7 +17,6 @@ def test_a_new_project_has_the_guideline_of_its_tag_set(project):
         found = guidelines.section(project, "Patient", language)
         assert found.version == "1" and found.markdown and found.examples and rule in found.general
     assert guidelines.section(project, "", "de").markdown == ""
-    assert guidelines.notes(project, "de") == ()
 
 
 def test_without_a_file_it_is_the_programs_own_or_none(project, tmp_path):

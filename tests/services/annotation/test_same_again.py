@@ -88,7 +88,7 @@ def test_kept_texts_follow_corrections_and_imports(letters, files):
     assert texts.indexes()[ids(project)[1]] is before[ids(project)[1]]
     for new in ("Müller", "Möller"):
         document = queries.document(project, ids(project)[3])
-        correct.replace_text(project.journal, document, span=Span(0, 6), text=new)
+        correct.correct(project.journal, document, start=0, end=6, text=new)
         assert texts.indexes()[document.id].text == f"{new} Neues."
         annotate.undo(project.journal, projects.assign(project, document.id, annotator="A1").assignment.id)
         assert texts.indexes()[document.id].text == "Nichts Neues."
@@ -151,6 +151,6 @@ def test_a_patients_code_survives_corrections_and_further_files(letters, files):
     project, *_ = letters
     cast.set_patient(project.journal, ids(project)[0], patient="P-7")
     document = queries.document(project, ids(project)[0])
-    correct.insert_text(project.journal, document, at=0, text="Die ")
+    correct.correct(project.journal, document, start=0, end=0, text="Die ")
     import_paths(project, [files({"a.txt": LETTERS["a.txt"]}, folder="more")])
     assert queries.document_entries(project)[0].patient == "P-7"

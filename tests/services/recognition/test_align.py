@@ -158,7 +158,7 @@ def test_a_document_that_was_corrected_meanwhile_is_left_alone(project, tmp_path
     document_id = recognised(project, tmp_path, "guten tag frau mueller")
     job = align.job_of(project, document_id, text="Guten Tag, Frau Müller")
     found = align.compute(job, method="edit", language="de")
-    correct.insert_text(project.journal, job.document, at=0, text="Ja ")
+    correct.correct(project.journal, job.document, start=0, end=0, text="Ja ")
     with pytest.raises(ProjectError, match="in the meantime"):
         align.commit(project, found)
 

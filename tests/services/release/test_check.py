@@ -250,7 +250,7 @@ def test_a_second_ear_tells_what_is_still_to_be_heard(opened, released, text, ti
 
 
 def test_cross_talk_keeps_a_one_channel_redaction_back(kit, tmp_path):
-    from deid_studio.services.redaction.redaction_plans import set_channels
+    from deid_studio.services.redaction.redaction_plans import set_up
 
     voice = kit.sound_of(kit.TALK)
     both = np.concatenate([voice, 0.3 * voice + kit.sound_of(kit.TALK, seed=2) * 0.05], axis=1)
@@ -258,7 +258,7 @@ def test_cross_talk_keeps_a_one_channel_redaction_back(kit, tmp_path):
     with kit.make(tmp_path / "project", files=files) as project:
         kit.mark_all(project)
         (id,) = projects.document_ids(project, ["talk"])
-        set_channels(project, projects.document(project, id).recording_id, [0])
+        set_up(project, channels={projects.document(project, id).recording_id: [0]})
         choices = release.Choices(accepted=frozenset({Risk.UNHEARD}))
         with pytest.raises(release.ReleaseRefused) as refused:
             release.release(project, tmp_path / "out", choices)

@@ -100,6 +100,13 @@ def check_silenced(source, written, ranges):
 
 
 @pytest.fixture
+def project(tmp_path):
+    """An empty open project."""
+    with projects.create(tmp_path / "project", tag_set="kolditz13") as opened:
+        yield opened
+
+
+@pytest.fixture
 def talk(project, files, tone):
     """A recording of two seconds and more with eight words, in which nothing is marked yet."""
     folder = files({"visite.json": words_of(TEXT)})
@@ -267,7 +274,7 @@ def test_phi_that_no_word_stands_for_is_silenced(talk, files, tmp_path):
     annotate.mark_time(talk.journal, layer.assignment.id, interval=Interval(90_000, 91_000), tag="NAME")
     with pytest.raises(NotRedactable) as caught:
         export_audio(talk, tmp_path / "other")
-    assert caught.value.places == ("visite: NAME lies behind the end of the recording",)
+    assert caught.value.places == ("visite: NAME at 90.000 to 91.000 s: it lies behind the end of the recording",)
 
 
 def test_a_recording_without_a_transcript_does_not_go_out(project, tone, tmp_path):

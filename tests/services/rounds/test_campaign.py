@@ -14,7 +14,10 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.study import Plan
 from deid_studio.services.adjudication import adjudicate, final_corpus
 from deid_studio.services.adjudication.final_corpus_files import write
-from deid_studio.services.agreement.agreement_study import Include, measure, of_brat, of_round
+from deid_studio.services.agreement.agreement_material import Include
+from deid_studio.services.agreement.agreement_study import measure
+from deid_studio.services.agreement.brat_folder import of_brat
+from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 from deid_studio.services.exchange.export_brat import export_brat

@@ -183,12 +183,12 @@ def test_the_guard_keeps_suggestions_back_and_plants_wrong_ones(project, letters
     for one in layers[:6]:
         finish.finish(project.journal, one.assignment.id)
     guarded, other = bias_guard.planted_report(project)
-    outcome = guarded.planted, guarded.accepted, guarded.rejected, guarded.undecided, guarded.noticed_share
-    assert outcome == (3, 1, 1, 1, 0.5)
-    assert (other.annotator, other.planted, other.undecided, other.noticed_share) == ("B2", 3, 3, None)
+    outcome = guarded.planted, guarded.accepted, guarded.rejected, guarded.undecided
+    assert outcome == (3, 1, 1, 1)
+    assert (other.annotator, other.planted, other.undecided) == ("B2", 3, 3)
     both = guarded.with_suggestions, guarded.without_suggestions
     assert sum(one.documents for one in both) == 6
-    assert both[0].per_100_words > 0 and both[1].per_100_words in (0, None)
+    assert both[0].annotations > 0 and both[1].annotations == 0
 
 
 def test_the_same_plan_is_the_same_round_elsewhere(project, letters, tmp_path):

@@ -1,6 +1,7 @@
 """Every further occurrence of an annotated surface."""
 
 import unicodedata
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,11 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.again.folded_words import Index, fold
-from deid_studio.suggest.again.occurrences import Hit, HitKind, in_documents, occurrences
+from deid_studio.suggest.again.occurrences import Hit, HitKind, in_documents
+
+
+def occurrences(text: str, surface: str, *, covered: Sequence[Span] = ()) -> tuple[Hit, ...]:
+    return in_documents({"": text}, surface, covered={"": covered}).get("", ())
 
 
 def found(text: str, surface: str) -> list[tuple[str, str]]:

@@ -18,7 +18,6 @@ from deid_studio.suggest.rules.talk.talk_lists import listed
 
 _RARE_ZIPF: Final = 3.3
 _INFLECTED_ZIPF: Final = 2.6
-_KNOWN_GIVEN_ZIPF: Final = 2.2
 _SURNAME_ZIPF: Final = 4.4
 _INFLECTED: Final = ("ing", "ed", "ly", "ness", "tion", "ment", "ies", "ous", "able", "ful", "less")
 

@@ -22,7 +22,6 @@ _EXTENSIONS: Final = frozenset({"eve", "day", "sunday", "monday"})
 _LENT_BEFORE: Final = frozenset({"for", "during", "of", "after", "before", "observe"})
 
 _CLEAR: Final = frozenset("summer summers winter winters autumn autumns summertime wintertime springtime".split())
-_CLEAR_PARTS: Final = frozenset("early late mid last next this every each that in during one the".split())
 _WHEN: Final = frozenset("last next every each this that early late mid during".split())
 _VERB_SUBJECTS: Final = word_set("talk.occasions.verb_subjects")
 _THINGS: Final = word_set("talk.occasions.things")

@@ -1,0 +1,51 @@
+"""What the parsers of all commands share: how commands are added, wrong use, and types of values."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from typing import NoReturn
+
+Command = Callable[[argparse.Namespace], int]
+"""Does what the options say; returns the exit code."""
+
+
+class WrongUse(Exception):
+    """The command line does not say what to do."""
+
+    def __init__(self, problem: str, *, usage: str) -> None:
+        self.usage = usage
+        super().__init__(problem)
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises instead of leaving the program, so that wrong use can be told in JSON too."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(message, usage=self.format_usage())
+
+
+class Commands:
+    """The commands of the program, or the kinds of one command."""
+
+    def __init__(self, parser: argparse.ArgumentParser, *, metavar: str) -> None:
+        self._parsers = parser.add_subparsers(required=True, metavar=metavar)
+
+    def add(self, name: str, command: Command, summary: str) -> argparse.ArgumentParser:
+        """The parser of a new command; its options come with `refuse`, which tells wrong use of them."""
+        parser = self._parsers.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
+        parser.add_argument("--json", action="store_true", help="print JSON")
+        parser.set_defaults(command=command, refuse=parser.error)
+        return parser
+
+    def group(self, name: str, summary: str) -> Commands:
+        """The kinds of a new command."""
+        return Commands(self._parsers.add_parser(name, help=summary), metavar="KIND")
+
+
+def milliseconds(text: str) -> int:
+    """The type of an option's value."""
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise argparse.ArgumentTypeError("must be whole milliseconds, 0 to 999999")
+    return int(text)

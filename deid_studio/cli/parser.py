@@ -1,0 +1,39 @@
+"""All commands of the command line, in the order in which they are listed."""
+
+from __future__ import annotations
+
+from deid_studio import __version__
+from deid_studio.cli import (
+    adjudication_command,
+    agreement_command,
+    evaluation_command,
+    exchange_command,
+    project_command,
+    recognition_command,
+    redaction_command,
+    release_command,
+    rounds_command,
+    suggestions_command,
+)
+from deid_studio.cli.arguments import Commands, Parser
+
+
+def command_line() -> Parser:
+    """The parser of the program; its modules load what they need only when their command runs."""
+    parser = Parser(prog="deid-studio", description="Remove PHI from recordings and clinical text.")
+    parser.add_argument("--version", action="version", version=f"deid-studio {__version__}")
+    commands = Commands(parser, metavar="COMMAND")
+    project_command.add_new(commands)
+    exchange_command.add_import(commands)
+    suggestions_command.add_commands(commands)
+    recognition_command.add_commands(commands)
+    project_command.add_listings(commands)
+    exchange_command.add_exports(commands)
+    evaluation_command.add_commands(commands.group("evaluate", "score predictions against gold").add)
+    agreement_command.add_commands(commands)
+    rounds_command.add_commands(commands)
+    adjudication_command.add_commands(commands)
+    redaction_command.add_commands(commands)
+    release_command.add_commands(commands)
+    project_command.add_doors(commands)
+    return parser

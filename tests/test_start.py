@@ -1,0 +1,62 @@
+"""What a start loads: a command only what it needs, the window nothing that only a later step needs."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HEAVY = {"PySide6", "numpy", "sqlalchemy", "soundfile"}
+LATER = {
+    "cryptography",
+    "matplotlib",
+    "phonenumbers",
+    "pocketsphinx",
+    "pycrfsuite",
+    "pyqtgraph",
+    "rapidfuzz",
+    "reportlab",
+    "scipy",
+    "sounddevice",
+    "soxr",
+    "spacy",
+    "vosk",
+}
+
+
+def loaded(program: str, *arguments: str) -> set[str]:
+    """The packages that a Python has loaded when it has run `program`."""
+    code = f"import sys\n{program}\nprint(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return {name.partition(".")[0] for name in done.stdout.splitlines()[-1].split()}
+
+
+RUN = """
+from deid_studio.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--version"], ["--help"], ["export", "--help"], ["evaluate", "spans", "--help"]]
+)
+def test_what_is_said_before_any_work_loads_nothing_heavy(arguments: list[str]) -> None:
+    assert not loaded(RUN, *arguments) & HEAVY
+
+
+def test_comparing_text_files_loads_no_database_and_no_sound(tmp_path: Path) -> None:
+    for who in ("a", "b"):
+        (tmp_path / who).mkdir()
+        (tmp_path / who / "brief.txt").write_text("Frau Müller kam.", encoding="utf-8")
+        (tmp_path / who / "brief.ann").write_text("T1\tPatient 5 11\tMüller\n", encoding="utf-8")
+    assert not loaded(RUN, "agreement", "--brat", str(tmp_path)) & HEAVY
