@@ -15,6 +15,9 @@ from deid_studio.domain.tokens import trimmed
 from deid_studio.formats.text_file import Note, decode
 from deid_studio.sentences import Sentence, sentence
 
+KEPT: Final = sentence("kept in the project, not exported")
+"""The fate of a line that is no annotation, where there is a project; others may give it another one."""
+
 _TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) ([0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*)(?:\t(.*))?")
 _ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
 _UNNUMBERED: Final = ("*\t", "#\t")
@@ -103,15 +106,14 @@ def parse_line(text: str, number: int = 0) -> AnnLine:
     line = AnnLine(number, text, id=identified[1] if identified else None)
     if not text.startswith("T"):
         known = not text.strip() or text.startswith(_UNNUMBERED) or identified is not None
-        fault = None if known else sentence("not a line of a BRAT file; kept in the project, not exported")
-        return replace(line, fault=fault)
+        return line if known else replace(line, fault=sentence("not a line of a BRAT file; {fate}", fate=KEPT))
     matched = _TEXT_BOUND.fullmatch(text)
     if matched is None:
-        return replace(line, fault=sentence("incomplete or malformed span line; kept in the project, not exported"))
+        return replace(line, fault=sentence("incomplete or malformed span line; {fate}", fate=KEPT))
     _, tag, offsets, surface = matched.groups()
     pairs = [tuple(map(int, pair.split())) for pair in offsets.split(";")]
     if any(start >= end for start, end in pairs):
-        return replace(line, fault=sentence("span without any character; kept in the project, not exported"))
+        return replace(line, fault=sentence("span without any character; {fate}", fate=KEPT))
     return replace(line, tag=tag, fragments=_ordered(Span(*pair) for pair in pairs), surface=surface)
 
 
@@ -154,7 +156,8 @@ def within_text(line: AnnLine, text: str) -> AnnLine:
     """The line, with a fault where its span ends past the end of `text`."""
     if line.is_annotation and line.fragments[-1].end > len(text):
         fault = sentence(
-            "span ends at {end}, the text at {length}; kept in the project, not exported",
+            "span ends at {end}, the text at {count}; {fate}",
+            fate=KEPT,
             end=line.fragments[-1].end,
             length=len(text),
         )

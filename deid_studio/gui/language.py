@@ -15,7 +15,6 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui import (
     messages_annotating,
-    messages_measures,
     messages_projects,
     messages_release,
     messages_rounds,
@@ -28,7 +27,6 @@ translate: Final = QCoreApplication.translate
 
 SENTENCES: Final = (
     *messages_annotating.SENTENCES,
-    *messages_measures.SENTENCES,
     *messages_projects.SENTENCES,
     *messages_release.SENTENCES,
     *messages_rounds.SENTENCES,

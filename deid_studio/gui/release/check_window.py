@@ -32,7 +32,7 @@ from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.check_view import CheckView
 from deid_studio.gui.release.gate_words import report_text
-from deid_studio.gui.release.listener_field import EarField, listening
+from deid_studio.gui.release.listener_field import ListenerField, listening
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
@@ -95,7 +95,7 @@ class CheckWindow(QDialog):
         self.folder.line.textChanged.connect(self._enable)
         for button in self.folder.findChildren(QPushButton):
             button.setAutoDefault(False)
-        self.ear = EarField(self)
+        self.ear = ListenerField(self)
         self.ear.setAccessibleName(self.tr("Listening to the result"))
         self.check_button = self._button(self.tr("&Check"), self.check)
         self.check_button.setDefault(True)

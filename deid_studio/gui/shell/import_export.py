@@ -17,7 +17,7 @@ from deid_studio.gui.work.jobs import Job, Work
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.services.exchange import importing, source_reading
 from deid_studio.services.exchange.export_brat import export_brat
-from deid_studio.services.redaction.export_redacted import export_audio, export_text
+from deid_studio.services.release.draft import export_audio, export_text
 
 
 class ImportExport(QObject):

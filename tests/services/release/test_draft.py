@@ -21,7 +21,7 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.project import Pads
-from deid_studio.services.redaction.export_redacted import export_audio, export_text
+from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
 
@@ -32,7 +32,7 @@ import resource, sys
 from pathlib import Path
 from deid_studio.errors import ProjectError
 from deid_studio.services.exchange.export_brat import export_brat
-from deid_studio.services.redaction.export_redacted import export_audio, export_text
+from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.storage.store import open_store
 folder, out = Path(sys.argv[1]), Path(sys.argv[2])
 with open_store(folder) as project:
@@ -97,6 +97,13 @@ def check_silenced(source, written, ranges):
         two.format,
         two.subtype,
     )
+
+
+@pytest.fixture
+def project(tmp_path):
+    """An empty open project."""
+    with projects.create(tmp_path / "project", tag_set="kolditz13") as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -251,7 +258,7 @@ def test_undecided_suggestions_are_silenced_and_told_and_rejected_ones_are_not(t
     layer = projects.layer_of(talk, document_id, annotator="A1")
     annotate.reject(talk.journal, layer.annotations[1])
     report = export_audio(talk, tmp_path / "out")
-    assert "1 suggestions are undecided; they were taken as PHI" in [note.sentence for note in report.notes]
+    assert "1 suggestion is undecided; it was taken as PHI" in [note.sentence for note in report.notes]
     assert (tmp_path / "out" / "visite.txt").read_text() == "Frau [NAME] kam am 12.03.2019 mit Herrn Özil."
     assert queries.document_entries(talk)[0].annotations == 1
     assert projects.overview(talk)[0].annotations == {"A1": 1}
@@ -267,7 +274,7 @@ def test_phi_that_no_word_stands_for_is_silenced(talk, files, tmp_path):
     annotate.mark_time(talk.journal, layer.assignment.id, interval=Interval(90_000, 91_000), tag="NAME")
     with pytest.raises(NotRedactable) as caught:
         export_audio(talk, tmp_path / "other")
-    assert caught.value.places == ("visite: NAME lies behind the end of the recording",)
+    assert caught.value.places == ("visite: NAME at 90.000 to 91.000 s: it lies behind the end of the recording",)
 
 
 def test_a_recording_without_a_transcript_does_not_go_out(project, tone, tmp_path):
@@ -334,7 +341,7 @@ def test_phi_that_stands_unmarked_elsewhere_is_pointed_at(project, files, tmp_pa
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(5, 11)], tag="NAME")
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(16, 22)], tag="ID")
     (note,) = export_text(project, tmp_path / "out").notes
-    assert note.sentence == "3 words that are PHI elsewhere in it stand unmarked, at characters 36, 48, 59"
+    assert note.sentence == "3 words that are PHI elsewhere stand unmarked, at characters 36, 48, 59"
 
 
 def test_only_the_named_documents_go_out(project, files, tmp_path):
