@@ -16,6 +16,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
+from tests.studies import ask
 
 TEXT = "Frau Müller kam heute"
 
@@ -111,7 +112,6 @@ from pathlib import Path
 from deid_studio.domain.span import Interval, Span
 from deid_studio.services.project import reading_position
 from deid_studio.storage.store import open_store
-from tests.studies import ask
 project = open_store(Path(sys.argv[1]))
 for number in range(1, 9):
     was = reading_position.ReadingPosition(Span(0, number), number * 100, (Interval(0, number * 100),))
