@@ -1,4 +1,5 @@
-"""deid_studio: find, correct and remove personal health information in recordings and clinical text."""
+"""Find, correct and remove personal health information in recordings and clinical text.
+Window and command line call the same services, and nothing ever goes over a network."""
 
 from pathlib import Path
 from typing import Final

@@ -46,7 +46,7 @@ def literal(text: str) -> Sentence:
     return Sentence(text.replace("{", "{{").replace("}", "}}"), {})
 
 
-def joined(separator: str, parts: Iterable[Sentence]) -> Sentence:
+def series(separator: str, parts: Iterable[Sentence]) -> Sentence:
     """Several sentences as one."""
     values: dict[str, object] = {f"part_{number}": part for number, part in enumerate(parts)}
     return Sentence(separator.join(f"{{{name}}}" for name in values), values)

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio import riff
+from deid_studio.sentences import Sentence, sentence
 
-CONVERT: Final = "convert it to WAV or FLAC first, for example with ffmpeg"
+CONVERT: Final = sentence("convert it to WAV or FLAC first, for example with ffmpeg")
 
 _FOREIGN: Final = (
-    (4, b"ftyp", "AAC or ALAC in an MP4 container (m4a)"),
+    (4, b"ftyp", sentence("AAC or ALAC in an MP4 container (m4a)")),
     (0, bytes.fromhex("3026b2758e66cf11"), "Windows Media Audio (wma)"),
     (0, b"#!AMR", "AMR"),
     (0, b"\x1aE\xdf\xa3", "Matroska or WebM"),
@@ -31,32 +32,40 @@ _WAV_CODECS: Final = {
 }
 
 
-def of_file(path: Path, reason: str) -> str:
+def of_file(path: Path, reason: str) -> Sentence:
     """Why `path`, which libsndfile refused with `reason`, cannot be read, and what to do. Raises OSError."""
     with path.open("rb") as file:
         head = file.read(16)
     if not head:
-        return "the file is empty; copy or record it again"
+        return sentence("the file is empty; copy or record it again")
     for offset, mark, name in _FOREIGN:
         if head[offset:].startswith(mark):
-            return f"{name} cannot be read; {CONVERT}"
+            return sentence("{name} cannot be read; {convert}", name=name, convert=CONVERT)
     layout = riff.layout_of(path)
     if layout is not None and layout.format_tag not in (riff.PCM, riff.FLOAT, riff.A_LAW, riff.MU_LAW):
-        codec = _WAV_CODECS.get(layout.format_tag, "an unknown one")
-        return f"the WAV codec is {codec}, format tag 0x{layout.format_tag:04X}, which cannot be read; {CONVERT}"
-    return f"not a sound file that can be read ({reason.strip().rstrip('.')}); export or copy it again"
+        codec = _WAV_CODECS.get(layout.format_tag) or sentence("an unknown one")
+        return sentence(
+            "the WAV codec is {codec}, format tag 0x{format_tag:04X}, which cannot be read; {convert}",
+            codec=codec,
+            format_tag=layout.format_tag,
+            convert=CONVERT,
+        )
+    return sentence(
+        "not a sound file that can be read ({reason}); export or copy it again", reason=reason.strip().rstrip(".")
+    )
 
 
-def of_empty(path: Path, *, promised: int) -> str:
+def of_empty(path: Path, *, promised: int) -> Sentence:
     """Why nothing of `path` can be decoded though `promised` frames were announced. Raises OSError."""
     layout = riff.layout_of(path)
     if layout is not None and layout.promised_bytes == 0:
         behind = path.stat().st_size - layout.data_start
         if behind >= 1024:
-            return (
-                f"the header says that no sound follows, but {behind} bytes do: the recorder did not finish the file; "
-                "repair it, for example with ffmpeg -i IN -c copy OUT.wav"
+            return sentence(
+                "the header says that no sound follows, but {behind} bytes do: the recorder did not "
+                "finish the file; repair it, for example with ffmpeg -i IN -c copy OUT.wav",
+                behind=behind,
             )
     if promised:
-        return "no sound can be decoded; export or copy it again"
-    return "the header is there, but no sound; record or copy it again"
+        return sentence("no sound can be decoded; export or copy it again")
+    return sentence("the header is there, but no sound; record or copy it again")

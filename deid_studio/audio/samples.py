@@ -28,7 +28,7 @@ EDGE_MS: Final = 100
 """So far a lossy codec smears what lies beside a frame."""
 
 _OPEN_FRAMES: Final = 1 << 48
-_OPEN_LENGTH: Final = "the recorder left the length open; read to the end of the file"
+_OPEN_LENGTH: Final = sentence("the recorder left the length open; read to the end of the file")
 _HASHED_BYTES: Final = 1 << 20
 
 
@@ -95,7 +95,7 @@ def probe(path: Path) -> AudioFacts:
     if container == "MP3" and whole:
         _check_mp3_length(path, frames, rate_hz)
     if container == "OGG" and not ogg.end_of(path).finished:
-        notes.append("the last page is not marked as the end; the recording may be cut short")
+        notes.append(sentence("the last page is not marked as the end; the recording may be cut short"))
     return AudioFacts(rate_hz, channels, frames, container, encoding, tuple(notes))
 
 
@@ -109,7 +109,9 @@ def opened(path: Path) -> Stream:
     try:
         return Stream(path)
     except TypeError as error:
-        reason = f"raw samples without a header say neither rate nor encoding; {refusal.CONVERT}"
+        reason = sentence(
+            "raw samples without a header say neither rate nor encoding; {convert}", convert=refusal.CONVERT
+        )
         raise FormatError(reason, file=path.name) from error
     except soundfile.LibsndfileError as error:
         raise FormatError(refusal.of_file(path, error.error_string), file=path.name) from error
@@ -266,7 +268,11 @@ def _wav_notes(layout: riff.WavLayout, rate_hz: int) -> list[str]:
         if layout.data_bytes < layout.promised_bytes:
             return [_OPEN_LENGTH]
         readable_s = layout.data_bytes / max(1, layout.frame_bytes) / rate_hz
-        return [f"longer than a WAV header can say: only the first {readable_s:.3f} s can be read"]
+        return [
+            sentence(
+                "longer than a WAV header can say: only the first {readable_s:.3f} s can be read", readable_s=readable_s
+            )
+        ]
     if layout.data_bytes < layout.promised_bytes and layout.silence is not None:
         promised_s = layout.promised_bytes / layout.frame_bytes / rate_hz
         return [_cut_short(layout.frames / rate_hz, promised_s)]
@@ -274,8 +280,12 @@ def _wav_notes(layout: riff.WavLayout, rate_hz: int) -> list[str]:
 
 
 def _cut_short(readable_s: float, promised_s: float) -> str:
-    return f"cut short: {readable_s:.3f} s can be read, the header promises {promised_s:.3f} s"
+    return sentence(
+        "cut short: {readable_s:.3f} s can be read, the header promises {promised_s:.3f} s",
+        readable_s=readable_s,
+        promised_s=promised_s,
+    )
 
 
 def _damaged_at(frame: int, rate_hz: int) -> str:
-    return f"the sound cannot be decoded from {frame / rate_hz:.3f} s on; export or copy it again"
+    return sentence("the sound cannot be decoded from {frame:.3f} s on; export or copy it again", frame=frame / rate_hz)

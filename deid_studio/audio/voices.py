@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.audio.samples import SampleReader
+from deid_studio.sentences import sentence
 
 _LOOKS: Final = 60
 _LOOK_S: Final = 2.0
@@ -37,12 +38,14 @@ class Channels:
         return [np.clip(np.rint(np.array(ear) @ block), -32768, 32767).astype(np.int16) for ear in self.ears]
 
 
-def apart(channels: int, *, reason: str = "each channel was heard apart") -> Channels:
+def apart(channels: int, *, reason: str = sentence("each channel was heard apart")) -> Channels:
     """An ear for each channel."""
     return Channels(tuple(tuple(float(one == other) for other in range(channels)) for one in range(channels)), reason)
 
 
-def mix(channels: int, *, reason: str = "the channels were mixed", inverted: tuple[int, ...] = ()) -> Channels:
+def mix(
+    channels: int, *, reason: str = sentence("the channels were mixed"), inverted: tuple[int, ...] = ()
+) -> Channels:
     """One ear for all channels; those in `inverted` are turned over, so that they do not cancel the others."""
     return Channels((tuple((-1 if n in inverted else 1) / channels for n in range(channels)),), reason)
 
@@ -56,7 +59,7 @@ def told_apart(reader: SampleReader) -> Channels:
     """
     channels = reader.channels
     if channels == 1:
-        return Channels(((1.0,),), "one channel")
+        return Channels(((1.0,),), sentence("one channel"))
     levels, products = [], np.zeros((channels, channels))
     for look in _looks(reader):
         sound = look.astype(np.float64)
@@ -64,17 +67,17 @@ def told_apart(reader: SampleReader) -> Channels:
         levels.append(_levels_db(sound, max(1, round(_STEP_S * reader.sample_rate_hz))))
     inverted = _inverted(products)
     if inverted is not None:
-        return mix(channels, reason="all channels hold the same sound and were mixed", inverted=inverted)
+        return mix(channels, reason=sentence("all channels hold the same sound and were mixed"), inverted=inverted)
     ordered = np.sort(levels_db := np.concatenate(levels, axis=1), axis=0)
     loudest = ordered[-1]
     active = loudest > max(_QUIETEST_DB, float(np.percentile(loudest, 95)) - _BELOW_LOUD_DB)
     if not active.any():
-        return mix(channels, reason="nothing loud enough to be speech was met; the channels were mixed")
+        return mix(channels, reason=sentence("nothing loud enough to be speech was met; the channels were mixed"))
     separate = (loudest - ordered[-2])[active] >= _APART_DB
     leading = np.bincount(levels_db[:, active].argmax(axis=0)[separate], minlength=channels) / active.sum()
     if separate.mean() >= _MOSTLY and (leading >= _SOMETIMES).all():
-        return apart(channels, reason="each channel holds a voice of its own and was heard apart")
-    return mix(channels, reason="the channels hear the same voices and were mixed")
+        return apart(channels, reason=sentence("each channel holds a voice of its own and was heard apart"))
+    return mix(channels, reason=sentence("the channels hear the same voices and were mixed"))
 
 
 def _looks(reader: SampleReader) -> Iterator[NDArray[np.int16]]:

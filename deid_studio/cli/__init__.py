@@ -1,4 +1,5 @@
-"""The command line: each command parses, opens, calls one service and prints."""
+"""The command line: each command parses, opens, calls one service and prints.
+It speaks English, whatever the window speaks."""
 
 from __future__ import annotations
 

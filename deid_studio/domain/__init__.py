@@ -1,1 +1,2 @@
-"""The field's terms as immutable values; no file, no database, no window."""
+"""The field's terms as immutable values: spans, annotations, documents, studies.
+No file, no database and no window is known here."""

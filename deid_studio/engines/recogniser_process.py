@@ -81,7 +81,7 @@ class RecogniserProcess:
         Raises EngineUnavailable where it cannot be, and EngineFailed.
         """
         if not self._is_loaded:
-            kind, said = self._answer(self._patience.load_s, tick, doing="while it loaded its model")
+            kind, said = self._answer(self._patience.load_s, tick, doing=sentence("while it loaded its model"))
             if kind == "unavailable":
                 self.close()
                 raise EngineUnavailable(said)
@@ -108,7 +108,7 @@ class RecogniserProcess:
         if self._sent_s is None:
             return []
         patience_s = self._patience.answer_s + self._patience.times_real_time * (self._sent_s + self._holds_s)
-        kind, said = self._answer(patience_s, tick, doing="in the middle of the recording")
+        kind, said = self._answer(patience_s, tick, doing=sentence("in the middle of the recording"))
         self._sent_s = None
         if kind == "failed":
             self.close()

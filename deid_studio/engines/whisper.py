@@ -34,7 +34,7 @@ def load(folder: Path, settings: Settings) -> WhisperRecogniser:
     try:
         model = WhisperModel(str(folder), device="cpu", compute_type="int8", local_files_only=True)
     except Exception as e:  # whatever CTranslate2 raises
-        reason = "Whisper cannot load the model; 'deid-studio models check' tells what is damaged"
+        reason = sentence("Whisper cannot load the model; 'deid-studio models check' tells what is damaged")
         raise EngineUnavailable(reason) from e
     return WhisperRecogniser(model, settings)
 

@@ -1,1 +1,2 @@
-"""How good predicted annotations are, measured against gold."""
+"""How good predicted annotations and transcripts are, measured against gold.
+Each measure names the paper it follows."""

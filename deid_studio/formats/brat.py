@@ -13,6 +13,7 @@ from typing import Final
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import trimmed
 from deid_studio.formats.text_file import decode
+from deid_studio.sentences import sentence
 
 _TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) ([0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*)(?:\t(.*))?")
 _ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
@@ -63,7 +64,7 @@ def read_ann(data: bytes, *, file: str) -> AnnFile:
     decoded = decode(data, file=file)
     notes: list[tuple[int | None, str]] = list(decoded.notes)
     if decoded.had_bom:
-        notes.append((1, "byte order mark left out"))
+        notes.append((1, sentence("byte order mark left out")))
     raw = _records(decoded.text, notes)
     lines = [parse_line(text, number) for number, text in enumerate(raw, start=1)]
     notes += [(line.number, line.fault) for line in lines if line.fault]
@@ -90,7 +91,7 @@ def clean_spans(data: bytes) -> list[tuple[str, str]] | None:
 def _records(text: str, notes: list[tuple[int | None, str]]) -> list[str]:
     """The lines of a file; carriage returns go, also those that another program left inside a span's text."""
     if "\r" in text:
-        notes.append((None, "carriage returns left out"))
+        notes.append((None, sentence("carriage returns left out")))
         text = text.replace("\r", "\n") if "\n" not in text else re.sub("\r+\n", "\n", text).replace("\r", " ")
     records = text.split("\n")
     return records[:-1] if records[-1] == "" else records
@@ -102,14 +103,18 @@ def parse_line(text: str, number: int = 0) -> AnnLine:
     line = AnnLine(number, text, id=identified[1] if identified else None)
     if not text.startswith("T"):
         known = not text.strip() or text.startswith(_UNNUMBERED) or identified is not None
-        return line if known else replace(line, fault="not a line of a BRAT file; kept in the project, not exported")
+        return (
+            line
+            if known
+            else replace(line, fault=sentence("not a line of a BRAT file; kept in the project, not exported"))
+        )
     matched = _TEXT_BOUND.fullmatch(text)
     if matched is None:
-        return replace(line, fault="incomplete or malformed span line; kept in the project, not exported")
+        return replace(line, fault=sentence("incomplete or malformed span line; kept in the project, not exported"))
     _, tag, offsets, surface = matched.groups()
     pairs = [tuple(map(int, pair.split())) for pair in offsets.split(";")]
     if any(start >= end for start, end in pairs):
-        return replace(line, fault="span without any character; kept in the project, not exported")
+        return replace(line, fault=sentence("span without any character; kept in the project, not exported"))
     return replace(line, tag=tag, fragments=_ordered(Span(*pair) for pair in pairs), surface=surface)
 
 
@@ -134,7 +139,12 @@ def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[tupl
             if line.id in seen:
                 fresh = next_id(taken, line.id[0])
                 taken.add(fresh)
-                notes.append((line.number, f"id {line.id} is used a second time; this one became {fresh}"))
+                notes.append(
+                    (
+                        line.number,
+                        sentence("id {id} is used a second time; this one became {fresh}", id=line.id, fresh=fresh),
+                    )
+                )
                 line = replace(line, id=fresh, text=fresh + line.text[len(line.id) :])
             seen.add(line.id or "")
         kept.append(line)
@@ -150,7 +160,11 @@ def next_id(taken: Iterable[str | None], kind: str) -> str:
 def within_text(line: AnnLine, text: str) -> AnnLine:
     """The line, with a fault where its span ends past the end of `text`."""
     if line.is_annotation and line.fragments[-1].end > len(text):
-        fault = f"span ends at {line.fragments[-1].end}, the text at {len(text)}; kept in the project, not exported"
+        fault = sentence(
+            "span ends at {end}, the text at {count}; kept in the project, not exported",
+            end=line.fragments[-1].end,
+            count=len(text),
+        )
         return replace(line, fault=fault)
     return line
 
@@ -177,12 +191,14 @@ class Counting:
 
 def countings(raw_text: str, *, had_bom: bool) -> list[Counting]:
     """How offsets may count a text, in order of preference; `raw_text` has its line ends as in the file and no mark."""
-    candidates = [Counting("every character counted", raw_text)]
+    candidates = [Counting(sentence("every character counted"), raw_text)]
     unix = raw_text.replace("\r\n", "\n")
     if unix != raw_text:
-        candidates.append(Counting("line ends counted as one character", unix))
+        candidates.append(Counting(sentence("line ends counted as one character"), unix))
     if had_bom:
-        candidates += [Counting(f"byte order mark counted, {c.name}", "\ufeff" + c.text) for c in candidates]
+        candidates += [
+            Counting(sentence("byte order mark counted, {name}", name=c.name), "\ufeff" + c.text) for c in candidates
+        ]
     return candidates
 
 

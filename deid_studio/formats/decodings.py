@@ -14,6 +14,8 @@ from contextlib import suppress
 from typing import Final
 from urllib.parse import unquote
 
+from deid_studio.sentences import sentence
+
 _ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})|\\([0-7]{3})")
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
 _LINE_END: Final = re.compile(r"\r?\n")
@@ -41,7 +43,7 @@ _TIMES: Final = re.compile(
 )
 _ANN_PLACE: Final = re.compile(r"^T\d+\t(\S+) \d+ \d+(?:;\d+ \d+)*\t", re.MULTILINE)
 
-JOINED: Final = "words joined over line breaks and hyphens"
+JOINED: Final = sentence("words joined over line breaks and hyphens")
 
 PLAIN: Final = "text"
 """What the first reading of a file is called."""

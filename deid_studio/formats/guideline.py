@@ -101,14 +101,16 @@ def read_guideline(data: bytes, *, file: str, tag_set: TagSet | None = None) -> 
         markdown = _without_blank_edges(lines[part.start : part.end])
         sections[part.title] = GuidelineSection(part.title, markdown, tuple(example for _, example in examples))
         if tag_set is not None and tag_set.find(part.title) is None:
-            notes.append((part.line, "the tag set has no tag of this name"))
+            notes.append((part.line, sentence("the tag set has no tag of this name")))
         notes += [
-            (start + 1, "a good example, but nothing in it is bold")
+            (start + 1, sentence("a good example, but nothing in it is bold"))
             for start, example in examples
             if example.good and not _BOLD.search(example.text)
         ]
     if tag_set is not None:
-        notes += [(None, f"no section for {tag.name}") for tag in tag_set.tags if tag.name not in sections]
+        notes += [
+            (None, sentence("no section for {name}", name=tag.name)) for tag in tag_set.tags if tag.name not in sections
+        ]
     general = _without_blank_edges(lines[parts[0].start : parts[0].end])
     return Guideline(version, general, sections, tuple(notes))
 
@@ -137,7 +139,7 @@ def with_example(guideline_text: str, tag: str, example: Example) -> str:
 def with_version(guideline_text: str, version: str) -> str:
     """`guideline_text` with another version, all else as it was; raises FormatError where it names none."""
     lines = _LINE_STARTS.split(guideline_text)
-    _front_matter([line.rstrip("\r\n") for line in lines], file="the guideline")
+    _front_matter([line.rstrip("\r\n") for line in lines], file=sentence("the guideline"))
     at, found = next((n, m) for n, line in enumerate(lines[1:], start=1) if (m := _VERSION.fullmatch(line.rstrip())))
     lines[at] = lines[at][: found.start(2)] + version + lines[at][found.end(2) :]
     return "".join(lines)

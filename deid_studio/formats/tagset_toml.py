@@ -66,7 +66,7 @@ def load(name_or_path: str | Path) -> TagSet:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise FormatError(error.strerror or "cannot be read", file=path.name) from error
+        raise FormatError(error.strerror or sentence("cannot be read"), file=path.name) from error
     return read_tag_set(data, file=path.name)
 
 
@@ -87,7 +87,7 @@ def read_tag_set(data: bytes, *, file: str) -> TagSet:
     for field in ("name", "badge", "key"):
         _refuse_doubles(tables, tags, field)
     _refuse_lost_parents(tables, tags)
-    name = top.matching("name", _NAME, "letters A to Z, digits, - and _")
+    name = top.matching("name", _NAME, sentence("letters A to Z, digits, - and _"))
     return TagSet(name, top.text("version"), top.by_language("title"), tags)
 
 
@@ -101,9 +101,9 @@ def _decoded(data: bytes, *, file: str) -> str:
 def _tag_tables(top: _Table, lines: Sequence[str]) -> list[_Table]:
     values = top.values.get("tags")
     if not values:
-        top.refuse("no [[tags]]: the set is empty", field="tags")
+        top.refuse(sentence("no [[tags]]: the set is empty"), field="tags")
     if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
-        top.refuse("tags must be tables, each under a line [[tags]]", field="tags")
+        top.refuse(sentence("tags must be tables, each under a line [[tags]]"), field="tags")
     starts = [number for number, line in enumerate(lines, start=1) if _TAG_HEADER.match(line)]
     if len(starts) != len(values):  # an inline array, or a header inside a string: any line is as good as another
         return [_Table(value, top.file, top.line_of("tags"), ()) for value in values]
@@ -118,15 +118,18 @@ def _tag(table: _Table) -> Tag:
     table.allow("name", "names", "definitions", "colour", "badge", "key", "parent", "kinds")
     key = table.text("key").upper()
     if key in RESERVED_KEYS:
-        table.refuse(f"key {key} is taken: {', '.join(sorted(RESERVED_KEYS))} cannot be keys", field="key")
+        table.refuse(
+            sentence("key {key} is taken: {names} cannot be keys", key=key, names=", ".join(sorted(RESERVED_KEYS))),
+            field="key",
+        )
     if not _KEY.fullmatch(key):
-        table.refuse("key must be one letter A to Z or one digit", field="key")
+        table.refuse(sentence("key must be one letter A to Z or one digit"), field="key")
     return Tag(
-        name=table.matching("name", _NAME, "letters A to Z, digits, - and _, as BRAT takes no others"),
+        name=table.matching("name", _NAME, sentence("letters A to Z, digits, - and _, as BRAT takes no others")),
         names=table.by_language("names"),
         definitions=table.by_language("definitions"),
-        colour=table.matching("colour", _COLOUR, "# and six digits 0 to f").lower(),
-        badge=table.matching("badge", _BADGE, "one or two letters"),
+        colour=table.matching("colour", _COLOUR, sentence("# and six digits 0 to f")).lower(),
+        badge=table.matching("badge", _BADGE, sentence("one or two letters")),
         key=key,
         parent=table.text("parent") if "parent" in table.values else None,
         kinds=_kinds(table),
@@ -136,7 +139,7 @@ def _tag(table: _Table) -> Tag:
 def _kinds(table: _Table) -> tuple[Kind, ...]:
     values = table.values.get("kinds", [])
     if not isinstance(values, list) or not all(value in [*Kind] for value in values):
-        table.refuse(f"kinds must be a list of {', '.join(Kind)}", field="kinds")
+        table.refuse(sentence("kinds must be a list of {kind}", kind=", ".join(Kind)), field="kinds")
     return tuple(map(Kind, values))
 
 
@@ -145,19 +148,27 @@ def _refuse_doubles(tables: Sequence[_Table], tags: Sequence[Tag], field: str) -
     for table, tag in zip(tables, tags, strict=True):
         first = owners.setdefault(getattr(tag, field), tag)
         if first is not tag:
-            table.refuse(f"{field} {getattr(tag, field)} is already that of {first.name}", field=field)
+            table.refuse(
+                sentence(
+                    "{field} {getattr} is already that of {name}",
+                    field=field,
+                    getattr=getattr(tag, field),
+                    name=first.name,
+                ),
+                field=field,
+            )
 
 
 def _refuse_lost_parents(tables: Sequence[_Table], tags: Sequence[Tag]) -> None:
     parents = {tag.name: tag.parent for tag in tags}
     for table, tag in zip(tables, tags, strict=True):
         if tag.parent is not None and tag.parent not in parents:
-            table.refuse("parent is no tag of this set", field="parent")
+            table.refuse(sentence("parent is no tag of this set"), field="parent")
     for table, tag in zip(tables, tags, strict=True):
         above, passed = tag.parent, set[str]()
         while above is not None and above not in passed:
             if above == tag.name:
-                table.refuse("parents run in a circle", field="parent")
+                table.refuse(sentence("parents run in a circle"), field="parent")
             passed.add(above)
             above = parents[above]
 
@@ -187,29 +198,32 @@ class _Table:
         """Refuse any field but these."""
         for field in self.values:
             if field not in fields:
-                self.refuse(f"unknown field; there are {', '.join(fields)}", field=field)
+                self.refuse(sentence("unknown field; there are {fields}", fields=", ".join(fields)), field=field)
 
     def text(self, field: str) -> str:
         """A field that must be there and say something."""
         value = self.values.get(field)
         if value is None:
-            self.refuse(f"{field} is missing", field=field)
+            self.refuse(sentence("{field} is missing", field=field), field=field)
         if not isinstance(value, str) or not value.strip():
-            self.refuse(f"{field} must be a text", field=field)
+            self.refuse(sentence("{field} must be a text", field=field), field=field)
         return value
 
     def matching(self, field: str, pattern: re.Pattern[str], wanted: str) -> str:
         """A field that must be there and look like `pattern`."""
         value = self.text(field)
         if not pattern.fullmatch(value):
-            self.refuse(f"{field} must be {wanted}", field=field)
+            self.refuse(sentence("{field} must be {wanted}", field=field, wanted=wanted), field=field)
         return value
 
     def by_language(self, field: str) -> dict[str, str]:
         """An optional field with a text for each language."""
         value = self.values.get(field, {})
         if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
-            self.refuse(f"{field} must give a text for each language", field=field)
+            self.refuse(sentence("{field} must give a text for each language", field=field), field=field)
         if not _LANGUAGES.issuperset(value):
-            self.refuse(f"{field} takes the languages {' and '.join(sorted(_LANGUAGES))}", field=field)
+            self.refuse(
+                sentence("{field} takes the languages {names}", field=field, names=" and ".join(sorted(_LANGUAGES))),
+                field=field,
+            )
         return dict(value)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.errors import FormatError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
-Note = tuple[int | None, str]
+Note = tuple[int | None, Sentence]
 """A line number or None, and a sentence that quotes nothing of the text."""
 
 _MARKS: Final = (
@@ -44,7 +44,7 @@ def decode(data: bytes, *, file: str) -> Decoded:
         if data.startswith(mark):
             return Decoded(_strictly(data[len(mark) :], encoding, file=file), encoding, had_bom=True)
     if unmarked := _utf16_without_mark(data):
-        note = (None, f"no byte order mark; read as {unmarked.upper()}, as its zero bytes show")
+        note = (None, sentence("no byte order mark; read as {upper}, as its zero bytes show", upper=unmarked.upper()))
         return Decoded(_strictly(data, unmarked, file=file), unmarked, (note,))
     if b"\0" in data:
         raise FormatError(
@@ -70,7 +70,11 @@ def _strictly(data: bytes, encoding: str, *, file: str) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode(encoding)
         column = len(before[before.rfind("\n") + 1 :].encode(encoding)) + 1
-        reason = f"byte {column} of this line is not {encoding.upper()}, which the file otherwise is"
+        reason = sentence(
+            "byte {column} of this line is not {upper}, which the file otherwise is",
+            column=column,
+            upper=encoding.upper(),
+        )
         raise FormatError(reason, file=file, line=before.count("\n") + 1) from error
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
@@ -91,7 +95,7 @@ def _utf16_without_mark(data: bytes) -> str | None:
 def _windows_1252(data: bytes, error: UnicodeDecodeError, *, file: str) -> Decoded:
     line = _line_at(data, error.start)
     column = error.start - data.rfind(b"\n", 0, error.start)
-    where = f"byte {column} of this line is not UTF-8"
+    where = sentence("byte {column} of this line is not UTF-8", column=column)
     # A broken UTF-8 file read as Windows-1252 would turn each of its good umlauts into two wrong letters.
     lenient = data.decode("utf-8", errors="surrogateescape")
     broken = len(re.findall("[\udc80-\udcff]", lenient))
@@ -103,13 +107,13 @@ def _windows_1252(data: bytes, error: UnicodeDecodeError, *, file: str) -> Decod
     try:
         text = data.decode("windows-1252")
     except UnicodeDecodeError as second:
-        reason = f"{where}, and the file is not Windows-1252 either"
+        reason = sentence("{where}, and the file is not Windows-1252 either", where=where)
         raise FormatError(reason, file=file, line=line) from second
     if _CONTROLS.search(text):
         raise FormatError(
             sentence("holds control characters, so it is not a text file"), file=file, line=line
         ) from error
-    return Decoded(text, "windows-1252", ((line, f"{where}; the file was read as Windows-1252"),))
+    return Decoded(text, "windows-1252", ((line, sentence("{where}; the file was read as Windows-1252", where=where)),))
 
 
 def _line_at(data: bytes, offset: int) -> int:

@@ -84,3 +84,8 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 def _pattern(template: str) -> re.Pattern[str]:
     return re.compile("(.*?)".join(map(re.escape, template.split("{}"))), re.DOTALL)
+
+
+def as_sentence(words: str) -> str:
+    """`words` with a capital at the beginning, unless they begin with the name of a file."""
+    return words[:1].upper() + words[1:] if words.partition(" ")[0].isalpha() else words

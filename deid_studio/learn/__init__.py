@@ -1,1 +1,2 @@
-"""Builds what the suggesters read: lexicons and models."""
+"""Builds what the suggesters read: lexicons and models.
+The program itself only reads what is built here."""

@@ -1,1 +1,2 @@
-"""What a person can do with a project; called by the command line and by the window alike."""
+"""What a person can do with a project, in a folder for each task.
+Command line and window call it alike, and it knows neither of them."""

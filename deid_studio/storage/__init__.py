@@ -1,1 +1,2 @@
-"""Projects on disk: SQLite tables, the journal that writes them, locks and backups."""
+"""Projects on disk: SQLite tables, the journal that writes them, locks and backups.
+Nothing else knows SQLAlchemy."""

@@ -52,7 +52,20 @@ IMMEDIATE: Final = "deid_studio_immediate"
 _MOST_IDS: Final = 1000
 """Of one query; SQLite does not take any number of them."""
 
-_CONFLICT: Final = "a {} was changed in the meantime; nothing was undone or redone"
+_KINDS_OF_ROWS: Final = {
+    "annotation": sentence("an annotation"),
+    "annotator": sentence("an annotator"),
+    "assignment": sentence("an assignment"),
+    "document": sentence("a document"),
+    "recording": sentence("a recording"),
+    "round": sentence("a round"),
+    "setting": sentence("a setting"),
+}
+
+
+def _changed_since(table: str) -> EditConflict:
+    what = _KINDS_OF_ROWS.get(table, sentence("something"))
+    return EditConflict(sentence("{what} was changed in the meantime; nothing was undone or redone", what=what))
 
 
 class Transaction:
@@ -170,13 +183,13 @@ class Transaction:
         """Write `change`; raises EditConflict if the rows are not as `change.before` says."""
         if isinstance(change, Shift):
             if digest(self._behind(change.document_id, change.start, change.kept)) != change.before:
-                raise EditConflict(_CONFLICT.format("annotation"))
+                raise _changed_since("annotation")
             self.shift(change.document_id, start=change.start, by=change.by, kept=change.kept)
             return
         current = self.get(change.table, change.key)
         before = None if change.before is None else whole(change.before, current)
         if current != before:
-            raise EditConflict(_CONFLICT.format(change.table.replace("_", " ")))
+            raise _changed_since(change.table)
         after = None if change.after is None else whole(change.after, current)
         self._write(RowChange(change.table, change.key, before, after))
 

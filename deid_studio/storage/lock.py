@@ -12,7 +12,9 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-_UNWRITABLE: Final = "the project's folder cannot be written; the project can be read but not changed"
+from deid_studio.sentences import sentence
+
+_UNWRITABLE: Final = sentence("the project's folder cannot be written; the project can be read but not changed")
 
 
 class ProjectLock:
@@ -35,10 +37,14 @@ class ProjectLock:
             self._sign()
             self.taken_over_from = before
         except Timeout:
-            owner = self._owner() or "another process"
-            self.refusal = f"{owner} has this project open; it can be read but not changed until it is closed there"
+            owner = self._owner() or sentence("another process")
+            self.refusal = sentence(
+                "{owner} has this project open; it can be read but not changed until it is closed there", owner=owner
+            )
         except NotImplementedError:
-            self.refusal = "this drive offers no locks, so the project can be read but not changed; copy it elsewhere"
+            self.refusal = sentence(
+                "this drive offers no locks, so the project can be read but not changed; copy it elsewhere"
+            )
         except OSError:
             self._lock.release()
             self.refusal = _UNWRITABLE
@@ -62,7 +68,12 @@ class ProjectLock:
     def _owner(self) -> str | None:
         try:
             owner = json.loads(self._owner_file.read_text(encoding="utf-8"))
-            return f"{owner['user']} on {owner['host']} (process {owner['pid']})"
+            return sentence(
+                "{owner} on {owner_2} (process {owner_3})",
+                owner=owner["user"],
+                owner_2=owner["host"],
+                owner_3=owner["pid"],
+            )
         except (OSError, ValueError, KeyError, TypeError):
             return None
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import QueuePool
 
 from deid_studio.errors import ProjectDamaged, ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import schema
 from deid_studio.storage.backups import back_up, backups
 from deid_studio.storage.failures import reading_failed
@@ -47,7 +47,7 @@ class Store:
         *,
         lock: ProjectLock,
         read_only_reason: str | None,
-        notices: tuple[str, ...] = (),
+        notices: tuple[Sentence, ...] = (),
     ) -> None:
         self.folder = folder
         self.read_only_reason = read_only_reason
@@ -87,7 +87,7 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
         folder.mkdir(parents=True, exist_ok=True)
         occupied = any(folder.iterdir())
     except OSError as e:
-        raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=e.strerror)) from e
+        raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=system_reason(e))) from e
     if occupied:
         raise ProjectError(sentence("the folder for a new project must be empty or not exist yet; nothing was changed"))
     lock = ProjectLock(folder)
@@ -120,11 +120,16 @@ def open_store(folder: Path) -> Store:
     lock = ProjectLock(folder)
     reason = lock.refusal
     if reason is None and not os.access(folder / DATABASE, os.W_OK):
-        reason = "the project's database is write-protected; the project can be read but not changed"
+        reason = sentence("the project's database is write-protected; the project can be read but not changed")
     engine = _engine(folder, mode="rw" if reason is None else "ro")
     notices = []
     if lock.taken_over_from:
-        notices.append(f"{lock.taken_over_from} did not close this project; what was saved there is all here")
+        notices.append(
+            sentence(
+                "{taken_over_from} did not close this project; what was saved there is all here",
+                taken_over_from=lock.taken_over_from,
+            )
+        )
     try:
         with engine.connect() as connection:
             if connection.exec_driver_sql("PRAGMA integrity_check").scalars().all() != ["ok"]:
@@ -159,17 +164,17 @@ def _stored_version(folder: Path) -> int:
     except (FileNotFoundError, NotADirectoryError) as e:
         raise ProjectError(sentence("there is no project here: the folder has no {database}", database=DATABASE)) from e
     except OSError as e:
-        raise ProjectError(sentence("the project cannot be opened: {reason}", reason=e.strerror)) from e
+        raise ProjectError(sentence("the project cannot be opened: {reason}", reason=system_reason(e))) from e
     return int.from_bytes(header[_VERSION_BYTES]) if header.startswith(_MAGIC) else 0
 
 
-def _prepare(folder: Path, engine: Engine) -> list[str]:
+def _prepare(folder: Path, engine: Engine) -> list[Sentence]:
     """Back up and migrate a project that may be written; returns notices."""
     notices = []
     try:
         back_up(folder)
     except (OSError, sqlite3.Error):
-        notices.append("no backup could be made at opening; is the disk full?")
+        notices.append(sentence("no backup could be made at opening; is the disk full?"))
     for name in SUBFOLDERS:
         with suppress(OSError):
             (folder / name).mkdir(exist_ok=True)
@@ -229,5 +234,7 @@ def _engine(folder: Path, *, mode: str) -> Engine:
 def _advice(folder: Path) -> str:
     newest = next(iter(backups(folder)), None)
     if newest is None:
-        return "there is no backup of it; keep a copy of the folder and ask for help"
-    return f"the newest backup is {newest.name}; 'deid-studio restore' puts it back and keeps the damaged file"
+        return sentence("there is no backup of it; keep a copy of the folder and ask for help")
+    return sentence(
+        "the newest backup is {name}; 'deid-studio restore' puts it back and keeps the damaged file", name=newest.name
+    )

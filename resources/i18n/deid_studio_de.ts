@@ -6280,6 +6280,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Datei oder Ordner nicht gefunden</translation>
     </message>
     <message>
+        <source>&quot;{name}&quot; (points)</source>
+        <translation>&quot;{name}&quot; (Punkte)</translation>
+    </message>
+    <message>
         <source>File exists</source>
         <translation>Datei besteht bereits</translation>
     </message>
@@ -6290,6 +6294,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Not a directory</source>
         <translation>kein Ordner</translation>
+    </message>
+    <message>
+        <source>a document</source>
+        <translation>ein Dokument</translation>
     </message>
     <message>
         <source>a pad is 0 to {most_pad_ms} ms long</source>
@@ -6304,20 +6312,84 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Spracherkennung hört PHI ({tag})</translation>
     </message>
     <message>
+        <source>a recording</source>
+        <translation>eine Aufnahme</translation>
+    </message>
+    <message>
         <source>a report is written as .{writers}; nothing was written</source>
         <translation>ein Bericht wird als .{writers} geschrieben; es wurde nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>a round</source>
+        <translation>eine Runde</translation>
     </message>
     <message>
         <source>a sample rate of {rate_hz} Hz is not plausible; the header is damaged</source>
         <translation>eine Abtastrate von {rate_hz} Hz ist nicht glaubhaft; der Dateikopf ist beschädigt</translation>
     </message>
     <message>
+        <source>a setting</source>
+        <translation>eine Einstellung</translation>
+    </message>
+    <message>
+        <source>a tier says {size:g} entries and holds {count}</source>
+        <translation>eine Ebene kündigt {size:g} Einträge an und enthält {count}</translation>
+    </message>
+    <message>
         <source>a window of the copy {what}</source>
         <translation>ein Fenster der Kopie {what}</translation>
     </message>
     <message>
+        <source>an annotation</source>
+        <translation>eine Annotation</translation>
+    </message>
+    <message>
+        <source>an annotator</source>
+        <translation>ein Annotator</translation>
+    </message>
+    <message>
+        <source>an assignment</source>
+        <translation>eine Zuteilung</translation>
+    </message>
+    <message>
+        <source>annotations that have no place in the recording: {n}; not in the time level</source>
+        <translation>Annotationen ohne Stelle in der Aufnahme: {n}; zählen in der Zeit nicht mit</translation>
+    </message>
+    <message>
+        <source>annotations whose time is only inferred: {n}; in the time level as it is</source>
+        <translation>Annotationen, deren Zeit nur erschlossen ist: {n}; zählen in der Zeit so mit</translation>
+    </message>
+    <message>
+        <source>another file, {files}, already is this document&apos;s {kind}</source>
+        <translation>dieses Dokument hat dafür schon eine andere Datei: {files} ({kind})</translation>
+    </message>
+    <message>
+        <source>another text than {first}&apos;s: {places}; the document is not compared</source>
+        <translation>ein anderer Text als bei {first}: {places}; das Dokument wird nicht verglichen</translation>
+    </message>
+    <message>
+        <source>block {kind}</source>
+        <translation>Block {kind}</translation>
+    </message>
+    <message>
+        <source>byte order mark counted, {name}</source>
+        <translation>Bytereihenfolge-Marke mitgezählt, {name}</translation>
+    </message>
+    <message>
         <source>byte order mark left out; read as {upper}</source>
         <translation>die Bytereihenfolge-Marke (BOM) wurde weggelassen; gelesen als {upper}</translation>
+    </message>
+    <message>
+        <source>byte {column} of this line is not UTF-8</source>
+        <translation>Byte {column} dieser Zeile ist kein UTF-8</translation>
+    </message>
+    <message>
+        <source>byte {column} of this line is not {upper}, which the file otherwise is</source>
+        <translation>Byte {column} dieser Zeile ist kein {upper}, die übrige Datei schon</translation>
+    </message>
+    <message>
+        <source>bytes behind the {kind} comments</source>
+        <translation>Bytes hinter den {kind}-Kommentaren</translation>
     </message>
     <message>
         <source>cannot be opened ({reason})</source>
@@ -6332,6 +6404,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>conf/mfcc.conf des Modells nennt eine Abtastrate von {rate_hz} Hz; es ist beschädigt</translation>
     </message>
     <message>
+        <source>cut short: {readable_s:.3f} s can be read, the header promises {promised_s:.3f} s</source>
+        <translation>abgeschnitten: {readable_s:.3f} s sind lesbar, der Dateikopf verspricht {promised_s:.3f} s</translation>
+    </message>
+    <message>
         <source>documents that are not finished: {count}; left out</source>
         <translation>nicht abgeschlossene Dokumente: {count}; weggelassen</translation>
     </message>
@@ -6344,12 +6420,36 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>espeak-ng hat keine Stimme für die Sprache {language}</translation>
     </message>
     <message>
+        <source>fewer than five fields; its word is kept</source>
+        <translation>weniger als fünf Felder; das Wort bleibt</translation>
+    </message>
+    <message>
+        <source>fewer than five fields; left out</source>
+        <translation>weniger als fünf Felder; weggelassen</translation>
+    </message>
+    <message>
+        <source>id {id} is used a second time; this one became {fresh}</source>
+        <translation>die Kennung {id} kommt ein zweites Mal vor; diese wurde zu {fresh}</translation>
+    </message>
+    <message>
         <source>is not a file with the root element {root}</source>
         <translation>ist keine Datei mit dem Wurzelelement {root}</translation>
     </message>
     <message>
+        <source>is not well-formed XML ({errorstring})</source>
+        <translation>ist kein wohlgeformtes XML ({errorstring})</translation>
+    </message>
+    <message>
         <source>it was stopped</source>
         <translation>es wurde angehalten</translation>
+    </message>
+    <message>
+        <source>its order explains the sound {gain:.1%} better than another (at least {least:.0%} if it fits)</source>
+        <translation>seine Reihenfolge erklärt den Ton {gain:.1%} besser als eine andere (mindestens {least:.0%}, wenn es passt)</translation>
+    </message>
+    <message>
+        <source>its sounds score {score:.1f} (at least {least_score} if it fits), and two methods place {agreement:.0%} of its words alike</source>
+        <translation>seine Laute erreichen {score:.1f} (mindestens {least_score}, wenn es passt), und zwei Verfahren setzen {agreement:.0%} seiner Wörter an dieselbe Stelle</translation>
     </message>
     <message>
         <source>its version is not {version}; a newer deid_studio may be able to read it</source>
@@ -6360,6 +6460,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>seine Version ist nicht {version}; ein neueres Programm kann es vielleicht lesen</translation>
     </message>
     <message>
+        <source>kept in the project, not exported</source>
+        <translation>im Projekt behalten, nicht exportiert</translation>
+    </message>
+    <message>
+        <source>key {key} is taken: {names} cannot be keys</source>
+        <translation>die Taste {key} ist vergeben: {names} sind nicht möglich</translation>
+    </message>
+    <message>
+        <source>kinds must be a list of {kind}</source>
+        <translation>kinds muss eine Liste sein aus {kind}</translation>
+    </message>
+    <message>
         <source>lacks a tag that {used} annotations have: {tag}</source>
         <translation>ein Typ fehlt, den {used} Annotationen haben: {tag}</translation>
     </message>
@@ -6368,8 +6480,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>es fehlen {count} Dokumente, die GOLD hat: {shown}</translation>
     </message>
     <message>
+        <source>line {end}</source>
+        <translation>Zeile {end}</translation>
+    </message>
+    <message>
+        <source>line {line}</source>
+        <translation>Zeile {line}</translation>
+    </message>
+    <message>
         <source>line {line}: {reason}</source>
         <translation>Zeile {line}: {reason}</translation>
+    </message>
+    <message>
+        <source>lines {start} to {end}</source>
+        <translation>Zeilen {start} bis {end}</translation>
+    </message>
+    <message>
+        <source>longer than a WAV header can say: only the first {readable_s:.3f} s can be read</source>
+        <translation>länger, als ein WAV-Kopf sagen kann: nur die ersten {readable_s:.3f} s sind lesbar</translation>
     </message>
     <message>
         <source>model {name} is of another language ({language})</source>
@@ -6380,8 +6508,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Modell {name} ist eines von {engine}, nicht von {engine_2}</translation>
     </message>
     <message>
+        <source>no byte order mark; read as {upper}, as its zero bytes show</source>
+        <translation>keine Bytereihenfolge-Marke (BOM); der Nullbytes wegen als {upper} gelesen</translation>
+    </message>
+    <message>
         <source>no interval tier has that name; pass --tier with one of: {quoted}</source>
         <translation>keine Intervallebene heißt so; bitte --tier mit einem dieser Namen angeben: {quoted}</translation>
+    </message>
+    <message>
+        <source>no section for {name}</source>
+        <translation>kein Abschnitt für {name}</translation>
     </message>
     <message>
         <source>no such kind for {unknown}; there are {kind}</source>
@@ -6404,6 +6540,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine lesbare Art von Transkript; gelesen werden: {suffixes}</translation>
     </message>
     <message>
+        <source>not a sound file that can be read ({reason}); export or copy it again</source>
+        <translation>keine lesbare Audiodatei ({reason}); bitte noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
         <source>not a transcript of the format {format}</source>
         <translation>kein Transkript im Format {format}</translation>
     </message>
@@ -6416,12 +6556,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nicht abgeschlossen von {highest}; die Annotationen sind von {code}</translation>
     </message>
     <message>
+        <source>nothing after line {start}</source>
+        <translation>nichts nach Zeile {start}</translation>
+    </message>
+    <message>
         <source>offsets taken with {name}</source>
         <translation>Stellenangaben übernommen: {name}</translation>
     </message>
     <message>
+        <source>raw samples without a header say neither rate nor encoding; {convert}</source>
+        <translation>Rohdaten ohne Dateikopf nennen weder Abtastrate noch Kodierung; {convert}</translation>
+    </message>
+    <message>
         <source>recording {id} is missing: no file in the project&apos;s folder &apos;audio&apos; has its content; put the file back there under any name</source>
         <translation>die Aufnahme {id} fehlt: keine Datei im Projektordner ‚audio‘ hat ihren Inhalt; bitte die Datei unter beliebigem Namen dorthin zurücklegen</translation>
+    </message>
+    <message>
+        <source>result {index}</source>
+        <translation>Ergebnis {index}</translation>
+    </message>
+    <message>
+        <source>result {number}</source>
+        <translation>Ergebnis {number}</translation>
     </message>
     <message>
         <source>round {name} is closed; reopen it, or make another one the current round</source>
@@ -6432,20 +6588,44 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Runde {name} ist geschlossen; die Leitung kann sie wieder öffnen; nichts wurde geändert</translation>
     </message>
     <message>
+        <source>says {size:g} tiers and holds {count}</source>
+        <translation>kündigt {size:g} Ebenen an und enthält {count}</translation>
+    </message>
+    <message>
+        <source>segment {number}</source>
+        <translation>Segment {number}</translation>
+    </message>
+    <message>
         <source>several models fit: {names}; say which one by its name</source>
         <translation>mehrere Modelle passen: {names}; bitte eines mit seinem Namen angeben</translation>
+    </message>
+    <message>
+        <source>something</source>
+        <translation>etwas</translation>
     </message>
     <message>
         <source>spaCy cannot load the pipeline in {name}: {name_2}</source>
         <translation>spaCy kann die Pipeline in {name} nicht laden: {name_2}</translation>
     </message>
     <message>
+        <source>span ends at {end}, the text at {count}; kept in the project, not exported</source>
+        <translation>die Annotation endet bei {end}, der Text bei {count}; bleibt im Projekt, wird nicht exportiert</translation>
+    </message>
+    <message>
         <source>spans split at white space only: {split}; {done}</source>
         <translation>nur an Leerraum geteilte Annotationen: {split}; {done}</translation>
     </message>
     <message>
+        <source>tag {tag} ({count} annotations) is not in the tag set {name}; kept as it is</source>
+        <translation>der Typ {tag} ({count} Annotationen) ist nicht in der Typenliste {name}; er bleibt, wie er ist</translation>
+    </message>
+    <message>
         <source>the MP3 says it has {frames:.3f} s but holds {there:.3f} s of sound, so its end could not be reached; {convert}</source>
         <translation>die MP3-Datei gibt {frames:.3f} s an, enthält aber {there:.3f} s Ton, ihr Ende war also nicht erreichbar; {convert}</translation>
+    </message>
+    <message>
+        <source>the WAV codec is {codec}, format tag 0x{format_tag:04X}, which cannot be read; {convert}</source>
+        <translation>der WAV-Codec ist {codec}, Formatkennung 0x{format_tag:04X}, und nicht lesbar; {convert}</translation>
     </message>
     <message>
         <source>the adjudication of round {name} is closed; reopen it first</source>
@@ -6472,6 +6652,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Kürzel {annotator} steht für das, was im Streitfall entschieden wurde; bitte ein anderes wählen</translation>
     </message>
     <message>
+        <source>the disk has no room for the model, which needs {total:.1f} GB</source>
+        <translation>der Datenträger hat keinen Platz für das Modell, das {total:.1f} GB braucht</translation>
+    </message>
+    <message>
         <source>the export folder already holds {count} of the {count_2} files; choose an empty folder, or allow overwriting; nothing was written</source>
         <translation>der Exportordner enthält schon {count} der {count_2} Dateien; bitte einen leeren Ordner wählen oder das Überschreiben erlauben; nichts wurde geschrieben</translation>
     </message>
@@ -6492,8 +6676,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Datei zur Aufnahme von {name} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>the file {file} is damaged</source>
+        <translation>die Datei {file} ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the file {file} is missing</source>
+        <translation>die Datei {file} fehlt</translation>
+    </message>
+    <message>
+        <source>the file {file} was not there before</source>
+        <translation>die Datei {file} war vorher nicht da</translation>
+    </message>
+    <message>
         <source>the file {name} of model {name_2} is missing or damaged; remove the model and add it again</source>
         <translation>die Datei {name} des Modells {name_2} fehlt oder ist beschädigt; bitte das Modell entfernen und neu aufnehmen</translation>
+    </message>
+    <message>
+        <source>the grid begins at {xmin_s:g} s, not at 0; its times were kept as they are</source>
+        <translation>das TextGrid beginnt bei {xmin_s:g} s, nicht bei 0; seine Zeiten wurden unverändert übernommen</translation>
     </message>
     <message>
         <source>the guideline cannot be read: {reason}</source>
@@ -6502,6 +6702,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the guideline could not be written: {reason}; it is as it was</source>
         <translation>die Richtlinie ließ sich nicht schreiben: {reason}; sie ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>the header says that no sound follows, but {behind} bytes do: the recorder did not finish the file; repair it, for example with ffmpeg -i IN -c copy OUT.wav</source>
+        <translation>laut Dateikopf folgt kein Ton, es folgen aber {behind} Bytes: der Rekorder hat die Datei nicht abgeschlossen; bitte reparieren, zum Beispiel mit ffmpeg -i IN -c copy OUT.wav</translation>
     </message>
     <message>
         <source>the model in {name} is damaged; install it again</source>
@@ -6514,6 +6718,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the model says that its language is {language}, not {language_2}</source>
         <translation>das Modell sagt, seine Sprache sei {language}, nicht {language_2}</translation>
+    </message>
+    <message>
+        <source>the newest backup is {name}; &apos;deid-studio restore&apos; puts it back and keeps the damaged file</source>
+        <translation>die neueste Sicherung ist {name}; ‚deid-studio restore‘ spielt sie zurück und behält die beschädigte Datei</translation>
     </message>
     <message>
         <source>the pattern cannot be read at character {value}</source>
@@ -6572,6 +6780,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Aufnahme lässt sich nicht messen: {reason}</translation>
     </message>
     <message>
+        <source>the recording has {sample_rate_hz} Hz and the model is for {sample_rate_hz_2} Hz; it was resampled, and a model for telephones would understand it better</source>
+        <translation>die Aufnahme hat {sample_rate_hz} Hz, und das Modell ist für {sample_rate_hz_2} Hz; sie wurde umgerechnet, und ein Modell für Telefone verstünde sie besser</translation>
+    </message>
+    <message>
         <source>the recording is overdriven: {clipped} % of it is cut off at the top</source>
         <translation>die Aufnahme ist übersteuert: {clipped} % von ihr sind abgeschnitten</translation>
     </message>
@@ -6586,6 +6798,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the round has {count} documents; all were to get {shared} of them</source>
         <translation>die Runde hat {count} Dokumente; alle sollten {shared} davon bekommen</translation>
+    </message>
+    <message>
+        <source>the sound cannot be decoded from {frame:.3f} s on; export or copy it again</source>
+        <translation>der Ton lässt sich ab {frame:.3f} s nicht dekodieren; bitte noch einmal exportieren oder kopieren</translation>
     </message>
     <message>
         <source>the spaCy pipeline in {name} fails: {name_2}</source>
@@ -6608,8 +6824,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Typenliste {name} hat keinen Typ {unknown}; ihre Typen sind {known}</translation>
     </message>
     <message>
+        <source>the text at these offsets is not what the line&apos;s third column says; the offsets were taken, but that wording stands once in the text, at {start} to {end}</source>
+        <translation>der Text an diesen Stellen ist nicht der aus der dritten Spalte der Zeile; die Stellen wurden genommen, doch dieser Wortlaut steht einmal im Text, an {start} bis {end}</translation>
+    </message>
+    <message>
         <source>the transcript does not fit the recording: only {fitting} of {count} words are where the sound is like them; it may belong to another recording</source>
         <translation>das Transkript passt nicht zur Aufnahme: nur {fitting} von {count} Wörtern sind da, wo der Ton ihnen gleicht; vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the transcript does not fit the recording: {measured}; it may belong to another recording</source>
+        <translation>das Transkript passt nicht zur Aufnahme: {measured}; vielleicht gehört es zu einer anderen Aufnahme</translation>
     </message>
     <message>
         <source>the transcript does not fit the recording: {share:.0%} of its words were recognised there (at least {least_alike:.0%} if it fits); it may belong to another recording</source>
@@ -6618,6 +6842,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the transcript is not one of this document&apos;s recording: {share:.0%} of the words are those of its text (at least {least_alike:.0%} in two texts of the same speech)</source>
         <translation>das Transkript ist keines der Aufnahme dieses Dokuments: {share:.0%} der Wörter sind die seines Textes (mindestens {least_alike:.0%} bei zwei Texten derselben Rede)</translation>
+    </message>
+    <message>
+        <source>the words of {count} channels were merged by time</source>
+        <translation>die Wörter von {count} Kanälen wurden nach der Zeit zusammengeführt</translation>
     </message>
     <message>
         <source>there already is a model called {name}; give another name, or remove that one first</source>
@@ -6704,12 +6932,36 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dieser Typ hat schon einen Abschnitt, in Zeile {before}</translation>
     </message>
     <message>
+        <source>tiers passed over: {left}</source>
+        <translation>übergangene Ebenen: {left}</translation>
+    </message>
+    <message>
+        <source>unknown field; there are {fields}</source>
+        <translation>unbekanntes Feld; es gibt {fields}</translation>
+    </message>
+    <message>
         <source>what {source} has marked cannot be suggested to {source}; name another annotator</source>
         <translation>was {source} markiert hat, kann {source} nicht vorgeschlagen werden; bitte jemand anderen nennen</translation>
     </message>
     <message>
         <source>which tier holds the words is not clear; pass --tier with one of: {quoted}</source>
         <translation>unklar, welche Ebene die Wörter enthält; bitte --tier mit einem dieser Namen angeben: {quoted}</translation>
+    </message>
+    <message>
+        <source>word {index}</source>
+        <translation>Wort {index}</translation>
+    </message>
+    <message>
+        <source>word {number}</source>
+        <translation>Wort {number}</translation>
+    </message>
+    <message>
+        <source>{annotators}, {count} of {of}</source>
+        <translation>{annotators}, {count} von {of}</translation>
+    </message>
+    <message>
+        <source>{annotator} already has a layer on this document; import it under another annotator&apos;s code</source>
+        <translation>{annotator} hat in diesem Dokument schon Annotationen; bitte unter einem anderen Kürzel importieren</translation>
     </message>
     <message>
         <source>{annotator} has finished this document; no suggestions were taken</source>
@@ -6728,8 +6980,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Annotationen von {annotator} kamen schon aus dieser Datei</translation>
     </message>
     <message>
+        <source>{beyond} words end after the recording does ({duration_ms} ms)</source>
+        <translation>{beyond} Wörter enden nach der Aufnahme ({duration_ms} ms)</translation>
+    </message>
+    <message>
+        <source>{beyond} words ended after the recording; their times were cut to its end</source>
+        <translation>{beyond} Wörter endeten nach der Aufnahme; ihre Zeiten wurden auf deren Ende gekürzt</translation>
+    </message>
+    <message>
+        <source>{channels} channels of {sample_rate_hz} Hz cannot be written as {encoding}</source>
+        <translation>{channels} Kanäle mit {sample_rate_hz} Hz lassen sich nicht als {encoding} schreiben</translation>
+    </message>
+    <message>
         <source>{code} has no layer in this project; suggestions can come from &apos;none&apos;, &apos;model&apos; or a code</source>
         <translation>{code} hat in diesem Projekt keine Annotationen; Vorschläge können von ‚none‘, ‚model‘ oder einem Kürzel kommen</translation>
+    </message>
+    <message>
+        <source>{container} cannot keep the length: {frames} frames instead of {frames_2}</source>
+        <translation>{container} kann die Länge nicht halten: {frames} statt {frames_2} Abtastwerte</translation>
     </message>
     <message>
         <source>{count} conflicts of round {name} are open; nothing was written</source>
@@ -6748,8 +7016,60 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{count} Stellen halten die Freigabe zurück ({names}); nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>{count} tiers have that name; the first was read</source>
+        <translation>{count} Ebenen heißen so; die erste wurde gelesen</translation>
+    </message>
+    <message>
+        <source>{count} tiers were merged by time: {quoted}</source>
+        <translation>{count} Ebenen wurden nach der Zeit zusammengeführt: {quoted}</translation>
+    </message>
+    <message>
         <source>{count} windows are of some channels only; they count as redacted</source>
         <translation>{count} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
+    </message>
+    <message>
+        <source>{document}: tie at {unit} {edges} to {edges_2} ({tag}: {who})</source>
+        <translation>{document}: Gleichstand bei {unit} {edges} bis {edges_2} ({tag}: {who})</translation>
+    </message>
+    <message>
+        <source>{document}: {value} at {unit} {edges} to {edges_2} ({sides})</source>
+        <translation>{document}: {value} bei {unit} {edges} bis {edges_2} ({sides})</translation>
+    </message>
+    <message>
+        <source>{encoding} in {container} can be read but not written; convert it to WAV or FLAC first</source>
+        <translation>{encoding} in {container} kann gelesen, aber nicht geschrieben werden; bitte zuerst in WAV oder FLAC umwandeln</translation>
+    </message>
+    <message>
+        <source>{engine} model</source>
+        <translation>{engine}-Modell</translation>
+    </message>
+    <message>
+        <source>{engine} model for {language}</source>
+        <translation>{engine}-Modell für {language}</translation>
+    </message>
+    <message>
+        <source>{field} is missing</source>
+        <translation>{field} fehlt</translation>
+    </message>
+    <message>
+        <source>{field} must be a text</source>
+        <translation>{field} muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>{field} must be {wanted}</source>
+        <translation>{field} muss {wanted}</translation>
+    </message>
+    <message>
+        <source>{field} must give a text for each language</source>
+        <translation>{field} muss für jede Sprache einen Text angeben</translation>
+    </message>
+    <message>
+        <source>{field} takes the languages {names}</source>
+        <translation>{field} nimmt nur die Sprachen {names}</translation>
+    </message>
+    <message>
+        <source>{field} {getattr} is already that of {name}</source>
+        <translation>{field} {getattr} gehört schon zu {name}</translation>
     </message>
     <message>
         <source>{file}, line {line}: {reason}</source>
@@ -6760,8 +7080,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{file}: {reason}</translation>
     </message>
     <message>
+        <source>{here} here for {there} there</source>
+        <translation>hier {here}, dort {there}</translation>
+    </message>
+    <message>
+        <source>{kind} comment</source>
+        <translation>{kind}-Kommentar</translation>
+    </message>
+    <message>
+        <source>{kind} comments that are damaged</source>
+        <translation>beschädigte {kind}-Kommentare</translation>
+    </message>
+    <message>
+        <source>{kind} vendor</source>
+        <translation>{kind}-Herstellerangabe</translation>
+    </message>
+    <message>
         <source>{lost} annotations would be left without any text; delete or move them first; nothing was corrected</source>
         <translation>{lost} Annotationen blieben ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
+    </message>
+    <message>
+        <source>{marks} for {engine}</source>
+        <translation>{marks} für {engine}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read; {convert}</source>
+        <translation>{name} lässt sich nicht lesen; {convert}</translation>
     </message>
     <message>
         <source>{name} is no folder of a spaCy pipeline: there is no config.cfg in it</source>
@@ -6772,8 +7116,204 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{name} gibt es schon; bitte Überschreiben erlauben oder einen anderen Ordner nennen</translation>
     </message>
     <message>
+        <source>{n} annotation has no time and stands on no tier</source>
+        <translation>{n} Annotation hat keine Zeit und steht auf keiner Ebene</translation>
+    </message>
+    <message>
+        <source>{n} annotation holds words without a time and lasts longer than its tier shows</source>
+        <translation>{n} Annotation enthält Wörter ohne Zeit und dauert länger, als ihre Ebene zeigt</translation>
+    </message>
+    <message>
+        <source>{n} annotation is in the recording only, where no word is; BRAT cannot hold it</source>
+        <translation>{n} Annotation ist nur in der Aufnahme, wo kein Wort steht; BRAT kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>{n} annotation that marks only white space was left out; the project keeps it</source>
+        <translation>{n} Annotation, die nur Leerraum markiert, wurde weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{n} annotation was left out, for the format has no place for it</source>
+        <translation>{n} Annotation wurde weggelassen, denn das Format hat keinen Platz dafür</translation>
+    </message>
+    <message>
+        <source>{n} annotations are in the recording only, where no word is; BRAT cannot hold them</source>
+        <translation>{n} Annotationen stehen nur in der Aufnahme, wo kein Wort ist; BRAT kann sie nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>{n} annotations have no time and stand on no tier</source>
+        <translation>{n} Annotationen haben keine Zeit und stehen auf keiner Ebene</translation>
+    </message>
+    <message>
+        <source>{n} annotations hold words without a time and last longer than their tier shows</source>
+        <translation>{n} Annotationen enthalten Wörter ohne Zeit und dauern länger, als ihre Ebene zeigt</translation>
+    </message>
+    <message>
+        <source>{n} annotations that mark only white space were left out; the project keeps them</source>
+        <translation>{n} Annotationen, die nur Leerraum markieren, wurden weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{n} annotations were left out, for the format has no place for them</source>
+        <translation>{n} Annotationen wurden weggelassen, denn das Format hat keinen Platz für sie</translation>
+    </message>
+    <message>
+        <source>{n} line that could not be used when imported was left out; the project keeps it</source>
+        <translation>{n} Zeile, die beim Import unbrauchbar war, wurde weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{n} line that depends on deleted or retagged annotations was left out; the project keeps it</source>
+        <translation>{n} Zeile, die an gelöschten oder geänderten Annotationen hängt, wurde weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{n} line was written anew because brat would not have loaded it as it was</source>
+        <translation>{n} Zeile wurde neu geschrieben, weil brat sie so nicht geladen hätte</translation>
+    </message>
+    <message>
+        <source>{n} lines that could not be used when imported were left out; the project keeps them</source>
+        <translation>{n} Zeilen, die schon beim Import unbrauchbar waren, wurden weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{n} lines that depend on deleted or retagged annotations were left out; the project keeps them</source>
+        <translation>{n} Zeilen, die von gelöschten Annotationen oder solchen mit neuem Typ abhängen, wurden weggelassen; das Projekt behält sie</translation>
+    </message>
+    <message>
+        <source>{n} lines were written anew because brat would not have loaded them as they were</source>
+        <translation>{n} Zeilen wurden neu geschrieben, weil brat sie so nicht geladen hätte</translation>
+    </message>
+    <message>
+        <source>{n} of the annotations are suggestions that nobody has decided on</source>
+        <translation>{n} der Annotationen sind Vorschläge, über die niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{n} of the annotations is a suggestion that nobody has decided on</source>
+        <translation>{n} der Annotationen ist ein Vorschlag, über den niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{n} word has no sure time</source>
+        <translation>{n} Wort hat keine sichere Zeit</translation>
+    </message>
+    <message>
+        <source>{n} word has no time</source>
+        <translation>{n} Wort hat keine Zeit</translation>
+    </message>
+    <message>
+        <source>{n} word has no time; it is kept as a word without time</source>
+        <translation>{n} Wort hat keine Zeit; es bleibt als Wort ohne Zeit</translation>
+    </message>
+    <message>
+        <source>{n} word is longer than anybody says it</source>
+        <translation>{n} Wort ist länger, als jemand es spricht</translation>
+    </message>
+    <message>
+        <source>{n} word is out of order</source>
+        <translation>{n} Wort steht nicht in der Reihenfolge</translation>
+    </message>
+    <message>
+        <source>{n} word is shorter than anybody can say it</source>
+        <translation>{n} Wort ist kürzer, als jemand es sprechen kann</translation>
+    </message>
+    <message>
+        <source>{n} word lies behind the end of the recording</source>
+        <translation>{n} Wort liegt hinter dem Ende der Aufnahme</translation>
+    </message>
+    <message>
+        <source>{n} word starts before the word before it; the file has it in order of time</source>
+        <translation>{n} Wort beginnt vor dem Wort davor; in der Datei steht es der Zeit nach</translation>
+    </message>
+    <message>
+        <source>{n} word was aligned and may be spoken elsewhere</source>
+        <translation>{n} Wort wurde ausgerichtet und wird vielleicht woanders gesprochen</translation>
+    </message>
+    <message>
+        <source>{n} word was only laid between its neighbours</source>
+        <translation>{n} Wort wurde nur zwischen seine Nachbarn gelegt</translation>
+    </message>
+    <message>
+        <source>{n} words are longer than anybody says them</source>
+        <translation>zu lange Wörter: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words are out of order</source>
+        <translation>Wörter in falscher Reihenfolge: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words are shorter than anybody can say them</source>
+        <translation>zu kurze Wörter: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words have no sure time</source>
+        <translation>Wörter ohne sichere Zeit: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words have no time</source>
+        <translation>Wörter ohne Zeit: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words have no time; they are kept as words without time</source>
+        <translation>{n} Wörter haben keine Zeit; sie bleiben als Wörter ohne Zeit erhalten</translation>
+    </message>
+    <message>
+        <source>{n} words lie behind the end of the recording</source>
+        <translation>Wörter hinter dem Ende der Aufnahme: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words start before the word before them; the file has them in order of time</source>
+        <translation>{n} Wörter beginnen vor dem Wort davor; die Datei hat sie in zeitlicher Reihenfolge</translation>
+    </message>
+    <message>
+        <source>{n} words were aligned and may be spoken elsewhere</source>
+        <translation>{n} Wörter wurden ausgerichtet und sind vielleicht woanders zu hören</translation>
+    </message>
+    <message>
+        <source>{n} words were only laid between their neighbours</source>
+        <translation>nur zwischen ihre Nachbarn gelegte Wörter: {n}</translation>
+    </message>
+    <message>
+        <source>{others} lines are neither spans nor their confidence; suggestions come without them</source>
+        <translation>{others} Zeilen sind weder Spannen noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
+    </message>
+    <message>
+        <source>{owner} has this project open; it can be read but not changed until it is closed there</source>
+        <translation>{owner} hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen, aber nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>{owner} on {owner_2} (process {owner_3})</source>
+        <translation>{owner} auf {owner_2} (Prozess {owner_3})</translation>
+    </message>
+    <message>
+        <source>{passed_over} suggestions were left out, for somebody has decided on what they cover</source>
+        <translation>{passed_over} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
+    </message>
+    <message>
+        <source>{places} and {more} more</source>
+        <translation>{places} und {more} weitere</translation>
+    </message>
+    <message>
         <source>{place} is not inside the text and behind the word before</source>
         <translation>{place} liegt nicht im Text hinter dem vorigen Wort</translation>
+    </message>
+    <message>
+        <source>{place}, word {at}</source>
+        <translation>{place}, Wort {at}</translation>
+    </message>
+    <message>
+        <source>{place}, word {number}</source>
+        <translation>{place}, Wort {number}</translation>
+    </message>
+    <message>
+        <source>{place}: {reason}</source>
+        <translation>{place}: {reason}</translation>
+    </message>
+    <message>
+        <source>{readable} was named as the transcript instead</source>
+        <translation>stattdessen wurde {readable} als Transkript angegeben</translation>
+    </message>
+    <message>
+        <source>{reason} ({count} times)</source>
+        <translation>{reason} ({count}-mal)</translation>
+    </message>
+    <message>
+        <source>{reason} ({count} times, first at {where})</source>
+        <translation>{reason} ({count}-mal, zuerst in {where})</translation>
     </message>
     <message>
         <source>{reason}; boundaries need the same words</source>
@@ -6788,20 +7328,52 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{reason}; was sie vorher gehört hat, bleibt: beim nächsten Transkribieren geht es dort weiter</translation>
     </message>
     <message>
+        <source>{replaced} broken characters (half a surrogate pair) were replaced by U+FFFD</source>
+        <translation>{replaced} kaputte Zeichen (halbe Ersatzpaare) wurden durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
         <source>{role}: no document has a layer of that name</source>
         <translation>{role}: in keinem Dokument gibt es Annotationen dieses Namens</translation>
+    </message>
+    <message>
+        <source>{sentence}; so in {count} files</source>
+        <translation>{sentence}; so in {count} Dateien</translation>
     </message>
     <message>
         <source>{source} has no layer on a document that {annotator} has still to annotate</source>
         <translation>{source} hat keine Annotationen in einem Dokument, das {annotator} noch zu annotieren hat</translation>
     </message>
     <message>
+        <source>{taken_over_from} did not close this project; what was saved there is all here</source>
+        <translation>{taken_over_from} hat dieses Projekt nicht geschlossen; alles dort Gespeicherte ist hier</translation>
+    </message>
+    <message>
+        <source>{token_names} is due here, not {token_names_2}</source>
+        <translation>hier muss {token_names} stehen, nicht {token_names_2}</translation>
+    </message>
+    <message>
         <source>{undecided} suggestions that nobody decided on are in it</source>
         <translation>{undecided} Vorschläge sind darin, über die niemand entschieden hat</translation>
     </message>
     <message>
+        <source>{untimed} of {count} words have no time; PHI in them stops an audio export</source>
+        <translation>{untimed} von {count} Wörtern haben keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
+    </message>
+    <message>
+        <source>{what} was changed in the meantime; nothing was undone or redone</source>
+        <translation>{what} wurde inzwischen geändert; nichts wurde zurückgenommen oder wiederholt</translation>
+    </message>
+    <message>
+        <source>{where}, and the file is not Windows-1252 either</source>
+        <translation>{where}, und die Datei ist auch kein Windows-1252</translation>
+    </message>
+    <message>
         <source>{where}, though the file otherwise is</source>
         <translation>{where}, die übrige Datei schon</translation>
+    </message>
+    <message>
+        <source>{where}; the file was read as Windows-1252</source>
+        <translation>{where}; die Datei wurde als Windows-1252 gelesen</translation>
     </message>
     <message>
         <source>Is a directory</source>

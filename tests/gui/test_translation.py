@@ -37,13 +37,14 @@ from deid_studio.errors import FormatError, NotRedactable, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report
 from deid_studio.gui.language import JOINTS, SENTENCES, localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.rounds.new_round_dialog import NewRound
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
@@ -228,14 +229,14 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     """Every dialog that has words of its own, open."""
     session = window.session
     assert session is not None and session.document is not None
-    title = window.transfers.tr("Export redacted recordings")
+    title = window.import_export.tr("Export redacted recordings")
     notes = [Note(kind, "a.ann", 3, "byte order mark left out") for kind in ("info", "odd", "refused")]
     shown = [
-        dialogs.NewProject(window),
-        dialogs.ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
-        dialogs.AnnotatorCode([], "a1", window),
+        NewProject(window),
+        ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
+        AnnotatorCode([], "a1", window),
         KeyDialog(window.key_map, window._named_actions(), window),
-        dialogs.Report(title, "", notes, window),
+        Report(title, "", notes, window),
         *_about_suggestions(session, window),
         *_about_rounds(session, window),
     ]
@@ -262,7 +263,7 @@ def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog
 
 def _about_rounds(session: Session, window: MainWindow) -> Iterator[QDialog]:
     yield NewRound(session, theme=window.theme, parent=window)
-    title = window.supervising.exchanging.tr("Hand work back")
+    title = window.rounds.exchange.tr("Hand work back")
     yield HandOut([("A1", 2), ("B2", 3)], Path("/"), with_sound=True, title=title, parent=window)
     yield OpenBundle(Path("/a.ann"), window)
     yield Passphrases("", window)
@@ -284,7 +285,7 @@ def with_everything_said(window: MainWindow, project: Path) -> MainWindow:
     session.show_document(next(entry.id for entry in session.entries if entry.recording_id))
     window.actions_["characters"].trigger()
     session.make_current(session.annotations[0].id)
-    window.status.show_work(window.transfers.tr("Importing"), 1, 2)
+    window.status.show_work(window.import_export.tr("Importing"), 1, 2)
     assert window.workspace is not None
     window.workspace.recall.show_count(42, 57)
     window.workspace.recall.show()
@@ -386,7 +387,7 @@ def test_problems_are_told_in_german(
         dialog.close()
 
     QTimer.singleShot(0, read_and_close)
-    window.show_problem(problem)
+    window.complain(problem)
     assert any(in_german in text for text in said)
 
 
@@ -403,7 +404,7 @@ def test_the_status_line_says_in_german_why_nothing_can_be_changed(
 
 def test_the_status_line_says_in_german_why_there_is_no_sound(opened: Callable[[str], MainWindow]) -> None:
     window = opened("de")
-    window.listening.player.failed.emit("the sound cannot be decoded to its end")
+    window.playing.player.failed.emit("the sound cannot be decoded to its end")
     assert window.status.currentMessage() == "der Ton lässt sich nicht bis zum Ende dekodieren"
 
 

@@ -102,7 +102,7 @@ def _read(file: FileIO, length: int) -> bytes:
     while len(data) < length:
         more = file.read(length - len(data))
         if not more:
-            raise OSError("the file became shorter while it was read")
+            raise OSError(sentence("the file became shorter while it was read"))
         data += more
     return data
 

@@ -14,6 +14,7 @@ from struct import unpack_from
 from typing import Final
 
 from deid_studio.audio.cutting import mp3, ogg
+from deid_studio.sentences import sentence
 
 _WAV_CHUNKS: Final = {b"fmt ": 40, b"fact": 4, b"ds64": 28}
 """Chunks that samples need, and how long they are at the most."""
@@ -40,7 +41,7 @@ def foreign_chunks(path: Path) -> tuple[str, ...]:
     A file of a kind that is not known here has "a container that is not known". Raises OSError.
     """
     if path.stat().st_size == 0:
-        return ("nothing at all",)
+        return (sentence("nothing at all"),)
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         return tuple(dict.fromkeys(_found(data)))
 
@@ -64,7 +65,7 @@ def _found(data: mmap.mmap) -> Iterator[str]:
             yield "AU annotation"
         yield from _behind(data, sum(unpack_from(">II", data, 4)))
     else:
-        yield "a container that is not known"
+        yield sentence("a container that is not known")
 
 
 def _riff(data: mmap.mmap, order: str) -> Iterator[str]:
@@ -76,7 +77,7 @@ def _riff(data: mmap.mmap, order: str) -> Iterator[str]:
         if name == b"data":
             size = long_bytes if size == 0xFFFFFFFF and long_bytes is not None else size
             if any(data[at + 8 + size : at + 8 + size + size % 2]):
-                yield "padding that is not empty"
+                yield sentence("padding that is not empty")
         elif name == b"ds64" and at + 24 <= len(data):
             long_bytes = unpack_from("<Q", data, at + 16)[0]
         if name == _PEAK:
@@ -122,12 +123,12 @@ def _flac(data: mmap.mmap) -> Iterator[str]:
         kind, size = data[at] & 0x7F, int.from_bytes(data[at + 1 : at + 4], "big")
         is_last = bool(data[at] & 0x80)
         content = data[at + 4 : at + 4 + size]
-        name = _FLAC_BLOCKS[kind] if kind < len(_FLAC_BLOCKS) else f"block {kind}"
+        name = _FLAC_BLOCKS[kind] if kind < len(_FLAC_BLOCKS) else sentence("block {kind}", kind=kind)
         if name == "VORBIS_COMMENT":
             yield from _comments(content, "FLAC")
         elif name == "PADDING":
             if any(content):
-                yield "FLAC PADDING that is not empty"
+                yield sentence("FLAC PADDING that is not empty")
         elif name not in ("STREAMINFO", "SEEKTABLE"):
             yield f"FLAC {name}"
         at += 4 + size
@@ -135,7 +136,7 @@ def _flac(data: mmap.mmap) -> Iterator[str]:
         yield "ID3v1"
     # What lies behind the last frame is not to be told from it without decoding; a tag can.
     if data[at : at + 2] not in (b"\xff\xf8", b"\xff\xf9"):
-        yield "bytes before the sound"
+        yield sentence("bytes before the sound")
     if data.find(b"APETAGEX", max(at, len(data) - (1 << 20))) >= 0:
         yield "APE tag"
 
@@ -146,21 +147,21 @@ def _ogg(data: mmap.mmap) -> Iterator[str]:
     at = 0
     for page in ogg.pages(data):
         if page.start > at:
-            yield "bytes between Ogg pages"
+            yield sentence("bytes between Ogg pages")
         at = page.end
         if page.is_first:
             if kinds:
-                yield "another Ogg stream"
+                yield sentence("another Ogg stream")
             content = data[page.content : page.end]
             kinds[page.serial] = (
                 "Vorbis" if content[:7] == b"\x01vorbis" else "Opus" if content[:8] == b"OpusHead" else ""
             )
             packets[page.serial] = [b""]
             if not kinds[page.serial]:
-                yield "an Ogg stream that is neither Vorbis nor Opus"
+                yield sentence("an Ogg stream that is neither Vorbis nor Opus")
         kept = packets.get(page.serial)
         if kept is None:
-            yield "pages of no Ogg stream"
+            yield sentence("pages of no Ogg stream")
         elif len(kept) < 3:
             _add_packets(kept, page, data)
             if len(kept) >= 3:
@@ -185,23 +186,23 @@ def _comments(content: bytes, kind: str) -> Iterator[str]:
     try:
         size: int = unpack_from("<I", content)[0]
         if not content[4 : 4 + size].startswith(_VENDORS):
-            yield f"{kind} vendor"
+            yield sentence("{kind} vendor", kind=kind)
         count: int = unpack_from("<I", content, 4 + size)[0]
         at = 8 + size
         for _ in range(count):
             length: int = unpack_from("<I", content, at)[0]
             comment = content[at + 4 : at + 4 + length]
             if comment != _ENCODER:
-                yield f"{kind} comment"
+                yield sentence("{kind} comment", kind=kind)
             at += 4 + length
             if at > len(content):
                 break
     except StructError:
-        yield f"{kind} comments that are damaged"
+        yield sentence("{kind} comments that are damaged", kind=kind)
         return
     # The Vorbis packet ends with a framing bit.
     if any(content[at + (kind == "Vorbis") :]):
-        yield f"bytes behind the {kind} comments"
+        yield sentence("bytes behind the {kind} comments", kind=kind)
 
 
 def _mp3(data: mmap.mmap) -> Iterator[str]:
@@ -217,12 +218,12 @@ def _mp3(data: mmap.mmap) -> Iterator[str]:
     marks = ((b"TAG", "ID3v1"), (b"APETAGEX", "APE tag"), (b"LYRICSBEGIN", "Lyrics3"), (b"ID3", "ID3v2"))
     yield from (name for mark, name in marks if mark in tail)
     if tail:
-        yield "bytes that belong to no MP3 frame"
+        yield sentence("bytes that belong to no MP3 frame")
 
 
 def _behind(data: mmap.mmap, at: int) -> Iterator[str]:
     if at < len(data):
-        yield "bytes behind the sound"
+        yield sentence("bytes behind the sound")
 
 
 def _name(data: mmap.mmap, at: int, order: str) -> str:
@@ -232,5 +233,5 @@ def _name(data: mmap.mmap, at: int, order: str) -> str:
         kind = data[at + 8 : at + 12]
         return f"LIST {kind.decode()}" if kind in (b"INFO", b"adtl") else "LIST"
     if order == "<" and name == b"fmt ":
-        return "bytes behind the format"
-    return name.decode().strip() if name in _KNOWN else "a chunk that is not known"
+        return sentence("bytes behind the format")
+    return name.decode().strip() if name in _KNOWN else sentence("a chunk that is not known")

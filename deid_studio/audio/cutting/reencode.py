@@ -66,7 +66,12 @@ def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | N
         replaced = _encode(facts, kind, source, part, parts, replacements, progress)
         written = probe(part)
         if written.frames != facts.frames:
-            reason = f"{kind.container} cannot keep the length: {written.frames} frames instead of {facts.frames}"
+            reason = sentence(
+                "{container} cannot keep the length: {frames} frames instead of {frames_2}",
+                container=kind.container,
+                frames=written.frames,
+                frames_2=facts.frames,
+            )
             raise FormatError(reason, file=target.name)
         if is_exact(kind.encoding):
             _check_exact(facts, kind, part, parts, replaced, target.name)
@@ -207,9 +212,18 @@ def _created(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> soundf
     except (soundfile.LibsndfileError, ValueError) as error:
         same = (kind.container, kind.encoding) == (facts.container, facts.encoding)
         reason = (
-            f"{kind.encoding} in {kind.container} can be read but not written; convert it to WAV or FLAC first"
+            sentence(
+                "{encoding} in {container} can be read but not written; convert it to WAV or FLAC first",
+                encoding=kind.encoding,
+                container=kind.container,
+            )
             if same
-            else f"{facts.channels} channels of {facts.sample_rate_hz} Hz cannot be written as {kind.encoding}"
+            else sentence(
+                "{channels} channels of {sample_rate_hz} Hz cannot be written as {encoding}",
+                channels=facts.channels,
+                sample_rate_hz=facts.sample_rate_hz,
+                encoding=kind.encoding,
+            )
         )
         raise FormatError(reason, file=name) from error
 
@@ -220,7 +234,7 @@ def _write(new: soundfile.SoundFile, block: NDArray[Any], frames: int) -> None:
             new.write(block[at : at + frames])
     except (soundfile.LibsndfileError, AssertionError) as error:
         # libsndfile does not hand on why the system refused; a full disk is the usual cause.
-        raise OSError(errno.EIO, "the sound cannot be written; is the disk full?") from error
+        raise OSError(errno.EIO, sentence("the sound cannot be written; is the disk full?")) from error
 
 
 def _write_plain(file: Any, block: NDArray[Any], layout: riff.WavLayout) -> None:
@@ -268,7 +282,11 @@ def _check_lossy(
                     samples = _expected(kind, replacements, cut, channel, start, end, written.dtype)
                     left = written[channel] - samples
                     if not is_codec_noise(left, samples):
-                        what = "is not silent; nothing was written" if stretch.is_silence else "is not as it should be"
+                        what = (
+                            sentence("is not silent; nothing was written")
+                            if stretch.is_silence
+                            else sentence("is not as it should be")
+                        )
                         raise FormatError(sentence("a window of the copy {what}", what=what), file=name)
                     total += correlation(original[channel], left)
         if total.is_leak:

@@ -161,7 +161,7 @@ def _read(file: FileIO, layout: riff.WavLayout, start: int, end: int) -> bytes:
     while len(found) < wanted:
         more = file.read(wanted - len(found))
         if not more:
-            raise OSError("the file became shorter while it was read")
+            raise OSError(sentence("the file became shorter while it was read"))
         found += more
     return found
 
@@ -174,7 +174,7 @@ def _copy(old: FileIO, new: FileIO, start: int, length: int) -> Iterator[int]:
         if copied == 0:
             block = old.read(min(length, _BUFFER_BYTES))
             if not block:
-                raise OSError("the source became shorter while it was copied")
+                raise OSError(sentence("the source became shorter while it was copied"))
             _write(new, block)
             copied = len(block)
         length -= copied

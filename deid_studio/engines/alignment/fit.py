@@ -9,6 +9,7 @@ import numpy as np
 
 from deid_studio.engines.alignment.cepstra import Floats
 from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
+from deid_studio.sentences import Sentence, sentence
 
 LEAST_SCORE: Final = -3.5
 """Mean log score of a frame from the acoustic model: -3.1 and more in right transcripts, -3.9 and less in others."""
@@ -63,17 +64,30 @@ def of_order(energies: Floats, template: Template, laid: Laid) -> float | None:
     return max((laid.cost / other.cost for other in others if other is not None), default=None)
 
 
-def misfit(fit: Fit) -> str:
+def misfit(fit: Fit) -> Sentence:
     """Why words that do not fit are refused, with the measures."""
     reasons = []
     if fit.score is not None and fit.agreement is not None:
         reasons.append(
-            f"its sounds score {fit.score:.1f} (at least {LEAST_SCORE} if it fits), and two methods place "
-            f"{fit.agreement:.0%} of its words alike"
+            sentence(
+                "its sounds score {score:.1f} (at least {least_score} if it fits), and two methods "
+                "place {agreement:.0%} of its words alike",
+                score=fit.score,
+                least_score=LEAST_SCORE,
+                agreement=fit.agreement,
+            )
         )
     if fit.of_order is not None:
         gain = max(0.0, 1 - fit.of_order)
         least = 1 - fit.most_of_order
-        reasons.append(f"its order explains the sound {gain:.1%} better than another (at least {least:.0%} if it fits)")
-    measured = "; ".join(reasons) or "it is too long for it"
-    return f"the transcript does not fit the recording: {measured}; it may belong to another recording"
+        reasons.append(
+            sentence(
+                "its order explains the sound {gain:.1%} better than another (at least {least:.0%} if it fits)",
+                gain=gain,
+                least=least,
+            )
+        )
+    measured = "; ".join(reasons) or sentence("it is too long for it")
+    return sentence(
+        "the transcript does not fit the recording: {measured}; it may belong to another recording", measured=measured
+    )

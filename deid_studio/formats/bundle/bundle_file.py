@@ -46,7 +46,7 @@ _PART: Final = re.compile(
     rf"|{GUIDELINE}[a-z]{{2}}\.md|{AUDIO}[0-9a-f]{{64}}"
 )
 _SMALL: Final = 1 << 20
-_DAMAGED: Final = "this is no bundle, or it was cut off or changed; ask for it again"
+_DAMAGED: Final = sentence("this is no bundle, or it was cut off or changed; ask for it again")
 
 
 def public_key(private_key: bytes) -> str:
@@ -152,7 +152,7 @@ class Bundle:
     def _bounded(self, name: str) -> bytes:
         info = self._infos[name]
         if info.file_size > MOST_BYTES or info.file_size > _SMALL + MOST_GROWTH * info.compress_size:
-            remark = "a part is far larger than its place in the file; the bundle was not opened"
+            remark = sentence("a part is far larger than its place in the file; the bundle was not opened")
             raise FormatError(remark, file=self.name)
         return self._archive.read(info)
 

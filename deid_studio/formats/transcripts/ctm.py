@@ -48,7 +48,7 @@ def read(data: bytes, *, file: str) -> TimedText:
             sentence("no line has the fields of a CTM: recording, channel, start, duration, word"), file=file
         )
     if len(channels) > 1:
-        builder.notes.add(f"the words of {len(channels)} channels were merged by time")
+        builder.notes.add(sentence("the words of {count} channels were merged by time", count=len(channels)))
     add_merged(builder, list(channels.values()), has_utterances=False)
     return builder.transcript()
 
@@ -78,18 +78,19 @@ def _entry(fields: list[str], *, notes: Notes, line: int) -> TimedEntry | None:
     if len(fields) < 5:
         # "rec 1 0.5 2266" lacks its duration: a whole number at the end may well be a spoken one.
         is_word = len(fields) > 2 and not (_NUMBER.fullmatch(fields[-1]) and (len(fields) == 3 or "." in fields[-1]))
-        notes.add(f"fewer than five fields; {'its word is kept' if is_word else 'left out'}", line=line)
+        kept = sentence("fewer than five fields; its word is kept")
+        notes.add(kept if is_word else sentence("fewer than five fields; left out"), line=line)
         return TimedEntry(fields[-1], None, None, None, line) if is_word else None
     after = _confidence_at(fields)
     if len(fields) > after + 1:
-        notes.add("fields after the confidence were passed over")
+        notes.add(sentence("fields after the confidence were passed over"))
     score = float(fields[after]) if after < len(fields) and fields[after] != "NA" else None
     label = " ".join(fields[4:after])
     if label == "<eps>":
-        notes.add("a mark of silence was left out")
+        notes.add(sentence("a mark of silence was left out"))
         return None
     if not (_NUMBER.fullmatch(fields[2]) and _NUMBER.fullmatch(fields[3])):
-        notes.add("start or duration is no number; its word is kept", line=line)
+        notes.add(sentence("start or duration is no number; its word is kept"), line=line)
         return TimedEntry(label, None, None, score, line)
     start_s = float(fields[2])
     return TimedEntry(label, start_s, start_s + float(fields[3]), score, line)

@@ -27,7 +27,7 @@ from deid_studio.sentences import sentence
 UNTIMED_MARK_MS: Final = 1
 """How long the place of words without a time is marked."""
 
-OF_ABOVE: Final = "an annotation has no time of its own; its words have that of the annotation above it"
+OF_ABOVE: Final = sentence("an annotation has no time of its own; its words have that of the annotation above it")
 
 _DEEPEST: Final = 50
 _IDS: Final = ("ANNOTATION_ID", "TIME_SLOT_REF1", "TIME_SLOT_REF2")
@@ -146,7 +146,9 @@ def _check_times(top: Node, *, file: str) -> None:
             raise FormatError(sentence("counts its times in frames, not in milliseconds"), file=file, line=header.line)
         origins = [node.attributes.get("TIME_ORIGIN", "0") for node in header.elements("MEDIA_DESCRIPTOR")]
         if any(origin.strip() not in ("", "0") for origin in origins):
-            reason = "its times do not begin with the recording (TIME_ORIGIN); save it without an offset first"
+            reason = sentence(
+                "its times do not begin with the recording (TIME_ORIGIN); save it without an offset first"
+            )
             raise FormatError(reason, file=file, line=header.line)
 
 

@@ -50,7 +50,7 @@ def read(data: bytes, *, file: str) -> TimedText:
         if turn is None:
             if speaker is None:
                 raise FormatError(sentence("not a transcript of Fisher"), file=file, line=line)
-            builder.notes.add("not a turn; its words are kept without a time", line=line)
+            builder.notes.add(sentence("not a turn; its words are kept without a time"), line=line)
             speakers[speaker] += [TimedEntry(word, None, None, line=line) for word in content.split()]
             continue
         speaker = turn[3]
@@ -67,9 +67,9 @@ def read(data: bytes, *, file: str) -> TimedText:
 def _spoken(text: str, *, notes: Notes) -> str:
     plain, brackets = _UNSURE.subn(" ", text)
     if brackets:
-        notes.add("brackets around what was hardly heard were left out; the words in them stay")
+        notes.add(sentence("brackets around what was hardly heard were left out; the words in them stay"))
     words = plain.split()
     spoken = [word for word in words if word.lower() not in MARKS]
     for _ in range(len(words) - len(spoken)):
-        notes.add("a mark of silence or noise was left out")
+        notes.add(sentence("a mark of silence or noise was left out"))
     return " ".join(spoken)

@@ -108,7 +108,7 @@ def _cues(lines: list[str], *, first: int, is_vtt: bool, notes: Notes) -> Iterat
             comment = " ".join(block).removeprefix("NOTE")
             untimed = untimed_words(comment) if kind[1] == "NOTE" else None
             if untimed is None:
-                notes.add("a comment or a block of styles was left out", line=start)
+                notes.add(sentence("a comment or a block of styles was left out"), line=start)
             else:
                 yield _Cue(None, None, start, [untimed])
             continue
@@ -116,9 +116,9 @@ def _cues(lines: list[str], *, first: int, is_vtt: bool, notes: Notes) -> Iterat
         before = block[: timings[0]] if timings else block
         identifier = before.pop().strip() if timings and before else ""
         if identifier and not identifier.isdigit():
-            notes.add("an identifier of a cue is no text and was left out")
+            notes.add(sentence("an identifier of a cue is no text and was left out"))
         if before and before != ["WEBVTT"]:
-            notes.add("lines outside of all cues were kept as words without a time", line=start)
+            notes.add(sentence("lines outside of all cues were kept as words without a time"), line=start)
             yield _Cue(None, None, start, before)
         for at, following in pairwise([*timings, len(block)]):
             content = block[at + 1 : following]
@@ -196,7 +196,7 @@ def _pieces(cue: _Cue, *, is_vtt: bool, notes: Notes) -> list[tuple[str, int, in
     plain = [_plain(piece, is_vtt=is_vtt) for piece in split[::2]]
     pieces = list(zip(plain, times[:-1], times[1:], strict=True))
     if len(pieces) > 1 and any(end_ms <= start_ms for label, start_ms, end_ms in pieces if label.strip()):
-        notes.add("times inside a cue are out of order; its words have the time of the cue", line=cue.line)
+        notes.add(sentence("times inside a cue are out of order; its words have the time of the cue"), line=cue.line)
         return [("".join(plain), cue.start_ms, cue.end_ms)]
     return pieces
 

@@ -56,7 +56,7 @@ def read(data: bytes, *, file: str) -> TimedText:
         if match is None or len(fields) < 3:
             if side is None:
                 raise FormatError(sentence("not a transcript of ms98"), file=file, line=line)
-            builder.notes.add("not a line of ms98; its words are kept without a time", line=line)
+            builder.notes.add(sentence("not a line of ms98; its words are kept without a time"), line=line)
             sides[side] += [TimedEntry(word, None, None, line=line) for word in content.split()]
             continue
         side = match["side"]
@@ -67,7 +67,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     if side is None:
         raise FormatError(sentence("not a transcript of ms98"), file=file)
     if len(sides) > 1:
-        builder.notes.add(f"the words of {len(sides)} channels were merged by time")
+        builder.notes.add(sentence("the words of {count} channels were merged by time", count=len(sides)))
     add_merged(builder, list(sides.values()))
     return builder.transcript()
 
@@ -76,10 +76,10 @@ def _spoken(text: str, *, notes: Notes) -> str:
     words = []
     for word in text.split():
         if word.lower() in MARKS:
-            notes.add("a mark of silence or noise was left out")
+            notes.add(sentence("a mark of silence or noise was left out"))
             continue
         plain = _LAUGHED.sub(r"\1", word)
         if plain != word:
-            notes.add("a word is marked as said while laughing; the mark was left out")
+            notes.add(sentence("a word is marked as said while laughing; the mark was left out"))
         words.append(plain)
     return " ".join(words)

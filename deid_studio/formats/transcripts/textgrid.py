@@ -38,11 +38,11 @@ _TOKEN: Final = re.compile(
     r"|\Z)"
 )
 _TOKEN_NAMES: Final = {
-    "text": "a text in quotes",
-    "number": "a number",
+    "text": sentence("a text in quotes"),
+    "number": sentence("a number"),
     "flag": "<exists>",
-    "unclosed": "a text whose quotes are never closed",
-    "": "the end of the file",
+    "unclosed": sentence("a text whose quotes are never closed"),
+    "": sentence("the end of the file"),
 }
 _TIER_KINDS: Final = ("IntervalTier", "TextTier")
 
@@ -82,7 +82,7 @@ def _spoken(tier: _Tier, *, notes: Notes) -> list[TimedEntry]:
     labelled = [entry for entry in tier.entries if entry.label.strip()]
     spoken = [entry for entry in labelled if entry.label.strip().lower() not in SILENCE]
     for _ in range(len(labelled) - len(spoken)):
-        notes.add("a mark of silence was left out")
+        notes.add(sentence("a mark of silence was left out"))
     return spoken
 
 
@@ -96,7 +96,10 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
         raise FormatError(sentence("holds another Praat object than a TextGrid"), file=file, line=line)
     line, xmin_s, xmax_s = tokens.line(), tokens.number(), tokens.number()
     if xmin_s != 0:
-        notes.add(f"the grid begins at {xmin_s:g} s, not at 0; its times were kept as they are", line=line)
+        notes.add(
+            sentence("the grid begins at {xmin_s:g} s, not at 0; its times were kept as they are", xmin_s=xmin_s),
+            line=line,
+        )
     if tokens.flag() != "<exists>":
         raise FormatError(sentence("holds no tiers"), file=file)
     line, size = tokens.line(), tokens.number()
@@ -104,7 +107,7 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
     while tokens.kind():
         tiers.append(_tier(tokens, notes=notes, file=file))
     if len(tiers) != size:
-        notes.add(f"says {size:g} tiers and holds {len(tiers)}", line=line)
+        notes.add(sentence("says {size:g} tiers and holds {count}", size=size, count=len(tiers)), line=line)
     return tiers, xmax_s
 
 
@@ -124,7 +127,9 @@ def _tier(tokens: _Tokens, *, notes: Notes, file: str) -> _Tier:
         end_s = None if of_points else tokens.number()
         entries.append(TimedEntry(tokens.text(), start_s, end_s, line=line))
     if len(entries) != size:
-        notes.add(f"a tier says {size:g} entries and holds {len(entries)}", line=size_line)
+        notes.add(
+            sentence("a tier says {size:g} entries and holds {count}", size=size, count=len(entries)), line=size_line
+        )
     return _Tier(name, of_points, entries)
 
 
@@ -132,7 +137,7 @@ def _choose(tiers: list[_Tier], wanted: str | None, *, notes: Notes, file: str) 
     """The interval tiers with the words, and behind them the points that hold words without a time."""
     intervals = [tier for tier in tiers if not tier.of_points]
     untimed = [tier for tier in tiers if tier.of_points and word_tiers.is_untimed_tier(tier.name)]
-    points = [f'"{tier.name}" (points)' for tier in tiers if tier.of_points and tier not in untimed]
+    points = [sentence('"{name}" (points)', name=tier.name) for tier in tiers if tier.of_points and tier not in untimed]
     names = [tier.name for tier in intervals]
     chosen = word_tiers.choose(names, wanted, passed_over=points, notes=notes, file=file)
     return [*untimed, *(intervals[at] for at in chosen)]
@@ -146,9 +151,9 @@ def _check(tier: _Tier, *, xmax_s: float, notes: Notes) -> None:
         if start_s is None or end_s is None or end_s <= start_s:
             continue
         if start_s <= latest_s - 0.0005:
-            notes.add("the interval overlaps one before it", line=entry.line)
+            notes.add(sentence("the interval overlaps one before it"), line=entry.line)
         if end_s >= xmax_s + 0.0005:
-            notes.add("the interval ends after the grid", line=entry.line)
+            notes.add(sentence("the interval ends after the grid"), line=entry.line)
         latest_s = max(latest_s, end_s)
 
 
@@ -192,7 +197,11 @@ class _Tokens:
     def _take(self, kind: str) -> str:
         found, token, _ = self._tokens[self._at]
         if found != kind:
-            reason = f"{_TOKEN_NAMES[kind]} is due here, not {_TOKEN_NAMES[found]}"
+            reason = sentence(
+                "{token_names} is due here, not {token_names_2}",
+                token_names=_TOKEN_NAMES[kind],
+                token_names_2=_TOKEN_NAMES[found],
+            )
             raise FormatError(reason, file=self._file, line=self.line())
         self._at += 1
         return token

@@ -10,14 +10,15 @@ from typing import Final
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.text_file import Note
+from deid_studio.sentences import Sentence, literal, sentence, series
 
 PAUSE_MS: Final = 700
 """A pause this long starts a new line where the format knows no utterances."""
 
-BACKWARDS: Final = "starts before the word before it; the order of the file is kept"
-UNTIMED: Final = "a word has no time"
-NAMED_SPEAKERS: Final = "speakers are named in the file; their names are not part of the text"
-BETWEEN_POINTS: Final = "a point in time is not known; its words have the time between the nearest known ones"
+BACKWARDS: Final = sentence("starts before the word before it; the order of the file is kept")
+UNTIMED: Final = sentence("a word has no time")
+NAMED_SPEAKERS: Final = sentence("speakers are named in the file; their names are not part of the text")
+BETWEEN_POINTS: Final = sentence("a point in time is not known; its words have the time between the nearest known ones")
 
 LONGEST_S: Final = 10_000_000
 """A time beyond this (115 days) is an error of the file."""
@@ -77,9 +78,9 @@ class Notes:
 
     def __init__(self, notes: Iterable[Note] = ()) -> None:
         self._first = tuple(notes)
-        self._places: dict[str, list[tuple[int | None, str]]] = {}
+        self._places: dict[Sentence, list[tuple[int | None, str]]] = {}
 
-    def add(self, reason: str, *, line: int | None = None, place: str = "") -> None:
+    def add(self, reason: Sentence, *, line: int | None = None, place: str = "") -> None:
         """Remember that `reason` holds at `line`, or at `place` ("segment 3, word 5") where lines say nothing."""
         self._places.setdefault(reason, []).append((line, place))
 
@@ -90,14 +91,27 @@ class Notes:
             if len(places) > _NOTES_OF_A_KIND or (len(places) > 1 and places[0] == (None, "")):
                 notes.append(_folded(reason, places))
             else:
-                notes += ((line, f"{place}: {reason}" if place else reason) for line, place in places)
+                notes += ((line, _at(place, reason)) for line, place in places)
         return tuple(notes)
 
 
-def _folded(reason: str, places: list[tuple[int | None, str]]) -> Note:
-    shown = [place or f"line {line}" for line, place in places[:_PLACES_SHOWN] if place or line is not None]
-    where = f", first at {'; '.join(shown)}" if shown else ""
-    return (places[0][0], f"{reason} ({len(places)} times{where})")
+def _at(place: str, reason: Sentence) -> Sentence:
+    return sentence("{place}: {reason}", place=place, reason=reason) if place else reason
+
+
+def _folded(reason: Sentence, places: list[tuple[int | None, str]]) -> Note:
+    first_places = [
+        place if isinstance(place, Sentence) else literal(place) if place else sentence("line {line}", line=line)
+        for line, place in places[:_PLACES_SHOWN]
+        if place or line is not None
+    ]
+    if not first_places:
+        return (places[0][0], sentence("{reason} ({count} times)", reason=reason, count=len(places)))
+    where = series("; ", first_places)
+    return (
+        places[0][0],
+        sentence("{reason} ({count} times, first at {where})", reason=reason, count=len(places), where=where),
+    )
 
 
 def usable_confidence(value: object, *, notes: Notes, line: int | None = None, place: str = "") -> float | None:
@@ -106,7 +120,7 @@ def usable_confidence(value: object, *, notes: Notes, line: int | None = None, p
         return None
     confidence = number(value)
     if confidence is None or not 0 <= confidence <= 1:
-        notes.add("the confidence is not between 0 and 1 and was left out", line=line, place=place)
+        notes.add(sentence("the confidence is not between 0 and 1 and was left out"), line=line, place=place)
         return None
     return float(confidence)
 
@@ -115,7 +129,9 @@ def without_half_pairs(text: str, *, notes: Notes) -> str:
     """`text` with U+FFFD for each half of a surrogate pair, which JSON can hold and no database takes."""
     text, replaced = re.subn("[\ud800-\udfff]", "\ufffd", text)
     if replaced:
-        notes.add(f"{replaced} broken characters (half a surrogate pair) were replaced by U+FFFD")
+        notes.add(
+            sentence("{replaced} broken characters (half a surrogate pair) were replaced by U+FFFD", replaced=replaced)
+        )
     return text
 
 
@@ -157,10 +173,10 @@ class TranscriptBuilder:
         """
         words = label.split()
         if not words:
-            self.notes.add("an empty word was left out")
+            self.notes.add(sentence("an empty word was left out"))
             return
         if len(words) > 1:
-            self.notes.add("an entry holds several words; each has the time of the whole entry")
+            self.notes.add(sentence("an entry holds several words; each has the time of the whole entry"))
         interval = self._interval(start_s, end_s, line=line, place=place)
         if interval is not None:
             self._follow(interval, line=line, place=place)
@@ -186,14 +202,16 @@ class TranscriptBuilder:
             return None
         start, end = number(start_s), number(end_s)
         if start is None or end is None or start < 0:
-            self.notes.add("a time is missing, negative or no number; the word has none", line=line, place=place)
+            self.notes.add(
+                sentence("a time is missing, negative or no number; the word has none"), line=line, place=place
+            )
             return None
         if end <= start:
-            self.notes.add("the end is not after the start; the word has no time", line=line, place=place)
+            self.notes.add(sentence("the end is not after the start; the word has no time"), line=line, place=place)
             return None
         start_ms, end_ms = milliseconds(start), milliseconds(end)
         if start_ms == end_ms:
-            self.notes.add("shorter than 1 ms; lengthened to 1 ms", line=line, place=place)
+            self.notes.add(sentence("shorter than 1 ms; lengthened to 1 ms"), line=line, place=place)
             end_ms += 1
         return Interval(start_ms, end_ms)
 

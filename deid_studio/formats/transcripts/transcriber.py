@@ -7,8 +7,9 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, TranscriptBuilder, seconds
 from deid_studio.formats.transcripts.xml_nodes import Node, parse
+from deid_studio.sentences import sentence
 
-MARK: Final = "a mark of an event, a comment or the background is no word and was left out"
+MARK: Final = sentence("a mark of an event, a comment or the background is no word and was left out")
 
 
 def read(data: bytes, *, file: str) -> TimedText:

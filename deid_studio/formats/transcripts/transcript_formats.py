@@ -54,7 +54,7 @@ SUFFIXES: Final = (
 TEXT_SUFFIXES: Final = (".txt", ".text")
 """Endings of files that are transcripts only where their content is; see `is_timed_text`."""
 
-NO_TIERS: Final = "only TextGrid, ELAN and EXMARaLDA files have tiers; --tier had no effect"
+NO_TIERS: Final = sentence("only TextGrid, ELAN and EXMARaLDA files have tiers; --tier had no effect")
 
 _BY_SUFFIX: Final = {
     ".ctm": "ctm",
@@ -116,7 +116,9 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
             raise FormatError(sentence("a text without times; these are read: Switchboard (ms98), Fisher"), file=file)
         if name == "switchboard" and (other := other_side(path)):
             data += b"\n" + _bytes_of(other)
-            notes.append((None, "the other side of the conversation was read with it; lines count through both"))
+            notes.append(
+                (None, sentence("the other side of the conversation was read with it; lines count through both"))
+            )
     else:
         name = _BY_SUFFIX.get(suffix) or _json_kind(data, file=file)
     transcript = READERS[name](data, file=file)

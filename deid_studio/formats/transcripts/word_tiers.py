@@ -54,10 +54,16 @@ def choose(
                 file=file,
             )
     if len(chosen) > 1:
-        notes.add(f"{len(chosen)} tiers were merged by time: " + ", ".join(f'"{names[at]}"' for at in chosen))
+        notes.add(
+            sentence(
+                "{count} tiers were merged by time: {quoted}",
+                count=len(chosen),
+                quoted=", ".join(f'"{names[at]}"' for at in chosen),
+            )
+        )
     left = [f'"{name}"' for at, name in enumerate(names) if at not in chosen] + list(passed_over)
     if left:
-        notes.add(f"tiers passed over: {', '.join(left)}")
+        notes.add(sentence("tiers passed over: {left}", left=", ".join(left)))
     return chosen
 
 
@@ -73,7 +79,7 @@ def _named(names: Sequence[str], wanted: str, *, notes: Notes) -> list[int]:
         if not same:
             return []
         if len(same) > 1:
-            notes.add(f"{len(same)} tiers have that name; the first was read")
+            notes.add(sentence("{count} tiers have that name; the first was read", count=len(same)))
         chosen.append(same[0])
     return sorted(chosen)
 

@@ -14,8 +14,8 @@ from deid_studio.gui.adjudication.adjudication_progress import phi_of
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import one_line
 from deid_studio.services.adjudication.adjudicate import ConflictPlace, SideCandidate
 
 BADGE_PX = 20

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from deid_studio.gui.commands.command import Command
-from deid_studio.gui.commands.key_map import KeyMap
+from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.key_rules import DIGITS, native
 from deid_studio.gui.language import translate
 from deid_studio.services.adjudication.adjudicate import ConflictPlace
@@ -47,20 +47,20 @@ def adjudication_commands() -> tuple[Command, ...]:
     """All commands, in the language that is installed."""
     numbered = translate("AdjudicationActions", "Annotator {} is right")
     return (
-        Command("left", translate("AdjudicationActions", "The &left one is right"), ("Left",), writes=True),
-        Command("right", translate("AdjudicationActions", "The &right one is right"), ("Right",), writes=True),
-        Command("both", translate("AdjudicationActions", "&Both are right"), ("J",), writes=True),
-        Command("neither", translate("AdjudicationActions", "&Neither is right"), ("X",), writes=True),
+        Command("left", translate("AdjudicationActions", "The &left one is right"), ("Left",), needs=WRITES),
+        Command("right", translate("AdjudicationActions", "The &right one is right"), ("Right",), needs=WRITES),
+        Command("both", translate("AdjudicationActions", "&Both are right"), ("J",), needs=WRITES),
+        Command("neither", translate("AdjudicationActions", "&Neither is right"), ("X",), needs=WRITES),
         *(
-            Command(f"take_{number}", numbered.format(number), (digit,), writes=True)
+            Command(f"take_{number}", numbered.format(number), (digit,), needs=WRITES)
             for number, digit in enumerate(DIGITS, start=1)
         ),
-        Command("all_left", translate("AdjudicationActions", "Left one right in the &whole document"), writes=True),
-        Command("all_right", translate("AdjudicationActions", "Right one right in the whole &document"), writes=True),
-        Command("reopen", translate("AdjudicationActions", "Re&open the conflict"), ("Backspace",), writes=True),
-        Command("note", translate("AdjudicationActions", "&Write a note"), ("F2", "Ctrl+N"), writes=True),
-        Command("undo", translate("AdjudicationActions", "&Undo"), ("Ctrl+Z",), "undo", writes=True),
-        Command("redo", translate("AdjudicationActions", "Re&do"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", writes=True),
+        Command("all_left", translate("AdjudicationActions", "Left one right in the &whole document"), needs=WRITES),
+        Command("all_right", translate("AdjudicationActions", "Right one right in the whole &document"), needs=WRITES),
+        Command("reopen", translate("AdjudicationActions", "Re&open the conflict"), ("Backspace",), needs=WRITES),
+        Command("note", translate("AdjudicationActions", "&Write a note"), ("F2", "Ctrl+N"), needs=WRITES),
+        Command("undo", translate("AdjudicationActions", "&Undo"), ("Ctrl+Z",), "undo", needs=WRITES),
+        Command("redo", translate("AdjudicationActions", "Re&do"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", needs=WRITES),
         Command("next_open", translate("AdjudicationActions", "Next open &conflict"), ("U",), "next"),
         Command("previous_open", translate("AdjudicationActions", "&Previous open conflict"), ("Shift+U",), "previous"),
         Command("next", translate("AdjudicationActions", "&Next conflict"), ("F3",)),
@@ -91,8 +91,8 @@ def is_possible(command: Command, place: ConflictPlace | None, *, writable: bool
     return (writable or not command.writes) and count >= NEEDED.get(command.name, 0)
 
 
-def keys_of_side(key_map: KeyMap, side: int) -> str:
+def keys_of_side(keys_of: Callable[[str], Sequence[str]], side: int) -> str:
     """The keys that say that an annotator is right, as they are written on a card."""
     names = (*("left", "right")[side : side + 1], f"take_{side + 1}") if side < SIDES else ()
-    keys = (key for name in names for key in key_map.keys_of(name))
+    keys = (key for name in names for key in keys_of(name))
     return ", ".join(ARROWS.get(key) or native(key) for key in keys)

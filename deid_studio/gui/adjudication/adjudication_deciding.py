@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.adjudication.adjudication_note import ExampleQuestion
-from deid_studio.gui.adjudication.adjudication_progress import needs_look
+from deid_studio.gui.adjudication.adjudication_panes import AdjudicationPanes
+from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, needs_look
+from deid_studio.gui.session.session import Session
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED
 from deid_studio.storage.store import Store
 
-if TYPE_CHECKING:
-    from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
 
+class AdjudicationDecisions(QObject):
+    """Writes decisions on the `place` that is shown, in the `course`, both of which the window sets.
 
-class Deciding(QObject):
-    """Writes decisions on the place that `window` shows; `decided` carries the place to go to then."""
+    `decided` carries the place to go to then, `refused` what stopped a decision, `problem` what stopped an example of
+    the guideline, and `notified` a sentence.
+    """
 
     decided = Signal(object)
+    went_back = Signal(object)
+    refused = Signal(DeidStudioError)
+    problem = Signal(DeidStudioError)
+    notified = Signal(str)
 
-    def __init__(self, window: AdjudicationWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, session: Session, panes: AdjudicationPanes, language: str) -> None:
+        super().__init__(panes)
+        self._session, self._panes, self._language = session, panes, language
+        self.course: AdjudicationProgress | None = None
+        self.place: ConflictPlace | None = None
         self.has_written = False
 
     def take(self, code: str) -> None:
@@ -35,7 +43,7 @@ class Deciding(QObject):
 
     def take_all(self, code: str) -> None:
         """One annotator is right wherever the document is undecided; one step back undoes all of it."""
-        name = self._window.round_name
+        name = self.course.round_name if self.course is not None else None
         self._decide(lambda p, place: adjudicate.take_all(p, place.document_id, annotator=code, round_name=name))
 
     def both(self) -> None:
@@ -48,7 +56,7 @@ class Deciding(QObject):
 
     def retag(self, tag: str) -> None:
         """It is PHI of this tag, with other edges where a person selected others."""
-        place, drawn = self._window.place, self._window.panes.text.drawn
+        place, drawn = self.place, self._panes.text.drawn
         if drawn is None or place is None or place.is_heard_only:
             self._decide(lambda project, place: adjudicate.retag(project, place, tag=tag))
         else:
@@ -59,74 +67,73 @@ class Deciding(QObject):
         self._decide(adjudicate.reopen, stay=True)
 
     def _decide(self, write: Callable[[Store, ConflictPlace], object], *, stay: bool = False) -> None:
-        window, place = self._window, self._window.place
-        if window.course is None or place is None:
+        place = self.place
+        if self.course is None or place is None:
             return
-        following = window.course.next_open(place)
-        note, wants_example = window.panes.note.text, window.panes.note.into_guideline.isChecked()
+        following = self.course.next_open(place)
+        note, wants_example = self._panes.note.text, self._panes.note.into_guideline.isChecked()
         try:
-            now = window.course.decide(place, write, note="" if stay else note)
+            now = self.course.decide(place, write, note="" if stay else note)
         except DeidStudioError as e:
-            window.complain(e)
+            self.refused.emit(e)
             return
         self.has_written = True
         if note and wants_example and now is not None and not stay:
             self._offer_example(now, note)
-        following = window.course.find(following) if following is not None else None
+        following = self.course.find(following) if following is not None else None
         if following is None or not needs_look(following):
-            following = window.course.next_open(now)
+            following = self.course.next_open(now)
         self.decided.emit(now if stay or following is None else following)
 
     def keep_note(self) -> None:
         """Keep what is written, if the place is decided; else it is kept with the decision."""
-        window, place = self._window, self._window.place
-        note = window.panes.note.text
-        window.panes.queue.setFocus()
-        if window.course is None or place is None or not note:
+        place = self.place
+        note = self._panes.note.text
+        self._panes.queue.setFocus()
+        if self.course is None or place is None or not note:
             return
         if place.state != DECIDED:
-            window.say(self.tr("The note is kept with the decision."))
+            self.notified.emit(self.tr("The note is kept with the decision."))
             return
         try:
-            window.course.note(place, note)
+            self.course.note(place, note)
         except DeidStudioError as e:
-            window.complain(e)
+            self.refused.emit(e)
             return
         self.has_written = True
-        if window.panes.note.into_guideline.isChecked():
+        if self._panes.note.into_guideline.isChecked():
             self._offer_example(place, note)
-        window.show_place(place)
+        self.went_back.emit(place)
 
     def _offer_example(self, place: ConflictPlace, reason: str) -> None:
         """Let a decided place become an example of the guideline."""
-        window, project = self._window, self._window.session.project
+        project = self._session.project
         try:
             proposed = adjudication_notes.proposed_example(project, place, reason=reason)
-            known = window.session.tag_set.find(proposed.tag)
-            asked = ExampleQuestion(proposed, known.shown(window.language) if known else proposed.tag, window)
-            if asked.exec():
-                version = adjudication_notes.into_guideline(project, asked.answer(), language=window.language)
-                window.say(self.tr("It is in the guideline, version {}").format(version))
-            asked.deleteLater()
+            known = self._session.tag_set.find(proposed.tag)
+            question = ExampleQuestion(proposed, known.shown(self._language) if known else proposed.tag, self._panes)
+            if question.exec():
+                version = adjudication_notes.into_guideline(project, question.answer(), language=self._language)
+                self.notified.emit(self.tr("It is in the guideline, version {}").format(version))
+            question.deleteLater()
         except DeidStudioError as e:
-            window.problem.emit(e)
-        window.panes.note.into_guideline.setChecked(False)
+            self.problem.emit(e)
+        self._panes.note.into_guideline.setChecked(False)
 
     def through_time(self, *, back: bool) -> None:
         """Take the last decision back and go there, or make it again."""
-        window = self._window
-        if window.course is None:
+        if self.course is None:
             return
-        shown = window.document.id if window.document is not None else None
+        document_id = self.place.document_id if self.place is not None else None
         try:
-            happened, place = window.course.undo(shown) if back else window.course.redo(shown)
+            happened, place = self.course.undo(document_id) if back else self.course.redo(document_id)
         except DeidStudioError as e:
-            window.complain(e)
+            self.refused.emit(e)
             return
         if not happened:
-            window.say(self.tr("There is nothing to undo.") if back else self.tr("There is nothing to redo."))
+            self.notified.emit(self.tr("There is nothing to undo.") if back else self.tr("There is nothing to redo."))
             return
         self.has_written = True
-        window.show_place(place or window.place)
+        self.went_back.emit(place or self.place)
         if place is None:
-            window.say(self.tr("A note was taken back.") if back else self.tr("A note was made again."))
+            self.notified.emit(self.tr("A note was taken back.") if back else self.tr("A note was made again."))

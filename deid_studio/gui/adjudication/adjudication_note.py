@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
-from deid_studio.gui.forms.dialogs import Question
+from deid_studio.gui.forms.question import Question
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
 from deid_studio.services.adjudication.adjudication_notes import Proposed
 
 _BRACKET: Final = re.compile(r"(?<!\\)[\[\]]")

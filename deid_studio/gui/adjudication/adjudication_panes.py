@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 
+from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.adjudication.adjudication_cards import AdjudicationCards
 from deid_studio.gui.adjudication.adjudication_commands import keys_of_side
 from deid_studio.gui.adjudication.adjudication_note import NoteBar
@@ -17,27 +18,36 @@ from deid_studio.gui.adjudication.adjudication_queue import AdjudicationQueue, c
 from deid_studio.gui.adjudication.adjudication_text import AdjudicationText
 from deid_studio.gui.commands.key_rules import said
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.services.adjudication.adjudicate import ConflictPlace
 from deid_studio.services.adjudication.conflicts import DECIDED
 
-if TYPE_CHECKING:
-    from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
-
 OFFERED = ("both", "neither", "reopen", "play")
 
 
 class AdjudicationPanes(QSplitter):
-    """The panes of `window`."""
+    """The panes; `triggered` carries the name of a command that was clicked.
 
-    def __init__(self, window: AdjudicationWindow) -> None:
+    `name_of` says what an annotator of a place is called, `keys_of` which keys a command has.
+    """
+
+    triggered = Signal(str)
+
+    def __init__(
+        self,
+        tag_set: TagSet,
+        *,
+        language: str,
+        theme: Theme,
+        name_of: Callable[[ConflictPlace, str], str],
+        keys_of: Callable[[str], Sequence[str]],
+    ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self._window = window
-        tag_set, language, theme = window.session.tag_set, window.language, window.theme
-        self._tag_set = tag_set
-        self.queue = AdjudicationQueue(theme, name_of=window.name_of)
+        self._tag_set, self._name_of, self._keys_of = tag_set, name_of, keys_of
+        self._tag_actions: Sequence[QAction] = ()
+        self.queue = AdjudicationQueue(theme, name_of=name_of)
         self.cards = AdjudicationCards(tag_set, language=language, theme=theme)
         self.text = AdjudicationText()
         self.palette_ = TagPalette()
@@ -51,7 +61,7 @@ class AdjudicationPanes(QSplitter):
         top.addWidget(self._heading, 1)
         for name, button in self._buttons.items():
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _checked=False, name=name: window.actions_[name].trigger())
+            button.clicked.connect(lambda _checked=False, name=name: self.triggered.emit(name))
             top.addWidget(button)
         content = QWidget()
         layout = QVBoxLayout(content)
@@ -64,16 +74,16 @@ class AdjudicationPanes(QSplitter):
         layout.addWidget(self.note)
         self.setHandleWidth(2 * themes.GRID_PX)
         self.setChildrenCollapsible(False)
-        self.addWidget(self._beside_button(window))
+        self.addWidget(self._beside_button())
         self.addWidget(content)
         self.setStretchFactor(1, 1)
         self.setSizes([470, 890])
         self.setContentsMargins(2 * themes.GRID_PX, 2 * themes.GRID_PX, 0, 0)
 
-    def _beside_button(self, window: AdjudicationWindow) -> QWidget:
+    def _beside_button(self) -> QWidget:
         """The list, and below it what follows when it is empty."""
         final = QPushButton(self.tr("&Final corpus…"))
-        final.clicked.connect(lambda: window.actions_["final_corpus"].trigger())
+        final.clicked.connect(lambda: self.triggered.emit("final_corpus"))
         column = QWidget()
         layout = QVBoxLayout(column)
         layout.setContentsMargins(0, 0, 0, themes.GRID_PX)
@@ -82,19 +92,23 @@ class AdjudicationPanes(QSplitter):
         layout.addWidget(final)
         return column
 
+    def set_tag_actions(self, actions: Sequence[QAction]) -> None:
+        """Show the tags' actions in the palette, those of the current place checked."""
+        self._tag_actions = actions
+        self.palette_.set_actions(actions)
+
     def show_place(
         self, place: ConflictPlace | None, text: str, around: Sequence[ConflictPlace], *, can_play: bool, writable: bool
     ) -> None:
         """Show a place, with all others of its document."""
-        window = self._window
         self._heading.setText("")
         if place is not None:
             parts = [class_in_words(place), place.document]
             if place.state == DECIDED:
-                parts.append(self.tr("decided: {}").format(decision_in_words(place, window.name_of)))
+                parts.append(self.tr("decided: {}").format(decision_in_words(place, self._name_of)))
             self._heading.setText(" · ".join(parts))
         for name, button in self._buttons.items():
-            keys = said(window.key_map.keys_of(name)[:1])
+            keys = said(self._keys_of(name)[:1])
             words = self._words(name, several=place is not None and len(place.annotators) > 2)
             button.setText(f"{words} ({keys})" if keys else words)
             decided = place is not None and place.state == DECIDED
@@ -104,8 +118,8 @@ class AdjudicationPanes(QSplitter):
         self.cards.show_place(
             place,
             text,
-            name_of=window.name_of,
-            keys=partial(keys_of_side, window.key_map),
+            name_of=self._name_of,
+            keys=partial(keys_of_side, self._keys_of),
             can_play=can_play,
             writable=writable,
         )
@@ -113,7 +127,7 @@ class AdjudicationPanes(QSplitter):
         given = place.tags if place is not None else frozenset()
         if place is not None and place.state == DECIDED:
             given = frozenset(one.tag for one in phi_of([place]))
-        for action in window.tag_actions:
+        for action in self._tag_actions:
             action.setChecked(action.data() in given)
 
     def _words(self, name: str, *, several: bool) -> str:

@@ -13,8 +13,8 @@ from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgr
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import one_line
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.services.adjudication.adjudicate import Conflict, ConflictPlace
 from deid_studio.services.adjudication.conflicts import BOTH, NEITHER, OPEN, TAKE

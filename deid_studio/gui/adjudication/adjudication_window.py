@@ -14,7 +14,7 @@ from deid_studio.domain.tokens import word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.adjudication import adjudication_sides as sides
 from deid_studio.gui.adjudication.adjudication_commands import SIDES, adjudication_commands, is_possible, menus
-from deid_studio.gui.adjudication.adjudication_deciding import Deciding
+from deid_studio.gui.adjudication.adjudication_deciding import AdjudicationDecisions
 from deid_studio.gui.adjudication.adjudication_panes import AdjudicationPanes
 from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, PlaceId, id_of, is_at
 from deid_studio.gui.adjudication.adjudication_queue import ALL, ONLY_OPEN
@@ -26,8 +26,8 @@ from deid_studio.gui.commands.key_map import KeyMap, named_tags
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
@@ -62,23 +62,25 @@ class AdjudicationWindow(QMainWindow):
         self._texts: dict[str, str] = {}
         self._job: Job | None = None
         self.sound = AdjudicationSound(session.project, self)
-        self.deciding = Deciding(self)
-        self.panes = AdjudicationPanes(self)
+        commands = adjudication_commands()
+        self.key_map = KeyMap(settings, commands, kept_as="adjudication_keys")
+        self.key_map.set_tags(session.tag_set, language)
+        self.panes = AdjudicationPanes(
+            session.tag_set, language=language, theme=theme, name_of=self.name_of, keys_of=self.key_map.keys_of
+        )
+        self.deciding = AdjudicationDecisions(session, self.panes, language)
         self.setCentralWidget(self.panes)
         self._progress = QLabel(self)
         self._progress.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
         self.statusBar().addPermanentWidget(self._progress)
         self.statusBar().setSizeGripEnabled(False)
-        commands = adjudication_commands()
-        self.key_map = KeyMap(settings, commands, kept_as="adjudication_keys")
-        self.key_map.set_tags(session.tag_set, language)
         self.actions_ = actions.build(self, self._slots(), commands)
         self.tag_actions = actions.build_tags(self, session.tag_set.tags, language, self.deciding.retag)
         self.key_map.apply(self._named())
         self.actions_["anonymous"].setChecked(
             bool(settings.value("adjudication_letters", defaultValue=False, type=bool))
         )
-        self.panes.palette_.set_actions(self.tag_actions)
+        self.panes.set_tag_actions(self.tag_actions)
         self._fill_menus()
         self._connect()
         self.set_theme(theme)
@@ -136,6 +138,7 @@ class AdjudicationWindow(QMainWindow):
         fill_menu(bar.addMenu(translate("AdjudicationActions", "&Help")), self.actions_, "keys")
 
     def _connect(self) -> None:
+        self.panes.triggered.connect(lambda name: self.actions_[name].trigger())
         self.panes.queue.reached.connect(self._reach)
         self.panes.cards.take_wanted.connect(self._take)
         self.panes.cards.play_wanted.connect(self.play)
@@ -144,6 +147,10 @@ class AdjudicationWindow(QMainWindow):
         self.sound.silent.connect(self.say)
         self.sound.word_heard.connect(self.panes.text.show_heard)
         self.deciding.decided.connect(self._show_decided)
+        self.deciding.went_back.connect(self.show_place)
+        self.deciding.refused.connect(self.complain)
+        self.deciding.problem.connect(self.problem)
+        self.deciding.notified.connect(self.say)
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -171,7 +178,7 @@ class AdjudicationWindow(QMainWindow):
         self._job = None
         adjudication, self._texts = found
         before = self.place
-        self.course = AdjudicationProgress(self.session.project, adjudication)
+        self.course = self.deciding.course = AdjudicationProgress(self.session.project, adjudication)
         self.round_name = self.course.round_name
         folder = self.session.project.folder.name
         self.setWindowTitle(self.tr("Adjudication · {} · {} · deid_studio").format(self.round_name, folder))
@@ -205,7 +212,7 @@ class AdjudicationWindow(QMainWindow):
             self.document = projects.document(self.session.project, place.document_id)
             self.panes.text.show_text(self.document.text, word_spans(self.document.text))
             self.sound.load(self.document)
-        self.place = place
+        self.place = self.deciding.place = place
         if not listed:
             self.panes.queue.refresh(id_of(place) if place is not None else None)
         self._show_current()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -23,14 +24,14 @@ from deid_studio.agreement.match import Level, View
 from deid_studio.domain.tokens import TOKENIZERS
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.agreement.agreement_measuring import AgreementRequest, Measuring, Result
-from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter
+from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter, of_field, of_row
 from deid_studio.gui.agreement.disagreement_panel import DisagreementPanel
 from deid_studio.gui.agreement.tab_order import tabs_of
 from deid_studio.gui.charts.headline_cards import Headlines
 from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
 from deid_studio.services.agreement.agreement_material import Include
@@ -230,8 +231,14 @@ class AgreementPage(QWidget):
             if old is not None:
                 old.deleteLater()
         for title, section in tabs_of(report.sections, study, self._say):
-            view = SectionView(section, self._theme, tags=tags)
-            view.wanted.connect(self._lead)
+            view = SectionView(
+                section,
+                self._theme,
+                tags=tags,
+                of_row=partial(of_row, tags=tags),
+                of_field=partial(of_field, tags=tags),
+            )
+            view.chosen.connect(self._lead)
             self.tabs.addTab(view, title)
         alarms = report.sections[0].alarms
         self._message.setText("\n".join(f"⚠ {alarm}" for alarm in alarms))

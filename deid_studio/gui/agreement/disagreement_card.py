@@ -13,8 +13,8 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Span, hull
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import one_line
 
 AROUND: Final = 60
 """So many code points of the text are shown before and after what is marked."""

@@ -1,2 +1,2 @@
 """A key becomes a decision: spans are marked, retagged, moved, accepted and rejected, one after the other.
-Undo and redo belong here too."""
+The panes around one document, undo and redo belong here too."""

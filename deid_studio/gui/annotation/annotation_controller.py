@@ -4,34 +4,55 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
-from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval
+from deid_studio.gui.annotation.deciding import decide, step_annotation
+from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.language import translate
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.transcript.transcript_layout import step
 from deid_studio.services.annotation import annotate
-
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
 NUDGE_MS: Final = 10
 
 
-class Annotating(QObject):
-    """Connects the editing commands of a window with the session that is open in it."""
+class AnnotationController(QObject):
+    """Connects the editing commands of the main window with the session that is open in it.
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    `stepped` says that a person went to an annotation, `mode_changed` that edges are moved by words or by characters
+    now.
+    """
+
+    stepped = Signal()
+    mode_changed = Signal()
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.as_parent())
+        self._shell = shell
+        self._workspace: Workspace | None = None
+        shell.opened.connect(self._serve)
+
+    def _serve(self, workspace: Workspace) -> None:
+        self._workspace, session = workspace, workspace.session
+        session.changed.connect(self.name_steps)
+        session.least_certain_first = self._shell.action("least_certain").isChecked()
+        workspace.review.order_wanted.connect(self._shell.action("least_certain").trigger)
+        workspace.side_toggled.connect(self._shell.action("side").setChecked)
+        for name, is_on in (("side", True), ("sound", True), ("characters", False)):
+            self._shell.action(name).setChecked(is_on)
 
     @property
     def _session(self) -> Session:
-        assert self._window.session is not None
-        return self._window.session
+        return session_of(self._shell)
+
+    @property
+    def _panes(self) -> Workspace:
+        assert self._workspace is not None
+        return self._workspace
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -47,7 +68,7 @@ class Annotating(QObject):
             "right_more": lambda: self._move_edge("end", 1),
             "left_more": lambda: self._move_edge("start", -1),
             "left_less": lambda: self._move_edge("start", 1),
-            "correct": self._correct,
+            "correct": lambda: self._panes.edit_words(),
             "add_fragments": lambda: self._session.add_fragments(),
             "only_open": self._show_only_open,
             "characters": self._set_character_mode,
@@ -59,30 +80,38 @@ class Annotating(QObject):
             "time_from_words": self._time_from_words,
             "next": lambda: self._step(1),
             "previous": lambda: self._step(-1),
+            "next_pane": lambda: self._panes.step_pane(1),
+            "previous_pane": lambda: self._panes.step_pane(-1),
+            "side": lambda visible: self._panes.show_side(visible),
+            "sound": lambda visible: self._panes.show_sound(visible),
             "text_larger": lambda: self._zoom_text(10),
             "text_smaller": lambda: self._zoom_text(-10),
         }
 
-    def enable_undo(self) -> None:
+    def name_steps(self) -> None:
         """Say what undo and redo would do, or grey them."""
-        session = self._window.session
+        session = self._shell.session
         steps = (session.undoable, session.redoable) if session is not None and session.writable else (None, None)
-        said = (("undo", self.tr("&Undo: {}")), ("redo", self.tr("&Redo: {}")))
-        for (name, words), operation in zip(said, steps, strict=True):
-            action = self._window.actions_[name]
+        named = (("undo", self.tr("&Undo: {}")), ("redo", self.tr("&Redo: {}")))
+        for (name, words), operation in zip(named, steps, strict=True):
+            action = self._shell.action(name)
             action.setEnabled(operation is not None)
             plain = self.tr("&Undo") if name == "undo" else self.tr("&Redo")
             action.setText(words.format(operation_name(operation)) if operation else plain)
 
     def _decide(self, *, right: bool) -> None:
-        self._session.decide(right=right)
-        self._hear_current()
+        decide(self._session, right=right)
+        self.stepped.emit()
 
     def _set_order(self, least_certain_first: bool) -> None:
-        self._window.keep_order(least_certain_first)
+        """Go through suggestions, and list them, in another order, from now on."""
+        self._shell.settings.setValue("least_certain_first", least_certain_first)
+        if self._shell.session is not None:
+            self._session.least_certain_first = least_certain_first
+            self._panes.show_order()
 
     def _move_edge(self, edge: str, by: int) -> None:
-        session, transcript = self._session, self._window.workspace.transcript  # type: ignore[union-attr]
+        session, transcript = self._session, self._panes.transcript
         if session.current is None or session.document is None or session.current.is_audio_only:
             return
         span = session.current.span
@@ -95,20 +124,14 @@ class Annotating(QObject):
             to = stops[index] if 0 <= index < len(stops) else at
         session.move_edge(start=to) if edge == "start" else session.move_edge(end=to)
 
-    def _show_only_open(self, wanted: bool) -> None:
-        if self._window.workspace is not None:
-            self._window.workspace.show_only_open(wanted)
+    def _show_only_open(self, is_on: bool) -> None:
+        if self._shell.session is not None:
+            self._panes.show_only_open(is_on)
 
-    def _correct(self) -> None:
-        if self._window.workspace is not None:
-            self._window.workspace.edit_words()
-
-    def _set_character_mode(self, wanted: bool) -> None:
-        workspace = self._window.workspace
-        assert workspace is not None
-        workspace.transcript.character_mode = wanted
-        workspace.transcript.viewport().update()
-        self._window.status.show_place(self._session, character_mode=wanted)
+    def _set_character_mode(self, is_on: bool) -> None:
+        self._panes.transcript.character_mode = is_on
+        self._panes.transcript.viewport().update()
+        self.mode_changed.emit()
 
     def _nudge(self, *, start_ms: int = 0, end_ms: int = 0) -> None:
         """Set the current annotation's time to what is shown, moved by so much."""
@@ -126,24 +149,13 @@ class Annotating(QObject):
             self._session.apply(annotate.set_time, self._session.current, interval=None)
 
     def _step(self, by: int, *, undecided: bool = False) -> None:
-        if self._session.step_annotation(by, undecided=undecided):
-            self._hear_current()
+        if step_annotation(self._session, by, undecided=undecided):
+            self.stepped.emit()
         elif undecided:
-            self._window.statusBar().showMessage(self.tr("Every suggestion in this document is decided."), 8000)
-
-    def _hear_current(self) -> None:
-        """Go to where the current annotation is heard; play it if it is a suggestion and that is wanted."""
-        session = self._session
-        located = session.located(session.current) if session.current else None
-        if session.current is None or located is None or not located.intervals:
-            return
-        self._window.listening.seek(located.intervals[0].start_ms)
-        wanted = self._window.actions_["hear_suggestions"].isChecked()
-        if session.current.state is State.UNDECIDED and wanted and self._window.listening.player.available:
-            self._window.listening.play_current()
+            self._shell.say(self.tr("Every suggestion in this document is decided."))
 
     def _zoom_text(self, by: int) -> None:
-        transcript = self._window.workspace.transcript  # type: ignore[union-attr]
+        transcript = self._panes.transcript
         transcript.zoom(transcript.zoom_percent + by)
 
 

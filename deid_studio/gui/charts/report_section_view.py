@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Cell, Course, Grid, Part, Section, Table, Whiskers
-from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter, of_field, of_row
 from deid_studio.gui.charts.course_chart import CourseChart
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
@@ -30,17 +29,25 @@ BAR_COLUMN: Final = TYPE_ORDER.index(None)
 class SectionView(QScrollArea):
     """One section, in which `tags` are called as the window calls them.
 
-    `wanted` says what a figure that a person chose leads to.
+    `of_row` says what a row leads to (None: nowhere), by the name of its table and its cells, and `of_field` what a
+    field of the grid above a table does, by that table's name, the field's row and its column; `chosen` carries that.
     """
 
-    wanted = Signal(DisagreementFilter)
+    chosen = Signal(object)
 
     def __init__(
-        self, section: Section, theme: Theme, *, tags: Mapping[str, str], parent: QWidget | None = None
+        self,
+        section: Section,
+        theme: Theme,
+        *,
+        tags: Mapping[str, str],
+        of_row: Callable[[str, Sequence[Cell]], object],
+        of_field: Callable[[str, str, str], object],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self._tags = tags
+        self._theme, self._tags = theme, tags
+        self._of_row, self._of_field = of_row, of_field
         self.figures: list[FigureTable | HeatMap | CourseChart] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -79,7 +86,7 @@ class SectionView(QScrollArea):
         rows, columns = (tuple(self._tags.get(name, name) for name in names) for names in (grid.rows, grid.columns))
         view.fill(replace(grid, rows=rows, columns=columns))
         view.chosen.connect(
-            lambda row, column: self.wanted.emit(of_field(table, grid.rows[row], grid.columns[column], tags=self._tags))
+            lambda row, column: self.chosen.emit(self._of_field(table, grid.rows[row], grid.columns[column]))
         )
         view.setFixedHeight(view.sizeHint().height())
         self._put(view)
@@ -93,7 +100,7 @@ class SectionView(QScrollArea):
             Line(
                 self._shown(table.name, row.cells),
                 row.tone,
-                key=of_row(table.name, row.cells, tags=self._tags),
+                key=self._of_row(table.name, row.cells),
                 bar=items[number] if number < len(items) else None,
             )
             for number, row in enumerate(table.rows)
@@ -128,8 +135,8 @@ class SectionView(QScrollArea):
         return _in_type_order((said[0], rough, *said[2:8], short), None)
 
     def _lead(self, key: object) -> None:
-        if isinstance(key, DisagreementFilter):
-            self.wanted.emit(key)
+        if key is not None:
+            self.chosen.emit(key)
 
     def _put(self, view: FigureTable | HeatMap | CourseChart, *, stretch: int = 0) -> None:
         self.figures.append(view)

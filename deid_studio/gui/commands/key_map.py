@@ -11,7 +11,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction, QKeySequence
 
 from deid_studio.domain.annotation import Tag, TagSet
-from deid_studio.gui.commands.command import Command, commands
+from deid_studio.gui.commands.command import Command
 from deid_studio.gui.commands.key_rules import DIGITS, is_single, portable, problems_of, said, sequence
 
 _log: Final = logging.getLogger(__name__)
@@ -46,17 +46,16 @@ def named_tags(tag_set: TagSet, actions: Iterable[QAction]) -> dict[str, QAction
 class KeyMap:
     """The keys of the commands and of the open project's tags; a person's own ones are kept in the settings.
 
-    No key has two meanings: own keys go before standard ones, commands before tags. Another window has `wanted`
-    commands of its own and so its own map, `kept_as` another setting.
+    No key has two meanings: own keys go before standard ones, commands before tags. Each window has
+    commands of its own and so its own map, `kept_as` a setting.
     """
 
-    def __init__(self, settings: QSettings, wanted: Sequence[Command] | None = None, *, kept_as: str = "keys") -> None:
+    def __init__(self, settings: QSettings, commands: Sequence[Command], *, kept_as: str = "keys") -> None:
         self._settings = settings
         self._kept_as = kept_as
         self._own = _stored(settings, kept_as)
-        known = commands() if wanted is None else wanted
-        self._commands = {command.name: tuple(map(portable, command.keys)) for command in known}
-        self._command_words = {command.name: _plain(command.text) for command in known}
+        self._commands = {command.name: tuple(map(portable, command.keys)) for command in commands}
+        self._command_words = {command.name: _plain(command.text) for command in commands}
         self.set_tags(None)
 
     def set_tags(self, tag_set: TagSet | None, language: str = "en") -> None:

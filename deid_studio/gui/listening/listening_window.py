@@ -17,16 +17,16 @@ from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.listening.coverage_panel import ListeningPlan
 from deid_studio.gui.listening.edge_sound import EdgeSound
-from deid_studio.gui.listening.listening_actions import listening_commands, listening_menus
+from deid_studio.gui.listening.listening_commands import listening_commands, listening_menus
 from deid_studio.gui.listening.listening_panel import ListeningPanel, state_of_item
 from deid_studio.gui.listening.listening_queue import ListeningCourse, Material, read
 from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.jobs import Job
@@ -74,7 +74,7 @@ class ListeningWindow(QMainWindow):
         self._is_narrow: bool | None = None
         self.sound = EdgeSound(session.project, session.tag_set, self)
         self.sound.player.set_speed(float(str(settings.value("listening_speed", SPEED))))
-        self.verdicts = ListeningVerdicts(self)
+        self.verdicts = ListeningVerdicts(self.sound, self)
         self.plan = ListeningPlan(language, self)
         self.table = FigureTable(theme, self, sortable=False)
         self.table.setAccessibleName(self.tr("Windows to be heard"))
@@ -145,6 +145,12 @@ class ListeningWindow(QMainWindow):
         self.table.chosen.connect(lambda _key: self.play())
         self.plan.wanted.connect(self._want)
         self.plan.speed_wanted.connect(self._set_speed)
+        self.verdicts.moved.connect(self.fill)
+        self.verdicts.reached.connect(self.play_if_running)
+        self.verdicts.play_wanted.connect(self.play)
+        self.verdicts.all_heard.connect(self._end_round)
+        self.verdicts.waiting.connect(self.show_part)
+        self.verdicts.notified.connect(self.say)
         self.sound.part_begun.connect(lambda _part: self.show_part())
         self.sound.silent.connect(self.say)
         self.sound.player.position_changed.connect(self._show_position)
@@ -221,7 +227,8 @@ class ListeningWindow(QMainWindow):
         self.statusBar().clearMessage()
         self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(self.session.project.folder.name))
         before = self.item.key if self.item is not None else None
-        self.course, self._document = ListeningCourse(self.session, material, self.plan.wish()), None
+        self.course = self.verdicts.queue = ListeningCourse(self.session, material, self.plan.wish())
+        self._document = None
         if material.problem is not None:
             self.say(self.tr("The final corpus is not decided yet: these are the windows of all that anybody marked."))
         self.fill(self.course.find(before) or self.course.next_open(None))
@@ -284,13 +291,20 @@ class ListeningWindow(QMainWindow):
         tone = Tone.PLAIN if item.heard is None else Tone.FAINT if item.is_good else Tone.ALARM
         return Line(cells, tone, item.key)
 
+    def _end_round(self) -> None:
+        self.stop()
+        assert self.course is not None
+        line = self.plan.certificate_line(self.course)
+        self.say(self.tr("All that was wanted is heard. The certificate will say: {}").format(line), lasting=True)
+
     def _reach(self, key: str | None) -> None:
         if self.course is not None and (self.item is None or key != self.item.key):
             self._show(self.course.find(key))
             self.play_if_running()
 
     def _show(self, item: Item | None) -> None:
-        self.item, self.verdicts.is_good_wanted = item, False
+        self.item = self.verdicts.item = item
+        self.verdicts.is_good_wanted = False
         self._enable()
         course, session = self.course, self.session
         if item is None or course is None:

@@ -1,9 +1,20 @@
-"""What may be higher than the screen has room for, in an area that scrolls."""
+"""Frames around parts of a window, and areas that scroll where there is too little room for them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+
+class Panel(QFrame):
+    """A rounded frame around `content`."""
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(1, 1, 1, 1)
+        layout.addWidget(content)
 
 
 class Scrolled(QScrollArea):
@@ -24,3 +35,14 @@ class Scrolled(QScrollArea):
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self._inside.isAncestorOf(now):
             self.ensureWidgetVisible(now)
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """`content` in as much room as there is, to be scrolled where that is too little."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject
 
 from deid_studio.domain.document import Word
 from deid_studio.domain.tokens import whitespace_tokens
+from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.measures.measures_shown import Place
 from deid_studio.gui.measures.measures_window import MeasuresWindow
+from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.session.spot import Spot
+from deid_studio.services.project import project as projects
 
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
-
-class Measures(QObject):
+class MeasuresController(QObject):
     """Opens the window that measures, and keeps it until the project is closed."""
 
-    def __init__(self, main: MainWindow, settings: QSettings) -> None:
-        super().__init__(main)
-        self._main, self._settings = main, settings
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.as_parent())
+        self._shell = shell
         self.window: MeasuresWindow | None = None
+        shell.closed.connect(self._end)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -30,38 +31,27 @@ class Measures(QObject):
 
     def show(self) -> None:
         """Come to the front."""
-        assert self._main.session is not None
         if self.window is None:
-            made = self.window = MeasuresWindow(self._main.session, self._settings, theme=self._main.theme)
+            made = self.window = MeasuresWindow(session_of(self._shell), self._shell.settings, theme=self._shell.theme)
             made.place_wanted.connect(self._reach)
-            made.problem.connect(lambda problem: self._main.show_problem(problem, parent=made))
-        self.window.show()
-        self.window.raise_()
-        self.window.activateWindow()
+            made.problem.connect(lambda problem: self._shell.complain(problem, over=made))
+            self._shell.theme_changed.connect(made.set_theme)
+        bring_to_front(self.window)
         self.window.form.measure.setFocus()
 
     def _reach(self, place: Place) -> None:
         """Show a word in the main window."""
-        session, workspace = self._main.session, self._main.workspace
-        if session is None or workspace is None:
-            return
+        session = session_of(self._shell)
         id = next((entry.id for entry in session.entries if entry.name == place.document), None)
-        if id is None or not session.show_document(id) or session.document is None:
+        if id is None:
             return
+        document = projects.document(session.project, id)
         # Words are numbered as a measure counts them: where nothing is timed, white space parts them
-        words = session.document.words or tuple(Word(span) for span in whitespace_tokens(session.document.text))
-        if place.word < len(words):
-            session.select(words[place.word].span)
-        self._main.activateWindow()
-        workspace.transcript.setFocus()
+        words = document.words or tuple(Word(span) for span in whitespace_tokens(document.text))
+        span = words[place.word].span if place.word < len(words) else None
+        self._shell.go_to(Spot(id, span), to_front=True, exactly=True)
 
-    def take_theme(self) -> None:
-        """Take on the main window's colours."""
-        if self.window is not None:
-            self.window.set_theme(self._main.theme)
-
-    def end(self) -> None:
-        """The project is closed."""
+    def _end(self) -> None:
         if self.window is not None:
             self.window.close()
             self.window.deleteLater()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSpinBox, QVBoxLayou
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.nte import TOLERANCE_MS
-from deid_studio.gui.forms.dialogs import PathField
+from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.measures.measure_request import Asked, Measure
 from deid_studio.gui.measures.side_field import SideField, Source

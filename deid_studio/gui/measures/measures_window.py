@@ -28,6 +28,7 @@ from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measure_request import Asked, Found, measured
 from deid_studio.gui.measures.measures_actions import measures_commands, menus
@@ -36,7 +37,6 @@ from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
 from deid_studio.gui.measures.measures_result import drawn, shown, write_charts
 from deid_studio.gui.measures.measures_shown import Place
 from deid_studio.gui.measures.measuring_files import write_figures
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress

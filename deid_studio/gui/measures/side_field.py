@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
 
-from deid_studio.gui.forms.dialogs import PathField
+from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.adjudication.final_corpus import CODE
 from deid_studio.services.project.layers import MACHINE

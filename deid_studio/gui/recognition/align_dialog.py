@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QLabel, 
 
 from deid_studio.errors import FormatError
 from deid_studio.formats import text_file
-from deid_studio.gui.forms.dialogs import PathField, Question, fit_height
+from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_height
 from deid_studio.gui.recognition.model_text import language_shown
 from deid_studio.gui.work.document_queue import ALL, SHOWN
 from deid_studio.services.project.notes import refusal

@@ -27,15 +27,14 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.forms.dialogs import Question, fit_height
+from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_height, fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
-from deid_studio.gui.rounds.bundle_exchange import make_work
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.gui.work.busy import Busy
+from deid_studio.gui.work.busy import Busy, make_work
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
 

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report, show_written
+from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.recognition.align_dialog import AlignQuestion, AlignWish
 from deid_studio.gui.recognition.document_tasks import AlignmentTask, TranscriptionTask
 from deid_studio.gui.recognition.models_dialog import RecognitionModels
 from deid_studio.gui.recognition.places_dialog import PlacesToCheck
 from deid_studio.gui.recognition.transcribe_dialog import TranscribeQuestion, TranscribeWish
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.session.spot import Play, Spot
+from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
 from deid_studio.gui.work.document_queue import DocumentQueue, DocumentTask, QueueEntry, Stage
 from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.long_work import LongWork
 from deid_studio.gui.work.queue_window import QueueWindow
 from deid_studio.services.exchange import export_transcript
 from deid_studio.services.project import project as projects
@@ -29,25 +33,21 @@ from deid_studio.services.recognition.transcribe import Waiting
 from deid_studio.services.recognition.word_times import PlaceToCheck
 from deid_studio.storage import queries
 
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
-
-class Recognising(QObject):
+class RecognitionController(QObject):
     """Asks what is to be recognised or aligned, sees to it beside the work in the window, and shows what came of it."""
 
-    def __init__(self, window: MainWindow, settings: QSettings) -> None:
-        super().__init__(window)
-        self._window = window
-        self._settings = settings
+    def __init__(self, shell: Shell, playing: Playing, work: LongWork) -> None:
+        super().__init__(shell.as_parent())
+        self._shell, self._playing, self._work = shell, playing, work
         self.queue: QueueWindow | None = None
         self.places: PlacesToCheck | None = None
-        window.listening.outlined.connect(self._follow_outline)
+        playing.outlined.connect(self._follow_outline)
+        shell.closed.connect(self._end)
 
     @property
     def _session(self) -> Session:
-        assert self._window.session is not None
-        return self._window.session
+        return session_of(self._shell)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -60,28 +60,7 @@ class Recognising(QObject):
             "export_transcript": self.export,
         }
 
-    def enable(self) -> None:
-        """Offer what can be done now; a queue that is at work can be looked at."""
-        session, idle = self._window.session, not self._window.transfers.busy
-        writable = session is not None and session.writable
-        is_recorded = session is not None and session.recording is not None
-        for name, enabled in (
-            ("transcribe", (writable and idle) or self._is_at_work),
-            ("align", (writable and idle) or self._is_at_work),
-            ("check_places", is_recorded),
-            ("next_place", is_recorded),
-            ("models", True),
-            ("export_transcript", session is not None and idle),
-        ):
-            self._window.actions_[name].setEnabled(enabled)
-
-    def take_theme(self) -> None:
-        """Take on the window's colours."""
-        if self.places is not None:
-            self.places.set_theme(self._window.theme)
-
-    def end(self) -> None:
-        """The project is closed."""
+    def _end(self) -> None:
         for dialog in (self.queue, self.places):
             if dialog is not None:
                 dialog.close()
@@ -92,9 +71,11 @@ class Recognising(QObject):
 
     def show_models(self) -> None:
         """See to the models on this computer."""
-        window = self._window
+        shell = self._shell
         dialog = RecognitionModels(
-            theme=window.theme, show_problem=lambda problem: window.show_problem(problem, parent=dialog), parent=window
+            theme=shell.theme,
+            show_problem=lambda problem: shell.complain(problem, over=dialog),
+            parent=shell.as_parent(),
         )
         dialog.exec()
         dialog.deleteLater()
@@ -108,9 +89,7 @@ class Recognising(QObject):
     def _come_to_front(self) -> bool:
         """Show the queue that is at work, if one is."""
         if self._is_at_work and self.queue is not None:
-            self.queue.show()
-            self.queue.raise_()
-            self.queue.activateWindow()
+            bring_to_front(self.queue)
             return True
         return False
 
@@ -124,31 +103,31 @@ class Recognising(QObject):
             if not models.installed():
                 return
         waiting, refused = transcribing.waiting(session.project)
-        shown = self._shown_to_transcribe()
-        if not waiting and shown is None:
+        current = self._shown_to_transcribe()
+        if not waiting and current is None:
             if refused:
                 summary = self.tr("No recording can be transcribed")
-                dialogs.Report(self.tr("Transcribe"), summary, refused, self._window).exec()
+                Report(self.tr("Transcribe"), summary, refused, self._shell.as_parent()).exec()
             else:
                 sentence = self.tr(
                     "Every recording has a text. One in which nothing is marked can be shown and done anew."
                 )
-                self._window.statusBar().showMessage(sentence, 10000)
+                self._shell.say(sentence, for_ms=10000)
             return
         question = TranscribeQuestion(
             waiting,
-            shown,
+            current,
             shown_has_text=session.document is not None and bool(session.document.text),
             models=models.installed(),
-            language=str(self._settings.value("spoken_language", self._window.language)),
-            model_name=str(self._settings.value("recognition_model", "")),
-            parent=self._window,
+            language=str(self._shell.settings.value("spoken_language", self._shell.language)),
+            model_name=str(self._shell.settings.value("recognition_model", "")),
+            parent=self._shell.as_parent(),
         )
         if question.exec():
             wish = question.answer()
-            self._settings.setValue("spoken_language", wish.language or "multilingual")
-            self._settings.setValue("recognition_model", wish.model.card.name)
-            chosen = [shown] if wish.only_this and shown is not None else waiting
+            self._shell.settings.setValue("spoken_language", wish.language or "multilingual")
+            self._shell.settings.setValue("recognition_model", wish.model.card.name)
+            chosen = [current] if wish.only_this and current is not None else waiting
             self.begin_transcribing(chosen, wish, () if wish.only_this else refused)
         elif question.models_wanted:
             self.show_models()
@@ -158,8 +137,8 @@ class Recognising(QObject):
         session = self._session
         if session.document is None or session.recording is None:
             return None
-        found, _ = transcribing.waiting(session.project, document_ids=[session.document.id], replace=True)
-        return found[0] if found else None
+        waiting, _ = transcribing.waiting(session.project, document_ids=[session.document.id], replace=True)
+        return waiting[0] if waiting else None
 
     def begin_transcribing(self, chosen: Sequence[Waiting], wish: TranscribeWish, refused: Sequence[Note] = ()) -> None:
         """Transcribe these; `refused` says which others cannot be."""
@@ -174,7 +153,7 @@ class Recognising(QObject):
                 replace=wish.only_this,
             )
         except DeidStudioError as e:
-            self._window.show_problem(e)
+            self._shell.complain(e)
             return
         entries = [QueueEntry(one.document_id, one.name, one.recording.duration_ms) for one in chosen]
         entries += [QueueEntry("", note.file, 0, Stage.REFUSED, 1.0, sentences=[note.sentence]) for note in refused]
@@ -188,20 +167,20 @@ class Recognising(QObject):
             return
         session = self._session
         untimed = align.to_align(session.project)
-        shown = session.document if session.recording is not None else None
-        if shown is None and not untimed:
+        document = session.document if session.recording is not None else None
+        if document is None and not untimed:
             sentence = self.tr("Every word that has a recording has a time.")
-            self._window.statusBar().showMessage(sentence, 10000)
+            self._shell.say(sentence, for_ms=10000)
             return
         question = AlignQuestion(
-            shown=shown.name if shown is not None else None,
-            shown_untimed=shown is not None and shown.id in untimed,
+            shown=document.name if document is not None else None,
+            shown_untimed=document is not None and document.id in untimed,
             untimed=len(untimed),
-            parent=self._window,
+            parent=self._shell.as_parent(),
         )
         if question.exec():
             wish = question.answer()
-            self.begin_aligning([shown.id] if wish.only_this and shown is not None else untimed, wish)
+            self.begin_aligning([document.id] if wish.only_this and document is not None else untimed, wish)
 
     def begin_aligning(self, document_ids: Sequence[str], wish: AlignWish) -> None:
         """Align these documents."""
@@ -222,63 +201,62 @@ class Recognising(QObject):
         if self.queue is not None:
             self.queue.close()
             self.queue.deleteLater()
-        self._window.listening.keep_place()
+        self._playing.keep_place()
         queue = DocumentQueue(undertaking, entries, self)
-        self.queue = shown = QueueWindow(queue, title, self._window, makes_texts=makes_texts)
-        shown.suggestions_wanted.connect(self._find_suggestions)
-        shown.places_wanted.connect(self._show_places_of)
+        self.queue = window = QueueWindow(queue, title, self._shell.as_parent(), makes_texts=makes_texts)
+        window.suggestions_wanted.connect(self._find_suggestions)
+        window.places_wanted.connect(self._show_places_of)
         queue.written.connect(self._take)
-        shown.show()
-        self._window.transfers.run(title, queue, lambda ended: self._end_queue(ended, makes_texts=makes_texts))
+        window.show()
+        self._work.run(title, queue, lambda ended: self._end_queue(ended, makes_texts=makes_texts))
 
     def _take(self, document_id: str) -> None:
         """Show a document with its new text or times, if it is the one in view."""
         session = self._session
         if session.document is not None and session.document.id == document_id:
             session.show_document(document_id)
-            self._window.listening.find_uncovered_again()
+            self._playing.find_uncovered_again()
 
     def _end_queue(self, entries: Sequence[QueueEntry], *, makes_texts: bool) -> None:
         done = sum(one.stage is Stage.DONE for one in entries)
         if done and makes_texts:
-            self._window.suggesting.offer(done)
+            self._shell.documents_added.emit(done)
         if self.queue is not None and not self.queue.isVisible():
-            said = self.tr("{} of {} documents are done.").format(done, len(entries))
-            self._window.statusBar().showMessage(said, 10000)
+            sentence = self.tr("{} of {} documents are done.").format(done, len(entries))
+            self._shell.say(sentence, for_ms=10000)
             self.queue.show()
 
     def _find_suggestions(self) -> None:
         if self.queue is not None:
             self.queue.close()
-        self._window.suggesting.ask()
+        self._shell.action("find_suggestions").trigger()
 
     # -- places to check ----------------------------------------------------------------------------------------------
 
     def show_places(self) -> None:
         """List what is to be listened to in the document in view."""
-        places = self._places_of_project()
-        places.show()
-        places.raise_()
-        places.activateWindow()
+        bring_to_front(self._places_of_project())
 
     def _show_places_of(self, document_id: str) -> None:
-        session = self._session
-        is_shown = session.document is not None and session.document.id == document_id
-        if is_shown or session.show_document(document_id):
+        if self._shell.go_to(Spot(document_id)):
             self.show_places()
 
     def _places_of_project(self) -> PlacesToCheck:
         if self.places is None:
             self.places = PlacesToCheck(
-                self._session, self._window.listening.outline, theme=self._window.theme, parent=self._window
+                self._session,
+                self._playing.outline,
+                theme=self._shell.theme,
+                parent=self._shell.as_parent(),
             )
+            self._shell.theme_changed.connect(self.places.set_theme)
             self.places.place_wanted.connect(self._go_to)
         return self.places
 
     def _go_on(self) -> None:
         places = self._places_of_project()
         if not places.go_on():
-            self._window.statusBar().showMessage(places.heading.text(), 8000)
+            self._shell.say(places.heading.text())
 
     def _follow_outline(self) -> None:
         if self.places is not None:
@@ -286,17 +264,11 @@ class Recognising(QObject):
 
     def _go_to(self, place: PlaceToCheck) -> None:
         """Show a place in all panes, and play it."""
-        assert self.places is not None
-        session, span = self._session, self.places.span_of(place)
-        if span is not None:
-            there = [one for one in session.annotations_at(span) if one.span == span]
-            session.select(span, current=there[0] if there else None)
-        else:
-            session.select_time(place.interval)
-        if self._window.workspace is not None:
-            self._window.workspace.waveform.reveal(place.interval)
-        self._window.listening.seek(place.interval.start_ms)
-        self._window.listening.play_interval(place.interval, with_context=place.is_untranscribed)
+        session = self._session
+        if self.places is not None and session.document is not None:
+            spot = Spot(session.document.id, self.places.span_of(place), place.interval)
+            play = Play.WITH_CONTEXT if place.is_untranscribed else Play.PLAIN
+            self._shell.go_to(spot, play=play, exactly=True)
 
     # -- out ----------------------------------------------------------------------------------------------------------
 
@@ -305,21 +277,21 @@ class Recognising(QObject):
         session = self._session
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = session.project.folder / "exports" / f"transcripts-{stamp}"
-        shown = session.document
+        document = session.document
         question = TranscriptExport(
             folder,
-            only=shown.name if shown is not None else None,
+            only=document.name if document is not None else None,
             annotators=projects.annotator_codes(session.project),
-            parent=self._window,
+            parent=self._shell.as_parent(),
         )
         if not question.exec():
             return
         form, out, only_this, annotator = question.answer()
-        ids = [shown.id] if only_this and shown is not None else None
+        ids = [document.id] if only_this and document is not None else None
         title = self.tr("Export transcripts")
         job = Job(
             lambda progress: export_transcript.export_transcript(
                 session.project, out, format=form, annotator=annotator, document_ids=ids, progress=progress
             )
         )
-        self._window.transfers.run(title, job, lambda report: self._window.transfers.show_export(title, report, out))
+        self._work.run(title, job, lambda report: show_written(title, report, out, self._shell.as_parent()))

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel, QPushButton, 
 from deid_studio.domain.document import Recording
 from deid_studio.engines.hearing import MULTILINGUAL
 from deid_studio.engines.recognisers import RECOGNISERS
-from deid_studio.gui.forms.dialogs import Question, fit_height
+from deid_studio.gui.forms.question import Question
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import fit_height
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
 from deid_studio.gui.work.document_queue import ALL, SHOWN
 from deid_studio.services.recognition.models import InstalledModel
@@ -102,7 +103,7 @@ class TranscribeQuestion(Question):
         if self._waiting:
             total_ms = sum(one.recording.duration_ms for one in self._waiting)
             words = self.tr("All without a text ({}, {} in all)")
-            length = clock(total_ms, thousandths=False)
+            length = clock(total_ms, decimals=0)
             self.documents.addItem(words.format(QLocale().toString(len(self._waiting)), length), ALL)
         if self._shown is not None:
             words = self.tr("Only {}, in the place of its text") if shown_has_text else self.tr("Only {}")

@@ -23,6 +23,7 @@ from deid_studio.audio.checking.crosstalk import crosstalk
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.plan_rows import (
     PlannedDocument,
@@ -33,7 +34,6 @@ from deid_studio.gui.redaction.plan_rows import (
     window_lines,
 )
 from deid_studio.gui.redaction.redaction_settings import RedactionSettings
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.gui.tables.figure_table import FigureTable
@@ -49,7 +49,7 @@ TOUCHING: Final = ("annotation", "document", "window_pad", "listened", "recordin
 
 
 class RedactionPlanDialog(QDialog):
-    """Follows the project; `place_wanted` carries a Goal to go to and whether it is to be heard as redacted.
+    """Follows the project; `place_wanted` carries a Spot to go to and whether it is to be heard as redacted.
 
     `hear_wanted` asks for a tag in a style to be heard.
     """

@@ -10,12 +10,13 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import Document
-from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.span import Span
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
-from deid_studio.gui.search.hit_table import one_line
+from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.tables.figure_table import Line, Rough
 from deid_studio.gui.waveform.redaction_lane import state_of
 from deid_studio.redaction.plan import Located
@@ -33,16 +34,6 @@ SUSPICIONS: Final[Mapping[Suspicion, object]] = {
     Suspicion.LEFT: QT_TRANSLATE_NOOP("PlanRows", "⚠ part of a PHI word stays"),
     Suspicion.LONG: QT_TRANSLATE_NOOP("PlanRows", "window longer than its PHI can take"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """Where a row leads to: a stretch of a document's recording, or where that is not known a stretch of its text."""
-
-    document_id: str
-    interval: Interval | None
-    annotation_ids: tuple[str, ...] = ()
-    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +72,7 @@ def window_header(*, with_documents: bool) -> tuple[str, ...]:
 def window_lines(
     planned: Sequence[PlannedDocument], tag_set: TagSet, language: str, *, with_documents: bool
 ) -> Iterator[Line]:
-    """A row for each window; its key is a Goal."""
+    """A row for each window; its key is a Spot."""
     for one in planned:
         for found in one.report.windows:
             window = found.window
@@ -98,7 +89,7 @@ def window_lines(
                     state_of(window) or translate("PlanRows", "sure"),
                 ),
                 Tone.PLAIN if window.is_sure else Tone.ALARM,
-                Goal(one.report.document_id, window.interval, window.annotation_ids),
+                Spot(one.report.document_id, interval=window.interval, annotation_ids=window.annotation_ids),
             )
 
 
@@ -117,7 +108,7 @@ def place_header(*, with_documents: bool) -> tuple[str, ...]:
 def place_lines(
     planned: Sequence[PlannedDocument], tag_set: TagSet, language: str, *, with_documents: bool
 ) -> list[Line]:
-    """A row for each place to look at, what may leak first; its key is a Goal."""
+    """A row for each place to look at, what may leak first; its key is a Spot."""
     found: list[tuple[int, Line]] = []
     for one in planned:
         head = (one.report.document,) if with_documents else ()
@@ -138,8 +129,8 @@ def _unsure_line(head: tuple[str, ...], one: PlannedDocument, item: Located, tag
     )
     where = item.intervals[0] if item.intervals else None
     span = None if item.annotation.is_audio_only else item.annotation.span
-    goal = Goal(one.report.document_id, where, (item.annotation.id,), span)
-    return _place_line(head, goal, what, None, item.annotation.surface(one.document.text), Tone.ALARM)
+    spot = Spot(one.report.document_id, span, where, (item.annotation.id,))
+    return _place_line(head, spot, what, None, item.annotation.surface(one.document.text), Tone.ALARM)
 
 
 def _suspect_line(head: tuple[str, ...], one: PlannedDocument, suspect: Suspect) -> Line:
@@ -147,8 +138,8 @@ def _suspect_line(head: tuple[str, ...], one: PlannedDocument, suspect: Suspect)
     words = one.document.words[suspect.word].span.of(one.document.text) if suspect.word is not None else ""
     span = one.document.words[suspect.word].span if suspect.word is not None else None
     tone = Tone.ALARM if suspect.suspicion is Suspicion.LEFT else Tone.PLAIN
-    goal = Goal(one.report.document_id, suspect.interval, (), span)
-    return _place_line(head, goal, what, round(100 * suspect.share), words, tone)
+    spot = Spot(one.report.document_id, span, suspect.interval)
+    return _place_line(head, spot, what, round(100 * suspect.share), words, tone)
 
 
 def _fault_lines(head: tuple[str, ...], one: PlannedDocument) -> Iterator[Line]:
@@ -156,13 +147,13 @@ def _fault_lines(head: tuple[str, ...], one: PlannedDocument) -> Iterator[Line]:
         words = [one.document.words[number].span for number in place.words]
         span = Span(min(word.start for word in words), max(word.end for word in words)) if words else None
         said = span.of(one.document.text) if span is not None else ""
-        goal = Goal(one.report.document_id, place.interval, (), span)
-        yield _place_line(head, goal, localised(place.sentence), None, said, Tone.PLAIN)
+        spot = Spot(one.report.document_id, span, place.interval)
+        yield _place_line(head, spot, localised(place.sentence), None, said, Tone.PLAIN)
 
 
-def _place_line(head: tuple[str, ...], goal: Goal, what: str, share: int | None, words: str, tone: Tone) -> Line:
+def _place_line(head: tuple[str, ...], spot: Spot, what: str, share: int | None, words: str, tone: Tone) -> Line:
     shown = one_line(words)
     shown = shown if len(shown) <= LONGEST_WORDS else f"{shown[: LONGEST_WORDS - 1]}…"
-    at = clock(goal.interval.start_ms) if goal.interval is not None else translate("PlanRows", "nowhere")
-    seconds = Rough(goal.interval.duration_ms / 1000) if goal.interval is not None else None
-    return Line((*head, at, seconds, what, share, shown), tone, goal)
+    at = clock(spot.interval.start_ms) if spot.interval is not None else translate("PlanRows", "nowhere")
+    seconds = Rough(spot.interval.duration_ms / 1000) if spot.interval is not None else None
+    return Line((*head, at, seconds, what, share, shown), tone, spot)

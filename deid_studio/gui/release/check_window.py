@@ -24,15 +24,15 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.certificate.certificate_json import PDF_NAME, Certificate
-from deid_studio.gui.forms.dialogs import PathField
+from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Scrolled
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.check_view import CheckView
 from deid_studio.gui.release.gate_words import report_text
 from deid_studio.gui.release.listener_field import EarField, listening
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms.dialogs import PathField
+from deid_studio.gui.forms.passphrase_field import PassphraseField
+from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.release.gate_words import style_name
 from deid_studio.gui.release.listener_field import EarField
-from deid_studio.gui.rounds.bundle_dialogs import PassphraseField
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
 from deid_studio.services.project.project import annotator_codes

@@ -13,10 +13,10 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
-from deid_studio.gui.release.release_spot import spot_of_place
-from deid_studio.gui.search.hit_table import one_line
+from deid_studio.gui.release.release_spot import spot_of_place, spot_text
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
 from deid_studio.services.release.gates import Gate, gates_of
@@ -229,7 +229,13 @@ class GatesView(QWidget):
     def _place_line(self, place: Place, is_rare: bool) -> Line:
         tag = self.standing.going.tag_set.find(place.tag) if self.standing is not None else None
         shown = tag.shown(self._language) if tag is not None else place.tag
-        cells = (place.document, spot_of_place(place).shown, shown, self._surface(place), localised(place.sentence))
+        cells = (
+            place.document,
+            spot_text(spot_of_place(place)),
+            shown,
+            self._surface(place),
+            localised(place.sentence),
+        )
         return Line((*cells, self._decision(place)) if is_rare else cells, Tone.PLAIN, place)
 
     def _decision(self, place: Place) -> str:

@@ -11,14 +11,14 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequen
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import as_sentence, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Scrolled
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.listener_field import engine_of, listening
 from deid_studio.gui.release.release_form import ReleaseForm
 from deid_studio.gui.release.release_gates import GatesView, Standing, standing_of
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import Job
@@ -284,8 +284,3 @@ class ReleaseWindow(QDialog):
 
 def _is_in(widget: QWidget, part: QWidget) -> bool:
     return widget is part or part.isAncestorOf(widget)
-
-
-def as_sentence(words: str) -> str:
-    """`words` with a capital at the beginning."""
-    return words[:1].upper() + words[1:]

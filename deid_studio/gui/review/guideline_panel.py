@@ -39,8 +39,8 @@ from deid_studio.formats.guideline import Example, in_bold
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
+from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import one_line
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import guidelines
 

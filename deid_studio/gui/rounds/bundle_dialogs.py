@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
@@ -19,21 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.formats.bundle import bundle_file
-from deid_studio.gui.forms.dialogs import PathField, Question
+from deid_studio.gui.forms.passphrase_field import PassphraseField
+from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-
-
-class PassphraseField(QLineEdit):
-    """A line that hides what is typed until it is asked to show it."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setEchoMode(QLineEdit.EchoMode.Password)
-        self.show_box = QCheckBox(self.tr("S&how the passphrase"), parent)
-        self.show_box.toggled.connect(
-            lambda shown: self.setEchoMode(QLineEdit.EchoMode.Normal if shown else QLineEdit.EchoMode.Password)
-        )
 
 
 class HandOut(Question):

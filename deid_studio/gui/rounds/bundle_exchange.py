@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from deid_studio.errors import DeidStudioError, FormatError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
-from deid_studio.gui.forms import dialogs
+from deid_studio.gui.forms.report_dialog import Report
 from deid_studio.gui.language import localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases, ask_for_bundles
 from deid_studio.gui.rounds.merge_dialog import MergeResult
-from deid_studio.gui.work.busy import Busy, run_busy
-from deid_studio.gui.work.jobs import Work
+from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.sound.playing import Playing
+from deid_studio.gui.work.busy import Busy, make_work, run_busy
 from deid_studio.progress import Progress, share
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds import bundles, rounds
@@ -27,22 +27,19 @@ from deid_studio.services.rounds.bundles import BundleReport
 from deid_studio.services.rounds.merging import MergeReport
 from deid_studio.storage.store import Store
 
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
+class BundleExchange(QObject):
+    """Hands bundles out and takes them back; `changed` says that the project holds something else."""
 
-class Exchanging(QObject):
-    """Hands bundles out and takes them back; `changed` is called when the project holds something else."""
+    changed = Signal()
 
-    def __init__(self, window: MainWindow, changed: Callable[[], object]) -> None:
-        super().__init__(window)
-        self._window = window
-        self._changed = changed
+    def __init__(self, shell: Shell, playing: Playing) -> None:
+        super().__init__(shell.as_parent())
+        self._shell, self._playing = shell, playing
 
     @property
     def _project(self) -> Store:
-        assert self._window.session is not None
-        return self._window.session.project
+        return session_of(self._shell).project
 
     # -- out --------------------------------------------------------------------------------------------------------
 
@@ -51,7 +48,7 @@ class Exchanging(QObject):
         summary = next(one for one in rounds.summaries(self._project) if one.round.name == round_name)
         people = [(one.annotator, one.documents) for one in summary.annotators if one.documents]
         if not people:
-            self._window.statusBar().showMessage(self.tr("Nobody has documents in this round."), 10000)
+            self._shell.say(self.tr("Nobody has documents in this round."), for_ms=10000)
             return
         self._ask_and_write(
             people, round_name, self.tr("Hand out round {}").format(round_name), parent, with_sound=True
@@ -64,7 +61,9 @@ class Exchanging(QObject):
         if code is not None and summary is not None:
             documents = sum(one.documents for one in summary.annotators if one.annotator == code)
             title = self.tr("Hand work back")
-            self._ask_and_write([(code, documents)], summary.round.name, title, self._window, with_sound=False)
+            self._ask_and_write(
+                [(code, documents)], summary.round.name, title, self._shell.as_parent(), with_sound=False
+            )
 
     def _ask_and_write(
         self, people: Sequence[tuple[str, int]], round_name: str, title: str, parent: QWidget, *, with_sound: bool
@@ -103,8 +102,8 @@ class Exchanging(QObject):
                 written.append(report)
             return written
 
-        self._window.listening.keep_place()
-        run_busy(self.tr("Writing bundles"), work, parent, failed=self._window.show_problem)
+        self._playing.keep_place()
+        run_busy(self.tr("Writing bundles"), work, parent, failed=self._shell.complain)
         if written:
             sentence = self.tr("{}: {} documents, {} finished, {} recordings")
             notes = [
@@ -117,7 +116,7 @@ class Exchanging(QObject):
                 for one in written
             ]
             summary = self.tr("{} bundles were written to {}").format(len(written), out)
-            dialogs.Report(self.tr("Bundles"), summary, notes, parent).exec()
+            Report(self.tr("Bundles"), summary, notes, parent).exec()
         return written
 
     # -- back -------------------------------------------------------------------------------------------------------
@@ -132,20 +131,20 @@ class Exchanging(QObject):
             return
         passphrases: list[str] = []
         if any(map(_is_encrypted, files)):
-            asked = Passphrases("", parent)
-            if not asked.exec():
+            question = Passphrases("", parent)
+            if not question.exec():
                 return
-            passphrases = asked.answer()
+            passphrases = question.answer()
         report = self._merge(files, passphrases, accept_unknown_keys, parent)
         if report is None:
             return
-        self._changed()
+        self.changed.emit()
         left = {
             (summary.round.name, one.annotator): one.documents - one.finished
             for summary in rounds.summaries(self._project)
             for one in summary.annotators
         }
-        result = MergeResult(report, left, theme=self._window.theme, parent=parent)
+        result = MergeResult(report, left, theme=self._shell.theme, parent=parent)
         result.exec()
         if result.accept_wanted:
             self.collect(files, parent, accept_unknown_keys=True)
@@ -154,19 +153,19 @@ class Exchanging(QObject):
         self, files: Sequence[Path], passphrases: list[str], accept_unknown_keys: bool, parent: QWidget
     ) -> MergeReport | None:
         project = self._project
-        self._window.listening.keep_place()
+        self._playing.keep_place()
         while True:
             merge = partial(
                 bundles.merge, project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
             )
             busy = Busy(self.tr("Merging bundles"), make_work(merge), parent)
             if busy.run():
-                found: MergeReport = busy.result_
-                return found
+                report: MergeReport = busy.result_
+                return report
             problem = busy.problem
             if not isinstance(problem, FormatError) or "passphrase" not in problem.reason:
                 if problem is not None:
-                    self._window.show_problem(problem)
+                    self._shell.complain(problem)
                 return None
             again = Passphrases(localised(str(problem)), parent)
             if not again.exec():
@@ -177,33 +176,28 @@ class Exchanging(QObject):
 
     def open_bundle(self, file: Path | None = None) -> None:
         """Ask where to, make the annotator's own project from a bundle, and open it."""
-        question = OpenBundle(file, self._window)
+        question = OpenBundle(file, self._shell.as_parent())
         while question.exec():
             chosen, folder, passphrases = question.answer()
             make = partial(bundles.open_bundle, chosen, folder, passphrases=passphrases)
-            busy = Busy(self.tr("Opening the bundle"), make_work(make), self._window)
+            busy = Busy(self.tr("Opening the bundle"), make_work(make), self._shell.as_parent())
             if busy.run():
-                self._window.open_project(folder)
+                self._shell.open_project(folder)
                 return
             if busy.problem is None:
                 return
             if not isinstance(busy.problem, DeidStudioError):
-                self._window.show_problem(busy.problem)
+                self._shell.complain(busy.problem)
                 return
             question.show_problem(str(busy.problem))
 
     def take_dropped(self, files: Sequence[Path]) -> None:
         """Merge bundles into the supervisor's project; where none is open, open the first one."""
-        session = self._window.session
+        session = self._shell.session
         if session is not None and session.writable and bundles.owner(session.project) is None:
-            self.collect(files, self._window)
+            self.collect(files, self._shell.as_parent())
         else:
             self.open_bundle(files[0])
-
-
-def make_work(do: Callable[..., Any]) -> Work:
-    """`do` as work that tells how far it is."""
-    return lambda progress: do(progress=progress)
 
 
 def is_bundle(path: Path) -> bool:

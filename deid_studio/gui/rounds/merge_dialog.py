@@ -8,11 +8,11 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.forms.dialogs import make_table
+from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.services.rounds import merging
 from deid_studio.services.rounds.merging import MergedBundle, MergeReport

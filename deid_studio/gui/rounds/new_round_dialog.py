@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 from deid_studio.domain.study import Plan
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.rounds_page import source_in_words
 from deid_studio.gui.rounds.rounds_state import following
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.work.jobs import Job

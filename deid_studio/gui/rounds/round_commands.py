@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QInputDialog, QWidget
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.new_round_dialog import NewRound, WantedRound
+from deid_studio.gui.rounds.rounds_page import RoundsPage
+from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import run_busy
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions.asking import Loading
 from deid_studio.services.suggestions.suggesters import Suggesters
 
-if TYPE_CHECKING:
-    from deid_studio.gui.rounds.rounds_window import RoundsWindow
-
 
 class RoundCommands(QObject):
-    """The commands on rounds of the supervisor's window."""
+    """The commands on rounds, on the one that `page` shows as current.
 
-    def __init__(self, window: RoundsWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    `written` follows what was changed in the project, `notified` carries a sentence on it, `problem` what stopped it.
+    """
+
+    written = Signal()
+    notified = Signal(str)
+    problem = Signal(object)
+
+    def __init__(self, session: Session, page: RoundsPage, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session, self._page, self._parent = session, page, parent
+        self.theme = theme
         self.suggesters: Callable[..., Loading] = Suggesters
 
     def slots(self) -> dict[str, Callable[..., object]]:
@@ -40,51 +48,51 @@ class RoundCommands(QObject):
 
     def ask(self) -> None:
         """Ask what the round is to be, then make it."""
-        question = NewRound(self._window.session, theme=self._window.theme, parent=self._window)
+        question = NewRound(self._session, theme=self.theme, parent=self._parent)
         if question.exec():
             self.make(question.answer())
 
-    def make(self, wanted: WantedRound) -> None:
+    def make(self, request: WantedRound) -> None:
         """Make a round; it becomes the current one."""
-        session, starts = self._window.session, wanted.suggestions == rounds.FINAL
-        loading = self.suggesters(session.tag_set) if wanted.suggestions == rounds.MODEL else None
+        session, starts = self._session, request.suggestions == rounds.FINAL
+        loading = self.suggesters(session.tag_set) if request.suggestions == rounds.MODEL else None
         made = run_busy(
-            self.tr("Making round {}").format(wanted.name),
+            self.tr("Making round {}").format(request.name),
             lambda progress: rounds.create(
                 session.project,
-                wanted.name,
-                wanted.plan,
-                document_ids=set(wanted.document_ids),
-                suggestions=wanted.suggestions,
+                request.name,
+                request.plan,
+                document_ids=set(request.document_ids),
+                suggestions=request.suggestions,
                 loading=loading,
                 final=final_corpus.as_suggestions(final_corpus.chosen(session.project)) if starts else None,
                 progress=progress,
             ),
-            self._window,
-            failed=self._window.show_problem,
+            self._parent,
+            failed=self.problem.emit,
         )
         if made is not None:
-            self._window.rounds.go_to(made.name)
-            self._window.say(
+            self._page.go_to(made.name)
+            self.notified.emit(
                 self.tr("Round {} is made; “Hand out…” gives everybody their documents.").format(made.name)
             )
-        self._window.project_changed.emit()
+        self.written.emit()
 
     def _change(self, service: Callable[..., Any]) -> None:
-        state = self._window.rounds.current
+        state = self._page.current
         if state is not None:
-            self._write(lambda: service(self._window.session.project, state.name))
+            self._write(lambda: service(self._session.project, state.name))
 
     def _add_annotator(self) -> None:
         title, question = self.tr("Add an annotator"), self.tr("Annotator's code (a pseudonym)")
-        code, wanted = QInputDialog.getText(self._window, title, question)
-        if wanted and code.strip():
-            self._write(lambda: rounds.add_annotator(self._window.session.project, code.strip()))
+        code, is_given = QInputDialog.getText(self._parent, title, question)
+        if is_given and code.strip():
+            self._write(lambda: rounds.add_annotator(self._session.project, code.strip()))
 
     def _write(self, write: Callable[[], object]) -> None:
         try:
             write()
         except DeidStudioError as e:
-            self._window.show_problem(e)
+            self.problem.emit(e)
             return
-        self._window.project_changed.emit()
+        self.written.emit()

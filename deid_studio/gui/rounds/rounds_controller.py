@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Qt
+from PySide6.QtCore import QObject, Qt
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.span import Interval, hull
 from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
-from deid_studio.gui.rounds.bundle_exchange import Exchanging
+from deid_studio.gui.look.screen import bring_to_front
+from deid_studio.gui.rounds.bundle_exchange import BundleExchange
 from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
-from deid_studio.services.rounds import bundles
+from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.session.spot import Spot
+from deid_studio.gui.sound.playing import Playing
 
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
+class RoundsController(QObject):
+    """Opens the supervisor's windows and does in the main one what they ask for."""
 
-class Supervising(QObject):
-    """Opens the supervisor's window and does in the main one what it asks for."""
-
-    def __init__(self, window: MainWindow, settings: QSettings) -> None:
-        super().__init__(window)
-        self._window = window
-        self._settings = settings
-        self.exchanging = Exchanging(window, self.take_changes)
+    def __init__(self, shell: Shell, playing: Playing) -> None:
+        super().__init__(shell.as_parent())
+        self._shell, self._playing = shell, playing
+        self.exchange = BundleExchange(shell, playing)
+        self.exchange.changed.connect(self.take_changes)
         self.rounds_window: RoundsWindow | None = None
         self.adjudication: AdjudicationWindow | None = None
+        shell.closed.connect(self._end)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -36,64 +36,53 @@ class Supervising(QObject):
             "rounds": lambda: self.show(ROUNDS),
             "agreement": lambda: self.show(AGREEMENT),
             "adjudicate": self.adjudicate,
-            "hand_back": self.exchanging.hand_back,
-            "open_bundle": lambda: self.exchanging.open_bundle(),
+            "hand_back": self.exchange.hand_back,
+            "open_bundle": lambda: self.exchange.open_bundle(),
         }
-
-    @property
-    def is_supervisors(self) -> bool:
-        """Whether the open project is the supervisor's, not one that an annotator made from a bundle."""
-        return self._window.session is not None and bundles.owner(self._window.session.project) is None
 
     def show(self, page: int) -> None:
         """Come to the front with a page of the supervisor's window."""
-        assert self._window.session is not None
+        shell = self._shell
         if self.rounds_window is None:
-            made = RoundsWindow(self._window, self._window.session, self._settings, self.exchanging)
+            made = RoundsWindow(
+                session_of(shell), self.exchange, theme=shell.theme, language=shell.language, settings=shell.settings
+            )
+            made.problem.connect(lambda problem: shell.complain(problem, over=made))
             made.project_changed.connect(self.take_changes)
-            made.place_reached.connect(self._reach)
+            made.place_reached.connect(lambda one: self._play(one, -1))
             made.play_wanted.connect(self._play)
-            made.open_wanted.connect(self._go)
+            made.open_wanted.connect(lambda one: self._show(one, to_front=True))
+            shell.theme_changed.connect(made.set_theme)
             self.rounds_window = made
         self.rounds_window.show_page(page)
 
     def adjudicate(self) -> None:
         """Settle the conflicts of the current round in a window of their own."""
-        window = self._window
-        assert window.session is not None
+        shell = self._shell
         if self.adjudication is None:
             made = AdjudicationWindow(
-                window.session, None, theme=window.theme, language=window.language, settings=self._settings
+                session_of(shell), None, theme=shell.theme, language=shell.language, settings=shell.settings
             )
             made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            made.problem.connect(lambda problem: window.show_problem(problem, parent=made))
+            made.problem.connect(lambda problem: shell.complain(problem, over=made))
             made.project_changed.connect(self.take_changes)
             made.destroyed.connect(self._forget_adjudication)
+            shell.theme_changed.connect(made.set_theme)
             self.adjudication = made
-        self.adjudication.show()
-        self.adjudication.raise_()
-        self.adjudication.activateWindow()
+        bring_to_front(self.adjudication)
 
     def _forget_adjudication(self) -> None:
         self.adjudication = None
 
     def take_changes(self) -> None:
         """Show what the project holds now: other rounds, other layers."""
-        if self._window.session is not None:
-            self._window.session.reload()
-            self._window.enable()
+        if self._shell.session is not None:
+            self._shell.session.reload()
+            self._shell.enable()
         if self.rounds_window is not None:
             self.rounds_window.refresh()
 
-    def take_theme(self) -> None:
-        """Take on the window's colours."""
-        if self.rounds_window is not None:
-            self.rounds_window.set_theme(self._window.theme)
-        if self.adjudication is not None:
-            self.adjudication.set_theme(self._window.theme)
-
-    def end(self) -> None:
-        """The project is closed."""
+    def _end(self) -> None:
         if self.adjudication is not None:
             self.adjudication.close()
         if self.rounds_window is not None:
@@ -103,56 +92,42 @@ class Supervising(QObject):
 
     # -- a disagreement -------------------------------------------------------------------------------------------
 
-    def _reach(self, one: Disagreement) -> None:
-        if self._show(one):
-            self._play(one, -1)
-
-    def _show(self, one: Disagreement) -> bool:
-        """Open the document there, in the main window, without coming to the front."""
-        session, shown = self._window.session, self._shown_document(one)
-        if session is None or shown is None:
-            return False
-        document_id, _ = shown
-        if (session.document is None or session.document.id != document_id) and not session.show_document(document_id):
+    def _show(self, one: Disagreement, *, to_front: bool = False) -> bool:
+        """Show a disagreement in the main window."""
+        document = self._shown_document(one)
+        if document is None:
             return False
         marks = (*one.first, *one.second)
         if one.heard:
-            windows = [window for mark in marks for window in stretches(mark.edges)]
-            session.select_time(Interval(min(start for start, _ in windows), max(end for _, end in windows)))
+            spot = Spot(document[0], interval=_hull([window for mark in marks for window in stretches(mark.edges)]))
         else:
-            span = hull([fragment for mark in marks for fragment in mark.fragments])
-            there = [annotation for annotation in session.annotations_at(span) if annotation.span == span]
-            session.select(span, current=there[0] if there else None)
-        return True
-
-    def _go(self, one: Disagreement) -> None:
-        if self._show(one):
-            self._window.activateWindow()
-            if self._window.workspace is not None:
-                self._window.workspace.transcript.setFocus()
+            spot = Spot(document[0], hull([fragment for mark in marks for fragment in mark.fragments]))
+        return self._shell.go_to(spot, to_front=to_front, exactly=True)
 
     def _play(self, one: Disagreement, side: int) -> None:
-        session, shown = self._window.session, self._shown_document(one)
-        if session is None or shown is None or not self._show(one):
+        session, document = self._shell.session, self._shown_document(one)
+        if session is None or document is None or not self._show(one):
             return
         sides = (one.first, one.second) if side < 0 else ((one.first, one.second)[side],)
         marks = [mark for marks in sides for mark in marks]
-        found = _windows(one, marks, shown[1])
-        if not found and not one.heard:
-            heard = (session.interval_of(fragment) for mark in marks for fragment in mark.fragments)
-            found = [(interval.start_ms, interval.end_ms) for interval in heard if interval is not None]
-        if found:
-            self._window.listening.play_interval(
-                Interval(min(start for start, _ in found), max(end for _, end in found)), with_context=side < 0
-            )
+        stretches_ms = _windows(one, marks, document[1])
+        if not stretches_ms and not one.heard:
+            intervals = (session.interval_of(fragment) for mark in marks for fragment in mark.fragments)
+            stretches_ms = [(interval.start_ms, interval.end_ms) for interval in intervals if interval is not None]
+        if stretches_ms:
+            self._playing.play_interval(_hull(stretches_ms), with_context=side < 0)
 
     def _shown_document(self, one: Disagreement) -> tuple[str, AnnotatedDocument] | None:
         result = self.rounds_window.agreement.result if self.rounds_window is not None else None
         if result is None:
             return None
-        found = next((document for document in result.material.documents if document.id == one.document), None)
+        document = next((document for document in result.material.documents if document.id == one.document), None)
         id = result.material.document_ids.get(one.document)
-        return (id, found) if found is not None and id is not None else None
+        return (id, document) if document is not None and id is not None else None
+
+
+def _hull(stretches_ms: list[tuple[int, int]]) -> Interval:
+    return Interval(min(start for start, _ in stretches_ms), max(end for _, end in stretches_ms))
 
 
 def _windows(one: Disagreement, marks: list[LayerMark], document: AnnotatedDocument) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from deid_studio.domain import study
 from deid_studio.formats.report.report_parts import Cell, Tone
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.rounds_state import RoundState, round_states
 from deid_studio.gui.session.session import Session

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -13,22 +12,19 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWid
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.agreement.agreement_page import AgreementPage
 from deid_studio.gui.commands import command as actions
+from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.rounds.bundle_exchange import Exchanging, is_bundle
+from deid_studio.gui.rounds.bundle_exchange import BundleExchange, is_bundle
 from deid_studio.gui.rounds.round_commands import RoundCommands
-from deid_studio.gui.rounds.rounds_actions import rounds_commands
 from deid_studio.gui.rounds.rounds_page import RoundsPage
-from deid_studio.gui.search.hit_table import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.services.agreement.agreement_report import WRITERS, write_report
-
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
 ROUNDS, AGREEMENT = range(2)
 
@@ -40,22 +36,25 @@ class RoundsWindow(QMainWindow):
     """It speaks of the project that `session` has open; `project_changed` follows whatever it writes.
 
     `place_reached` tells which disagreement a person looks at, `play_wanted` which side of it (0, 1, or -1 for both)
-    is to be heard, `open_wanted` which one to go to.
+    is to be heard, `open_wanted` which one to go to. `problem` carries what stopped something.
     """
 
+    problem = Signal(object)
     project_changed = Signal()
     place_reached = Signal(object)
     play_wanted = Signal(object, int)
     open_wanted = Signal(object)
 
-    def __init__(self, main: MainWindow, session: Session, settings: QSettings, exchanging: Exchanging) -> None:
+    def __init__(
+        self, session: Session, exchange: BundleExchange, *, theme: Theme, language: str, settings: QSettings
+    ) -> None:
         super().__init__()
-        self.session, self.theme = session, main.theme
-        self._main, self._settings, self._exchanging = main, settings, exchanging
+        self.session, self.theme = session, theme
+        self._language, self._settings, self._exchange = language, settings, exchange
         self.setWindowTitle(self.tr("Rounds · {} · deid_studio").format(session.project.folder.name))
         self.setAcceptDrops(True)
-        self.rounds = RoundsPage(session, theme=main.theme)
-        self.agreement = AgreementPage(session, language=main.language, theme=main.theme)
+        self.rounds = RoundsPage(session, theme=theme)
+        self.agreement = AgreementPage(session, language=language, theme=theme)
         self.pages = QTabWidget(self)
         self.pages.setDocumentMode(True)
         self.pages.addTab(self.rounds, self.tr("Rounds"))
@@ -65,7 +64,7 @@ class RoundsWindow(QMainWindow):
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.agreement.work)
         self.agreement.work.hide()
-        self.round_commands = RoundCommands(self)
+        self.round_commands = RoundCommands(session, self.rounds, theme, self)
         self.key_map = KeyMap(settings, rounds_commands(), kept_as="rounds_keys")
         self.actions_ = actions.build(self, self._slots(), rounds_commands())
         self.key_map.apply(self.actions_)
@@ -87,7 +86,7 @@ class RoundsWindow(QMainWindow):
             **self.round_commands.slots(),
             "leave": self.close,
             "hand_out": self._hand_out,
-            "collect": lambda: self._exchanging.ask_and_collect(self),
+            "collect": lambda: self._exchange.ask_and_collect(self),
             "page_rounds": lambda: self.show_page(ROUNDS),
             "page_agreement": lambda: self.show_page(AGREEMENT),
             "measure": self._measure,
@@ -124,11 +123,14 @@ class RoundsWindow(QMainWindow):
             fill_menu(menu, self.actions_, names)
 
     def _connect(self) -> None:
-        self.rounds.problem.connect(self.show_problem)
+        self.round_commands.problem.connect(self.problem)
+        self.round_commands.notified.connect(self.say)
+        self.round_commands.written.connect(self.project_changed)
+        self.rounds.problem.connect(self.problem)
         self.rounds.shown.connect(self._rounds_read)
         self.rounds.rounds.current_changed.connect(lambda _state: self.enable())
         self.rounds.round_chosen.connect(self._look_at_round)
-        self.agreement.problem.connect(self.show_problem)
+        self.agreement.problem.connect(self.problem)
         self.agreement.changed.connect(self.enable)
         self.agreement.places.reached.connect(self.place_reached)
         self.agreement.places.play_wanted.connect(self.play_wanted)
@@ -199,7 +201,7 @@ class RoundsWindow(QMainWindow):
         """Offer what can be done now."""
         state, writable = self.rounds.current, self.session.writable
         has_places = self.agreement.places.current is not None
-        wanted = {
+        possible = {
             "use_round": state is not None and not state.summary.is_current,
             "close_round": state is not None and state.is_open,
             "reopen_round": state is not None and not state.is_open,
@@ -210,7 +212,7 @@ class RoundsWindow(QMainWindow):
             ),
         }
         for command in rounds_commands():
-            can = wanted.get(command.name, True) and (writable or not command.writes)
+            can = possible.get(command.name, True) and (writable or not command.writes)
             self.actions_[command.name].setEnabled(can)
 
     # -- what is said and asked -----------------------------------------------------------------------------------
@@ -219,13 +221,9 @@ class RoundsWindow(QMainWindow):
         """Say something in the status line."""
         self.statusBar().showMessage(sentence, 15000)
 
-    def show_problem(self, problem: Exception) -> None:
-        """Say what happened, what is safe and what to do."""
-        self._main.show_problem(problem, parent=self)
-
     def _hand_out(self) -> None:
         if self.rounds.current is not None:
-            self._exchanging.hand_out(self.rounds.current.name, self)
+            self._exchange.hand_out(self.rounds.current.name, self)
 
     def _write_report(self) -> None:
         study = self.agreement.study
@@ -244,15 +242,15 @@ class RoundsWindow(QMainWindow):
         if study is None:
             return
         try:
-            out = write_report(study, path, language=self._main.language, overwrite=True)
+            out = write_report(study, path, language=self._language, overwrite=True)
         except (DeidStudioError, OSError) as e:
-            self.show_problem(e)
+            self.problem.emit(e)
             return
         self.say(self.tr("The report is in {}").format(out))
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
-        self.theme = theme
+        self.theme = self.round_commands.theme = theme
         self.rounds.set_theme(theme)
         self.agreement.set_theme(theme)
         actions.draw_icons(self.actions_, theme, rounds_commands())
@@ -269,7 +267,7 @@ class RoundsWindow(QMainWindow):
         """Merge the bundles that were dropped."""
         event.acceptProposedAction()
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        self._exchanging.collect([path for path in paths if is_bundle(path)], self)
+        self._exchange.collect([path for path in paths if is_bundle(path)], self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; what is being measured is given up."""
@@ -277,3 +275,32 @@ class RoundsWindow(QMainWindow):
         self.agreement.measuring.cancel()
         self.rounds.give_up()
         super().closeEvent(event)
+
+
+def rounds_commands() -> tuple[Command, ...]:
+    """All commands, in the language that is installed."""
+    return (
+        Command("new_round", translate("RoundsActions", "&New round…"), ("Ctrl+N",), "new", needs=WRITES),
+        Command("use_round", translate("RoundsActions", "Make it the &current round"), ("Ctrl+U",), needs=WRITES),
+        Command("close_round", translate("RoundsActions", "C&lose the round"), ("Ctrl+L",), needs=WRITES),
+        Command("reopen_round", translate("RoundsActions", "&Reopen the round"), ("Ctrl+Shift+L",), needs=WRITES),
+        Command("add_annotator", translate("RoundsActions", "&Add an annotator…"), ("Ctrl+Shift+N",), needs=WRITES),
+        Command("leave", translate("RoundsActions", "Close the &window"), ("Ctrl+W",)),
+        Command("hand_out", translate("RoundsActions", "&Hand out…"), ("Ctrl+B",), "export", needs=WRITES),
+        Command("collect", translate("RoundsActions", "&Collect…"), ("Ctrl+I",), "import", needs=WRITES),
+        Command("page_rounds", translate("RoundsActions", "&Rounds"), ("Ctrl+1",)),
+        Command("page_agreement", translate("RoundsActions", "&Agreement"), ("Ctrl+2",)),
+        Command("measure", translate("RoundsActions", "&Measure again"), ("F5",)),
+        Command("report", translate("RoundsActions", "Repor&t…"), ("Ctrl+S",), "export"),
+        Command("next_tab", translate("RoundsActions", "Next &figures"), ("Ctrl+PgDown",)),
+        Command("previous_tab", translate("RoundsActions", "Previous fi&gures"), ("Ctrl+PgUp",)),
+        Command("next_place", translate("RoundsActions", "&Next disagreement"), ("F3",)),
+        Command("previous_place", translate("RoundsActions", "&Previous disagreement"), ("Shift+F3",)),
+        Command("play_place", translate("RoundsActions", "Play the &place"), ("V", "F4"), "play"),
+        Command("play_a", translate("RoundsActions", "Play &A"), ("A",)),
+        Command("play_b", translate("RoundsActions", "Play &B"), ("B",)),
+        Command("open_place", translate("RoundsActions", "Go to the &document"), ("Ctrl+Return", "Ctrl+Enter")),
+        Command("next_pane", translate("RoundsActions", "Next pan&e"), ("F6",)),
+        Command("previous_pane", translate("RoundsActions", "Previo&us pane"), ("Shift+F6",)),
+        Command("keys", translate("RoundsActions", "&Keys"), ("F1",), "help"),
+    )

@@ -24,8 +24,8 @@ from deid_studio.domain.annotation import State
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
+from deid_studio.gui.look.screen import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import cast
 from deid_studio.services.project import project as projects

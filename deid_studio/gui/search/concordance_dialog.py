@@ -27,18 +27,9 @@ from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import (
-    CONTEXT,
-    DOCUMENT,
-    NOTE,
-    TIME,
-    HitRow,
-    HitTable,
-    fit_to_screen,
-    in_context,
-    one_line,
-)
+from deid_studio.gui.search.hit_table import CONTEXT, DOCUMENT, NOTE, TIME, HitRow, HitTable, in_context
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
@@ -327,7 +318,7 @@ class Concordance(QDialog):
             line.span,
             *in_context(line.context_before, line.surface, line.context_after, cut_at=AROUND),
             note=shown,
-            time=clock(line.interval.start_ms, thousandths=False) if line.interval else "",
+            time=clock(line.interval.start_ms, decimals=0) if line.interval else "",
             tag=tag,
         )
 

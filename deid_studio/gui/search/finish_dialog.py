@@ -24,8 +24,8 @@ from deid_studio.domain.span import Interval
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import fit_to_screen, one_line
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import finish
 from deid_studio.services.annotation.finish import Checklist
@@ -139,7 +139,7 @@ class Finish(QDialog):
         points = [Point(self.tr("Undecided: {}").format(self._surface(a)), a.id, a.tag) for a in open_.undecided]
         points += [Point(self.tr("No sure time: {}").format(self._surface(a)), a.id, a.tag) for a in open_.without_time]
         for interval in open_.unheard:
-            start, end = (clock(ms, thousandths=False) for ms in (interval.start_ms, interval.end_ms))
+            start, end = (clock(ms, decimals=0) for ms in (interval.start_ms, interval.end_ms))
             length = QLocale().toString(interval.duration_ms / 1000, "f", 1)
             points.append(Point(self.tr("Not heard: {} to {} ({} s)").format(start, end, length), interval))
         points += [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -32,6 +31,7 @@ from PySide6.QtWidgets import (
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.span import Span
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -45,8 +45,6 @@ AROUND_HIT_PX: Final = 2
 LONGEST_HIT: Final = 0.4
 LONGEST_CELL_PX: Final = 240
 MEASURED_ROWS: Final = 300
-
-_SPACE: Final = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,11 +285,6 @@ class HitTable(QTableView):
         header.resizeSection(CHECK, box + 5 * themes.GRID_PX)
 
 
-def row_height_px() -> int:
-    """A line of text and the grid around it."""
-    return round(QFontMetricsF(themes.font()).height()) + 3 * themes.GRID_PX
-
-
 def in_context(before: str, hit: str, after: str, *, cut_at: int) -> tuple[str, str, str]:
     """A place and its context on one line; a word that was cut off after `cut_at` code points is left out."""
     if len(before) >= cut_at and " " in before.strip():
@@ -299,15 +292,3 @@ def in_context(before: str, hit: str, after: str, *, cut_at: int) -> tuple[str, 
     if len(after) >= cut_at and " " in after.strip():
         after = f"{after.rpartition(' ')[0]} …"
     return one_line(before), one_line(hit), one_line(after)
-
-
-def one_line(text: str) -> str:
-    """`text` with every run of white space as one blank."""
-    return _SPACE.sub(" ", text)
-
-
-def fit_to_screen(window: QWidget, *, width: int, height: int) -> None:
-    """Give a window so many grid steps, or as much as the screen has; larger text gets more."""
-    scale = themes.GRID_PX * max(1.0, QFontMetricsF(themes.font()).height() / 17)
-    room = window.screen().availableSize()
-    window.resize(min(round(width * scale), room.width() - 40), min(round(height * scale), room.height() - 60))

@@ -12,18 +12,9 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButt
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import (
-    CHECK,
-    CONTEXT,
-    DOCUMENT,
-    NOTE,
-    HitRow,
-    HitTable,
-    fit_to_screen,
-    in_context,
-    one_line,
-)
+from deid_studio.gui.search.hit_table import CHECK, CONTEXT, DOCUMENT, NOTE, HitRow, HitTable, in_context
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress

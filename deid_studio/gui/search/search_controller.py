@@ -3,36 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject
 
 from deid_studio.domain.span import Interval, Span
+from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.cast_dialog import CastDialog
 from deid_studio.gui.search.concordance_dialog import Concordance
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.search.same_again_dialog import SameAgain
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.session.spot import Spot
+from deid_studio.gui.sound.playing import Playing
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project.texts import Texts
 
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
+class SearchController(QObject):
+    """Opens the dialogs that look for places in the project, and goes where they point."""
 
-class Searching(QObject):
-    """Opens the dialogs that look for places in a window's project, and goes where they point."""
-
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, shell: Shell, playing: Playing) -> None:
+        super().__init__(shell.as_parent())
+        self._shell, self._playing = shell, playing
+        self._workspace: Workspace | None = None
         self._texts: Texts | None = None
         self._concordance: Concordance | None = None
+        shell.opened.connect(self._serve)
+        shell.closed.connect(self._end)
+        shell.theme_changed.connect(self._take_theme)
 
     @property
     def _session(self) -> Session:
-        assert self._window.session is not None
-        return self._window.session
+        return session_of(self._shell)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -46,35 +51,33 @@ class Searching(QObject):
             "finish": self._finish,
         }
 
-    def begin(self) -> None:
-        """Serve the project that was opened."""
-        self._texts = Texts(self._session.project)
+    def _serve(self, workspace: Workspace) -> None:
+        self._workspace, self._texts = workspace, Texts(workspace.session.project)
+        self._shell.action("guideline").setChecked(False)
 
     def _open_concordance(self) -> Concordance:
         """The project's concordance; its workspace takes it along when it goes."""
         concordance = Concordance(
             self._session,
-            language=self._window.language,
-            theme=self._window.theme,
+            language=self._shell.language,
+            theme=self._shell.theme,
             texts=self._texts,
-            parent=self._window.workspace,
+            parent=self._workspace,
         )
         concordance.jump_wanted.connect(self._go_to)
         concordance.play_wanted.connect(self._play)
         concordance.mark_wanted.connect(self._mark)
         return concordance
 
-    def end(self) -> None:
-        """Let go of the project."""
-        self._texts = self._concordance = None
+    def _end(self) -> None:
+        self._workspace = self._texts = self._concordance = None
 
-    def take_theme(self) -> None:
-        """Show the window's theme."""
+    def _take_theme(self, theme: Theme) -> None:
         if self._concordance is not None:
-            self._concordance.set_theme(self._window.theme)
+            self._concordance.set_theme(theme)
 
     def _common(self) -> dict[str, Any]:
-        return {"language": self._window.language, "theme": self._window.theme, "parent": self._window}
+        return {"language": self._shell.language, "theme": self._shell.theme, "parent": self._shell.as_parent()}
 
     def _same_again(self, *, everywhere: bool) -> None:
         if self._session.current is not None:
@@ -95,38 +98,31 @@ class Searching(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def _show_guideline(self, shown: bool) -> None:
-        if self._window.workspace is not None:
-            self._window.workspace.show_guideline(shown)
+    def _show_guideline(self, visible: bool) -> None:
+        if self._workspace is not None:
+            self._workspace.show_guideline(visible)
 
     def _finish(self) -> None:
-        self._window.listening.keep_place()
+        self._playing.keep_place()
         dialog = Finish(self._session, **self._common())
         dialog.jump_wanted.connect(self._go_to_point)
         if dialog.exec():
-            self._window.show_next_document()
+            self._shell.action("next_document").trigger()
         dialog.deleteLater()
 
     def _go_to_point(self, point: object) -> None:
         if isinstance(point, Interval):
-            self._window.listening.seek(point.start_ms)
+            self._playing.seek(point.start_ms)
         elif isinstance(point, str):
             self._session.make_current(point)
 
     def _go_to(self, document_id: str, span: Span) -> None:
-        session = self._session
-        here = session.document is not None and session.document.id == document_id
-        if here or session.show_document(document_id):
-            there = session.annotations_at(span)
-            session.select(span, current=there[0] if there else None)
-            interval = session.interval_of(span)
-            if interval is not None:
-                self._window.listening.seek(interval.start_ms)
+        self._shell.go_to(Spot(document_id, span))
 
     def _play(self, document_id: str, span: Span) -> None:
         if self._session.document is not None and self._session.document.id == document_id:
             self._session.select(span)
-            self._window.listening.play_current()
+            self._playing.play_current()
 
     def _mark(self, places: list[tuple[str, Span]], tag: str) -> None:
         if self._session.layer is not None:

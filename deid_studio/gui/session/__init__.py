@@ -1,2 +1,2 @@
 """The open project as the window sees it: its current document and layer, and the one way to write.
-Order of undo and what a room may ask of its window stand beside it."""
+The order of undo, what rooms may ask of the shell, and spots to go to stand beside it."""

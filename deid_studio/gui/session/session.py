@@ -7,8 +7,8 @@ from typing import Concatenate, ParamSpec
 
 from PySide6.QtCore import QObject, Signal
 
-from deid_studio.domain.annotation import Annotation, State, TagSet
-from deid_studio.domain.document import Document, Recording, Word, word_at_ms, word_range
+from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.document import Document, Recording, Word, word_range
 from deid_studio.domain.span import Interval, Span, merged, with_edges
 from deid_studio.domain.time_faults import Faults, TimeFault, time_faults
 from deid_studio.domain.tokens import Stops, word_spans
@@ -342,70 +342,6 @@ class Session(QObject):
         annotation = self.annotation(annotation_id)
         if annotation is not None:
             self.select(_span_of(annotation), current=annotation)
-
-    def step_annotation(self, by: int, *, undecided: bool = False) -> bool:
-        """Go to the next (1) or previous (-1) annotation in text order, round the end; False where there is none.
-
-        With `undecided` only to those that nobody has decided on, the least certain first if `least_certain_first`.
-        """
-        wanted = [a for a in self.annotations if a.is_phi and (a.state is State.UNDECIDED or not undecided)]
-        wanted.sort(key=self._offset_of)
-        if not wanted:
-            return False
-        if undecided and self.least_certain_first:
-            self._step_by_confidence(by, wanted)
-            return True
-        at = self._offset_of(self.current) if self.current else self.selection.start if self.selection else 0
-        if self.current is not None and self.current in wanted:
-            index = wanted.index(self.current) + by
-        else:
-            before = sum(self._offset_of(a) < at for a in wanted)
-            index = before if by > 0 else before - 1
-        self.make_current(wanted[index % len(wanted)].id)
-        return True
-
-    def _step_by_confidence(self, by: int, wanted: Sequence[Annotation]) -> None:
-        wanted = sorted(wanted, key=self._order)
-        at = self._order(self.current) if self.current is not None else (-1.0, 0)
-        beyond = [a for a in wanted if (self._order(a) > at if by > 0 else self._order(a) < at)]
-        if by > 0:
-            self.make_current((beyond or wanted)[0].id)
-        else:
-            self.make_current((beyond or wanted)[-1].id)
-
-    def _order(self, annotation: Annotation) -> tuple[float, int]:
-        """The order of suggestions: that of the text, or the least certain first."""
-        sureness = 1.0 if annotation.confidence is None else annotation.confidence
-        return (sureness if self.least_certain_first else 0.0), self._offset_of(annotation)
-
-    def _offset_of(self, annotation: Annotation) -> int:
-        """Where an annotation stands in reading order; one that is only heard, at the word before it."""
-        if annotation.fragments:
-            return annotation.fragments[0].start
-        if self.document is None or annotation.interval is None:
-            return 0
-        index = word_at_ms(self.document.words, annotation.interval.start_ms)
-        return 0 if index is None else self.document.words[index].span.end
-
-    def decide(self, *, right: bool) -> None:
-        """Accept the current annotation, or reject a suggestion and delete what a person added; go on to the next."""
-        current = self.current
-        if current is None:
-            return
-        if right:
-            self.apply(annotate.accept, current)
-        elif current.state is State.ADDED:
-            self.apply(annotate.delete, [current])
-        else:
-            self.apply(annotate.reject, current)
-        at = self._order(current)
-        self.select(_span_of(current) if current.fragments else None)
-        following = [a for a in self.annotations if a.state is State.UNDECIDED]
-        if following:
-            ahead = [a for a in following if self._order(a) >= at]
-            self.make_current(min(ahead or following, key=self._order).id)
-        elif right is False:
-            self.step_annotation(1)
 
     def select_time(self, interval: Interval) -> None:
         """Select a stretch of the recording in which no word stands: a tag then marks what is heard there."""

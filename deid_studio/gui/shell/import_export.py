@@ -5,37 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms import dialogs
-from deid_studio.gui.work.document_queue import DocumentQueue
-from deid_studio.gui.work.jobs import Job, Steps, Work
+from deid_studio.gui.forms.report_dialog import Report, show_written
+from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.work.jobs import Job, Work
+from deid_studio.gui.work.long_work import LongWork
 from deid_studio.services.exchange import importing, source_reading
-from deid_studio.services.exchange.export_brat import ExportReport, export_brat
+from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.redaction.export_redacted import export_audio, export_text
 
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
+class ImportExport(QObject):
+    """Brings recordings and documents into the project, and writes out what is redacted or annotated."""
 
-class Transfers(QObject):
-    """Imports, exports and other long work of a window, one at a time; `ended` follows each, however it ended."""
-
-    ended = Signal()
-
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._job: Job | Steps | DocumentQueue | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether work is under way."""
-        return self._job is not None
+    def __init__(self, shell: Shell, work: LongWork) -> None:
+        super().__init__(shell.as_parent())
+        self._shell, self._work = shell, work
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -49,57 +39,52 @@ class Transfers(QObject):
         }
 
     def _import_files(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(self._window, self.tr("Import files"))
+        files, _ = QFileDialog.getOpenFileNames(self._shell.as_parent(), self.tr("Import files"))
         self.import_paths([Path(file) for file in files])
 
     def _import_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self._window, self.tr("Import a folder"))
+        folder = QFileDialog.getExistingDirectory(self._shell.as_parent(), self.tr("Import a folder"))
         self.import_paths([Path(folder)] if folder else [])
 
     def import_paths(self, paths: Sequence[Path]) -> None:
         """Read files off the window's thread, then write them into the project and show the report."""
-        if not paths or self._window.session is None or self._job is not None:
+        if not paths or self._shell.session is None or self._work.is_busy:
             return
-        folder = self._window.session.project.folder
-        self._work(
-            self.tr("Importing"),
-            lambda progress: source_reading.read(folder, list(paths), progress=progress),
-            self._commit_import,
-        )
+        folder = self._shell.session.project.folder
+        job = Job(lambda progress: source_reading.read(folder, list(paths), progress=progress))
+        self._work.run(self.tr("Importing"), job, self._commit_import)
 
     def _commit_import(self, batch: source_reading.Batch) -> None:
-        assert self._window.session is not None
+        session = session_of(self._shell)
         try:
-            report = importing.commit(self._window.session.project, batch, annotator=self._window.session.annotator)
+            report = importing.commit(session.project, batch, annotator=session.annotator)
         except DeidStudioError as e:
-            self._window.show_problem(e)
+            self._shell.complain(e)
             return
-        self._window.session.reload_entries()
-        shown = self._window.session.document
-        if shown is None and self._window.session.entries:
-            self._window.session.show_document(self._window.session.entries[0].id)
-        elif shown is not None:
-            self._window.session.show_document(shown.id)
+        session.reload_entries()
+        document = session.document
+        if document is None and session.entries:
+            session.show_document(session.entries[0].id)
+        elif document is not None:
+            session.show_document(document.id)
         if report.documents and not report.annotations:
-            self._window.suggesting.offer(report.documents)
+            self._shell.documents_added.emit(report.documents)
         summary = self.tr("{} documents, {} recordings and {} annotations came in.").format(
             report.documents, report.recordings, report.annotations
         )
         if report.notes:
-            dialogs.Report(self.tr("Import"), summary, report.notes, self._window).exec()
+            Report(self.tr("Import"), summary, report.notes, self._shell.as_parent()).exec()
         else:
-            self._window.statusBar().showMessage(summary, 10000)
+            self._shell.say(summary, for_ms=10000)
 
     def _show_reports(self) -> None:
-        assert self._window.session is not None
-        kept = importing.reports(self._window.session.project)
+        kept = importing.reports(session_of(self._shell).project)
         notes = [note for report in kept for note in report.notes]
         summary = self.tr("{} imports so far").format(len(kept))
-        dialogs.Report(self.tr("Import reports"), summary, notes, self._window).exec()
+        Report(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
 
     def _export(self, kind: str) -> None:
-        assert self._window.session is not None
-        session = self._window.session
+        session = session_of(self._shell)
         title = {
             "audio": self.tr("Export redacted recordings"),
             "text": self.tr("Export redacted texts"),
@@ -107,55 +92,20 @@ class Transfers(QObject):
         }[kind]
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = session.project.folder / "exports" / f"{kind}-{stamp}"
-        shown = session.document
-        offered = shown is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
-        only = shown.name if shown is not None and offered else None
+        document = session.document
+        offered = document is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
+        only = document.name if document is not None and offered else None
         pads = session.pads if kind == "audio" else None
-        question = dialogs.ExportOptions(title, folder, pads, only=only, parent=self._window)
+        question = ExportOptions(title, folder, pads, only=only, parent=self._shell.as_parent())
         if not question.exec():
             return
         out, chosen, only_shown = question.answer()
         if kind == "audio" and chosen != session.pads and session.writable:
             session.set_pads(chosen)
-        ids = [shown.id] if only_shown and shown is not None else None
+        ids = [document.id] if only_shown and document is not None else None
         work: dict[str, Work] = {
             "audio": lambda p: export_audio(session.project, out, pads=chosen, document_ids=ids, progress=p),
             "text": lambda p: export_text(session.project, out, document_ids=ids, progress=p),
             "brat": lambda p: export_brat(session.project, out, progress=p),
         }
-        self._work(title, work[kind], lambda report: self.show_export(title, report, out))
-
-    def show_export(self, title: str, report: ExportReport, out: Path) -> None:
-        """Say what an export wrote, and where."""
-        summary = self.tr("{} files were written to {}").format(report.files, out)
-        dialogs.Report(title, summary, report.notes, self._window).exec()
-
-    def _work(self, what: str, work: Work, done: Callable[[Any], None]) -> None:
-        self.run(what, Job(work), done)
-
-    def run(self, what: str, job: Job | Steps | DocumentQueue, done: Callable[[Any], None]) -> None:
-        """Begin long work, which has to be the only one, and show how far it is; `done` gets its result."""
-        self._job = job
-        job.progressed.connect(lambda n, of: self._window.status.show_work(what, n, of))
-        job.succeeded.connect(lambda result: self._end_work(lambda: done(result)))
-        job.failed.connect(lambda e: self._end_work(lambda: self._window.show_problem(e)))
-        job.cancelled.connect(
-            lambda: self._end_work(
-                lambda: self._window.statusBar().showMessage(self.tr("Stopped; nothing was changed."), 8000)
-            )
-        )
-        self._window.status.show_work(what, 0, 0)
-        self._window.enable()
-        job.start()
-
-    def cancel(self) -> None:
-        """Ask the work that is under way to stop and take itself back."""
-        if self._job is not None:
-            self._job.cancel()
-
-    def _end_work(self, then: Callable[[], object]) -> None:
-        self._job = None
-        self._window.status.hide_work()
-        self._window.enable()
-        then()
-        self.ended.emit()
+        self._work.run(title, Job(work[kind]), lambda report: show_written(title, report, out, self._shell.as_parent()))

@@ -83,7 +83,7 @@ class StatusLine(QStatusBar):
     def show_time(self, at_ms: int | None, duration_ms: int) -> None:
         """Show where the sound is; nothing for a document without a recording."""
         self._time.setMinimumWidth(0 if at_ms is None else 24 * themes.GRID_PX)
-        at = "" if at_ms is None else f"{clock(at_ms)} / {clock(duration_ms, thousandths=False)}"
+        at = "" if at_ms is None else f"{clock(at_ms)} / {clock(duration_ms, decimals=0)}"
         self._time.setText(at if self._speed == 1 or not at else f"{at} · {QLocale().toString(self._speed, 'f', 1)}×")
 
     def show_speed(self, speed: float) -> None:

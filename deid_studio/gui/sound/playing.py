@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.audio import peaks, untranscribed_speech
 from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.audio.peaks import Peaks
+from deid_studio.domain.annotation import State
 from deid_studio.domain.document import Document, word_at_ms
 from deid_studio.domain.span import Interval, Span, hull
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.commands.command import with_keys
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme
-from deid_studio.gui.shell.workspace import Workspace
+from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.gui.work.jobs import Job
 from deid_studio.services.project import project as projects
-
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
 
 AFTER_PAINT_MS: Final = 150
 """What nobody waits for begins this late, when the document has been painted."""
@@ -39,31 +38,36 @@ SPEED_STEP: Final = 0.1
 REACTION_MS: Final = 300
 """How long after a word a person presses the key that is meant for it."""
 
-TIMING: Final = ("start_earlier", "start_later", "end_earlier", "end_later", "confirm_time", "time_from_words")
-"""Commands that need a recording to speak of, but no sound."""
 
+class Playing(QObject):
+    """Connects the player with the panes of the main window.
 
-class Listening(QObject):
-    """Connects the player with the panes of a window; `outlined` follows when a recording's outline is there."""
+    `outlined` follows when a recording's outline is there, `moved` says where the sound is (None without any) and how
+    long the recording is, `speed_changed` how fast it is played.
+    """
 
     outlined = Signal()
+    moved = Signal(object, int)
+    speed_changed = Signal(float)
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.as_parent())
+        self._shell = shell
         self._workspace: Workspace | None = None
         self._peaks_job: Job | None = None
         self._outline: Peaks | None = None
-        self._has_sound = False
+        self.has_sound = False
         self._loaded: tuple[str, str] | None = None
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
+        self.player.failed.connect(lambda reason: shell.say(localised(reason), for_ms=10000))
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(KEEP_AFTER_MS)
         self._keeping.timeout.connect(self.keep_place)
-        self.player.failed.connect(lambda reason: window.statusBar().showMessage(localised(reason), 10000))
+        shell.opened.connect(self._serve)
+        shell.closed.connect(self._unload)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -81,22 +85,23 @@ class Listening(QObject):
             "fit": lambda: self._on_wave(WaveformPane.fit),
         }
 
-    def connect_workspace(self, workspace: Workspace) -> None:
+    def _serve(self, workspace: Workspace) -> None:
         """Serve another project's panes."""
         self._workspace = workspace
         workspace.seek_requested.connect(self._go)
         workspace.session.document_left.connect(self.keep_place)
+        workspace.session.document_shown.connect(self._load)
         workspace.session.current_changed.connect(self._keep_soon)
 
-    def load(self) -> None:
+    def _load(self) -> None:
         """Take the document's recording and its peaks; they are made where they are missing."""
-        session = self._window.session
-        assert session is not None and self._workspace is not None
+        session = session_of(self._shell)
+        assert self._workspace is not None
         recording = session.recording
-        shown = (session.document.id, recording.id) if session.document and recording else None
-        if shown is not None and shown == self._loaded:
+        ids = (session.document.id, recording.id) if session.document and recording else None
+        if ids is not None and ids == self._loaded:
             return  # only its text was corrected; the sound goes on where it is
-        self._loaded = shown
+        self._loaded = ids
         self._outline = None
         self._stop_peaks()
         path = None
@@ -105,9 +110,9 @@ class Listening(QObject):
                 path = projects.recording_path(session.project, recording)
             except DeidStudioError:
                 path = None  # the workspace has already said so
-        self._has_sound = path is not None
+        self.has_sound = path is not None
         self.player.load(path, recording if path else None)
-        self._window.status.show_time(0 if path and recording else None, recording.duration_ms if recording else 0)
+        self.moved.emit(0 if path and recording else None, recording.duration_ms if recording else 0)
         if path is None or recording is None:
             return
         self.seek(min(session.place.at_ms, recording.duration_ms))
@@ -125,7 +130,7 @@ class Listening(QObject):
 
         job.progressed.connect(if_wanted(waveform.set_progress))
         job.succeeded.connect(if_wanted(self._take_peaks))
-        job.failed.connect(if_wanted(self._window.show_problem))
+        job.failed.connect(if_wanted(self._shell.complain))
         job.start()
 
     def _take_peaks(self, known: Peaks) -> None:
@@ -142,13 +147,13 @@ class Listening(QObject):
 
     def find_uncovered_again(self) -> None:
         """Find the speech that no word stands for when the window is next idle; other words may have come."""
-        session, known = self._window.session, self._outline
+        session, known = self._shell.session, self._outline
         if session is not None and known is not None:
             document = session.document
             QTimer.singleShot(AFTER_PAINT_MS, self, lambda: self._find_uncovered(known, document))
 
     def _find_uncovered(self, known: Peaks, document: Document | None) -> None:
-        session, workspace = self._window.session, self._workspace
+        session, workspace = self._shell.session, self._workspace
         if session is None or workspace is None or session.recording is None or session.document is not document:
             return
         assert session.document is not None
@@ -161,18 +166,18 @@ class Listening(QObject):
     def keep_place(self) -> None:
         """Keep where the annotator is and what was heard."""
         self._keeping.stop()
-        if self._window.session is not None:
-            self._window.session.keep_place(at_ms=self.player.position_ms(), heard=self.player.take_heard())
+        if self._shell.session is not None:
+            self._shell.session.keep_place(at_ms=self.player.position_ms(), heard=self.player.take_heard())
 
     def _keep_soon(self) -> None:
         if not self._keeping.isActive():
             self._keeping.start()
 
-    def unload(self) -> None:
+    def _unload(self) -> None:
         """Let go of the recording."""
         self.keep_place()
         self._stop_peaks()
-        self._has_sound = False
+        self.has_sound = False
         self._loaded = self._outline = None
         self.player.load(None, None)
         self._workspace = None
@@ -180,16 +185,6 @@ class Listening(QObject):
     def close(self) -> None:
         """Let go of the sound device."""
         self.player.close()
-
-    def enable(self) -> None:
-        """Offer the sound's commands where there is a recording."""
-        session = self._window.session
-        timed = session is not None and session.recording is not None
-        for name in self.slots():
-            self._window.actions_[name].setEnabled(self._has_sound)
-        self._window.actions_["sound"].setEnabled(timed)
-        for name in TIMING:
-            self._window.actions_[name].setEnabled(timed and session is not None and session.writable)
 
     def seek(self, at_ms: int) -> None:
         """Go to a place, with the panes."""
@@ -199,7 +194,7 @@ class Listening(QObject):
 
     def just_heard(self) -> Span | None:
         """The word that a person reacts to while the recording runs on; None where it does not."""
-        session = self._window.session
+        session = self._shell.session
         if session is None or session.document is None or not self.player.runs_on:
             return None
         index = word_at_ms(session.document.words, self.player.position_ms() - REACTION_MS)
@@ -224,26 +219,26 @@ class Listening(QObject):
         self._keep_soon()
 
     def _show_time(self, at_ms: int) -> None:
-        session = self._window.session
+        session = self._shell.session
         if session is not None and session.recording is not None:
-            self._window.status.show_time(at_ms, session.recording.duration_ms)
+            self.moved.emit(at_ms, session.recording.duration_ms)
 
     def _show_state(self, playing: bool) -> None:
         name = "pause" if playing else "play"
-        self._window.actions_["play"].setIcon(theme.icon(name, self._window.theme))
+        self._shell.action("play").setIcon(theme.icon(name, self._shell.theme))
         if not playing:
-            self._window.actions_["loop"].setChecked(False)
+            self._shell.action("loop").setChecked(False)
 
     def _toggle(self) -> None:
         self._guarded(self.player.toggle)
 
-    def _loop(self, wanted: bool) -> None:
-        if not wanted:
+    def _loop(self, is_on: bool) -> None:
+        if not is_on:
             self.player.pause()
             return
         window = self._current_window(padded=True)
         if window is None:
-            self._window.actions_["loop"].setChecked(False)
+            self._shell.action("loop").setChecked(False)
         else:
             self._guarded(lambda: self.player.play(window[0], until_ms=window[1], loop=True))
 
@@ -253,10 +248,21 @@ class Listening(QObject):
         if window is not None:
             self._guarded(lambda: self.player.play(window[0], until_ms=window[1]))
 
+    def hear_current(self) -> None:
+        """Go to where the current annotation is heard; play it if it is a suggestion and that is wanted."""
+        session = session_of(self._shell)
+        located = session.located(session.current) if session.current else None
+        if session.current is None or located is None or not located.intervals:
+            return
+        self.seek(located.intervals[0].start_ms)
+        is_wanted = self._shell.action("hear_suggestions").isChecked()
+        if session.current.state is State.UNDECIDED and is_wanted and self.player.available:
+            self.play_current()
+
     def play_interval(self, interval: Interval, *, with_context: bool) -> None:
         """Play a stretch of the recording, with what is heard around it or as it is."""
-        session, around = self._window.session, CONTEXT_MS if with_context else 0
-        if self._has_sound and session is not None and session.recording is not None:
+        session, around = self._shell.session, CONTEXT_MS if with_context else 0
+        if self.has_sound and session is not None and session.recording is not None:
             end_ms = min(session.recording.duration_ms, interval.end_ms + around)
             self._guarded(lambda: self.player.play(max(0, interval.start_ms - around), until_ms=end_ms))
 
@@ -267,11 +273,11 @@ class Listening(QObject):
 
     def _change_speed(self, speed: float) -> None:
         self.player.set_speed(speed)
-        self._window.status.show_speed(self.player.speed)
+        self.speed_changed.emit(self.player.speed)
 
     def _current_window(self, *, padded: bool) -> tuple[int, int] | None:
         """From when to when the current annotation, or the selection, is heard, with its pads or its context."""
-        session = self._window.session
+        session = self._shell.session
         if session is None or session.recording is None:
             return None
         located = session.located(session.current) if session.current else None
@@ -302,8 +308,8 @@ class Listening(QObject):
             start()
         except DeidStudioError as e:
             reason = localised(str(e))
-            self._window.statusBar().showMessage(reason, 10000)
-            self._window.actions_["loop"].setChecked(False)
-            play = self._window.actions_["play"]
-            play.setIcon(theme.icon("sound-off", self._window.theme))
+            self._shell.say(reason, for_ms=10000)
+            self._shell.action("loop").setChecked(False)
+            play = self._shell.action("play")
+            play.setIcon(theme.icon("sound-off", self._shell.theme))
             play.setToolTip(f"{with_keys(play)}\n{reason}")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QLabel, 
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms.dialogs import PathField, Question
+from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.services.suggestions.suggesters import read_labels
 from deid_studio.suggest.site_pipeline import LabelMap

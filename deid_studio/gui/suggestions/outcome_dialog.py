@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QTableWidgetItem, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import TagSet
-from deid_studio.gui.forms.dialogs import make_table, resize_to_screen
+from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
+from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.services.project.notes import Note
 

@@ -6,18 +6,21 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
 
 from deid_studio.domain.annotation import State
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.suggestions.ask_dialog import Asked, FindSuggestions, Wish
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.gui.work.jobs import Job, Steps
+from deid_studio.gui.work.long_work import LongWork
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
@@ -30,27 +33,41 @@ from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage.journal import Changes
 from deid_studio.suggest.thresholds import NEVER
 
-if TYPE_CHECKING:
-    from deid_studio.gui.shell.main_window import MainWindow
-
 WEAK: Final = ("weak_faint", "weak_normal", "weak_hidden")
 
 Step = Callable[[], PreannotationReport]
 
 
-class Suggesting(QObject):
+class SuggestionsController(QObject):
     """Looks for suggestions off the window's thread, puts them before the annotator, and says what came of it."""
 
-    def __init__(self, window: MainWindow, settings: QSettings) -> None:
-        super().__init__(window)
-        self._window = window
-        self._settings = settings
+    def __init__(self, shell: Shell, work: LongWork) -> None:
+        super().__init__(shell.as_parent())
+        self._shell, self._work = shell, work
+        self._workspace: Workspace | None = None
         self.suggesters: Callable[..., Loading] = Suggesters
+        shell.opened.connect(self._serve)
+        shell.closed.connect(self._end)
+        shell.documents_added.connect(self.offer)
+
+    def _serve(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        workspace.offer.accepted.connect(self.ask)
+        workspace.recall.types_wanted.connect(self._shell.action("thresholds").trigger)
+        workspace.session.changed.connect(self._follow_changes)
+        self.take_weak()
+
+    def _end(self) -> None:
+        self._workspace = None
+
+    def _follow_changes(self, changes: Changes) -> None:
+        if changes.keys("setting"):
+            self.take_weak()
+            self._shell.enable()
 
     @property
     def _session(self) -> Session:
-        assert self._window.session is not None
-        return self._window.session
+        return session_of(self._shell)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -67,14 +84,14 @@ class Suggesting(QObject):
         """Make the ways of showing weak types exclude each other."""
         group = QActionGroup(self)
         for name in WEAK:
-            group.addAction(self._window.actions_[name])
+            group.addAction(self._shell.action(name))
 
     # -- looking for them -----------------------------------------------------------------------------------------
 
     def offer(self, documents: int) -> None:
         """Offer to look for suggestions in documents that came in without annotations."""
-        if self._window.workspace is not None and self._session.writable:
-            self._window.workspace.offer.offer(documents)
+        if self._workspace is not None and self._session.writable:
+            self._workspace.offer.offer(documents)
 
     def ask(self) -> None:
         """Ask where to look, then look."""
@@ -84,8 +101,8 @@ class Suggesting(QObject):
             documents=len(preannotate.to_search(session.project, annotator=session.annotator)),
             sources=[code for code in projects.annotator_codes(session.project) if code != session.annotator],
             tag_set=session.tag_set,
-            language=self._window.language,
-            parent=self._window,
+            language=self._shell.language,
+            parent=self._shell.as_parent(),
         )
         if question.exec():
             self.find(question.answer())
@@ -93,20 +110,20 @@ class Suggesting(QObject):
     def find(self, wish: Wish) -> None:
         """Look for suggestions; they are put into the project when all have been found."""
         session = self._session
-        if self._window.workspace is not None:
-            self._window.workspace.offer.hide()
-        shown = session.document
-        ids = [shown.id] if wish.only_this and shown is not None else [entry.id for entry in session.entries]
+        if self._workspace is not None:
+            self._workspace.offer.hide()
+        document = session.document
+        ids = [document.id] if wish.only_this and document is not None else [entry.id for entry in session.entries]
         loading = self.suggesters(session.tag_set, None, wish.pipeline, wish.labels)
         what = self.tr("Looking for suggestions")
         if wish.asked is Asked.LAYER:
-            self._window.transfers.run(
+            self._work.run(
                 what, Job(lambda _progress: loading()), lambda loaded: self._take_layer(wish, ids, lambda: loaded)
             )
             return
         texts = preannotate.to_search(session.project, ids, annotator=session.annotator)
         job = Job(lambda progress: search(texts, loading, progress=progress))
-        self._window.transfers.run(what, job, lambda findings: self._commit(findings, ids))
+        self._work.run(what, job, lambda findings: self._commit(findings, ids))
 
     def _commit(self, findings: Findings, ids: Sequence[str]) -> None:
         session = self._session
@@ -138,7 +155,7 @@ class Suggesting(QObject):
         """Put what was found before the annotator, document by document."""
         outcome = Outcome()
         work = Steps([partial(self._put_one, outcome, searched, step) for searched, step in steps], self)
-        self._window.transfers.run(
+        self._work.run(
             self.tr("Putting them into the documents"), work, lambda done: self._tell(outcome, len(done) < len(steps))
         )
 
@@ -167,57 +184,61 @@ class Suggesting(QObject):
         outcome.stopped = stopped
         session.read_layer(Changes("preannotate", ()))  # its thresholds, where it was not searched itself
         self.take_weak()
-        self._window.enable()
+        self._shell.enable()
         dialog = FoundSuggestions(
-            outcome, session.tag_set, language=self._window.language, theme=self._window.theme, parent=self._window
+            outcome,
+            session.tag_set,
+            language=self._shell.language,
+            theme=self._shell.theme,
+            parent=self._shell.as_parent(),
         )
         dialog.exec()
         if dialog.go_wanted:
-            self._window.actions_["next_undecided"].trigger()
+            self._shell.action("next_undecided").trigger()
 
     # -- how sure they must be ------------------------------------------------------------------------------------
 
     def _ask_thresholds(self) -> None:
         dialog = ThresholdDialog(
             self._session,
-            language=self._window.language,
-            theme=self._window.theme,
+            language=self._shell.language,
+            theme=self._shell.theme,
             faint=self._faint_tags(),
-            parent=self._window,
+            parent=self._shell.as_parent(),
         )
         dialog.exec()
 
     def _go_to_slider(self) -> None:
-        workspace = self._window.workspace
+        workspace = self._workspace
         if workspace is not None and workspace.recall.isVisibleTo(workspace):
             workspace.recall.setFocus()
         else:
             sentence = self.tr("Suggestions have not been looked for in this document yet.")
-            self._window.statusBar().showMessage(sentence, 8000)
+            self._shell.say(sentence)
 
     # -- weak types -----------------------------------------------------------------------------------------------
 
     def take_weak(self) -> None:
         """Draw the weak types as is wanted, and tick how that is."""
-        session, workspace = self._window.session, self._window.workspace
+        session, workspace = self._shell.session, self._workspace
         if session is None or workspace is None:
             return
         name = "weak_hidden" if self._are_hidden() else f"weak_{self._wanted()}"
-        self._window.actions_[name].setChecked(True)
+        self._shell.action(name).setChecked(True)
         workspace.show_faint(self._faint_tags())
 
     def _faint_tags(self) -> frozenset[str]:
         return self._session.weak_tags if self._wanted() == "faint" else frozenset()
 
     def _wanted(self) -> str:
-        return "normal" if self._settings.value("weak_types") == "normal" else "faint"
+        return "normal" if self._shell.settings.value("weak_types") == "normal" else "faint"
 
     def _are_hidden(self) -> bool:
         weak, by_tag = self._session.weak_tags, self._session.thresholds.by_tag
         return bool(weak) and all(by_tag.get(tag, 0.0) >= NEVER for tag in weak)
 
     def _show_weak(self, how: str) -> None:
-        self._settings.setValue("weak_types", how)
+        self._shell.settings.setValue("weak_types", how)
         hidden = [tag for tag in self._session.weak_tags if self._session.thresholds.by_tag.get(tag, 0.0) >= NEVER]
         if hidden and self._session.writable:
             self._session.refilter(lambda project: set_thresholds(project, dict.fromkeys(hidden)))

@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 
 from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.errors import EngineUnavailable
-from deid_studio.gui.forms.dialogs import make_table, resize_to_screen
+from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
+from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.provenance import percent
 from deid_studio.gui.session.session import Session

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from deid_studio.formats.report.report_parts import UNKNOWN, Cell, Tone, Whisker
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import row_height_px
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.hit_table import row_height_px
 from deid_studio.gui.tables.interval_bar import paint_interval
 
 Index = QModelIndex | QPersistentModelIndex

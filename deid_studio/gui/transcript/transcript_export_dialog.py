@@ -8,7 +8,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel, QWidget
 
-from deid_studio.gui.forms.dialogs import PathField, Question, fit_height
+from deid_studio.gui.forms.question import PathField, Question
+from deid_studio.gui.look.screen import fit_height
 
 _FORMATS: Final = (
     ("textgrid", "Praat TextGrid"),

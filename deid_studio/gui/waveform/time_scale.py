@@ -1,4 +1,4 @@
-"""Where a moment lies on the screen, and how it is written."""
+"""Where a moment lies on the screen, and which moments the scale names."""
 
 from __future__ import annotations
 
@@ -68,13 +68,6 @@ def ticks(scale: TimeScale, *, spacing_px: float) -> tuple[int, range]:
     index = bisect_left(_STEPS_MS, scale.ms_per_px * spacing_px)
     step = _STEPS_MS[min(index, len(_STEPS_MS) - 1)]
     return step, range(ceil(scale.start_ms / step) * step, floor(scale.end_ms) + 1, step)
-
-
-def clock(at_ms: float, *, decimals: int = 3, point: str = ".") -> str:
-    """`at_ms` as HH:MM:SS with 0 to 3 decimals, cut and not rounded so that it never shows what is to come."""
-    whole = int(at_ms)
-    text = f"{whole // _HOUR:02}:{whole // _MINUTE % 60:02}:{whole // _SECOND % 60:02}"
-    return f"{text}{point}{whole % _SECOND:03}"[: len(text) + 1 + decimals] if decimals else text
 
 
 def decimals_for(step_ms: float) -> int:

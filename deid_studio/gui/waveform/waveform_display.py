@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from deid_studio.domain.span import Interval
+from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.waveform.marks import Edge, WaveformMark
-from deid_studio.gui.waveform.time_scale import TimeScale, clock
+from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
 from deid_studio.gui.waveform.waveform_scene import Moving, Names, Rows, Scene, lay_out, paint_moving, picture

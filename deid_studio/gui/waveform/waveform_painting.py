@@ -17,9 +17,10 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.document import Word, to_rows
 from deid_studio.domain.span import Interval, merged
+from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import SMALL, Theme, badge_colours, font, tag_fill, tag_line
 from deid_studio.gui.waveform.marks import TimedWord, WaveformMark, badge
-from deid_studio.gui.waveform.time_scale import TimeScale, clock, decimals_for, ticks
+from deid_studio.gui.waveform.time_scale import TimeScale, decimals_for, ticks
 
 _TILE_PX: Final = 8
 _HATCHES: Final = ("/", "\\", "|", "-", "x", "+", ":")

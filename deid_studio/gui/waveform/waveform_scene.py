@@ -11,11 +11,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from deid_studio.domain.span import Interval
+from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import BODY, GRID_PX, SMALL, Theme, font
 from deid_studio.gui.waveform import waveform_painting as rows_of
 from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.redaction_lane import paint_held, paint_windows
-from deid_studio.gui.waveform.time_scale import TimeScale, clock, decimals_for
+from deid_studio.gui.waveform.time_scale import TimeScale, decimals_for
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_image import column_colours, wave_image
 from deid_studio.redaction.plan import Window

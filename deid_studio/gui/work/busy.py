@@ -83,3 +83,8 @@ def run_busy(what: str, work: Work, parent: QWidget, *, failed: Callable[[Except
     if busy.problem is not None:
         failed(busy.problem)
     return busy.result_ if done else None
+
+
+def make_work(do: Callable[..., Any]) -> Work:
+    """`do` as work that tells how far it is."""
+    return lambda progress: do(progress=progress)

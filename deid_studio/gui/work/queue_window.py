@@ -18,11 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.gui.forms.dialogs import make_table
+from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.search.hit_table import MEASURED_ROWS, fit_to_screen, row_height_px
+from deid_studio.gui.look.screen import fit_to_screen, row_height_px
+from deid_studio.gui.tables.figure_table import MEASURED_ROWS
 from deid_studio.gui.work.document_queue import THOUSAND, DocumentQueue, QueueEntry, Stage
 
 DOCUMENT, LENGTH, STAGE, WHAT = range(4)
@@ -75,7 +76,7 @@ class QueueWindow(QDialog):
     def _make_table(self) -> QTableWidget:
         header = (self.tr("Document"), self.tr("Length"), self.tr("State"), self.tr("What came of it"))
         rows = [
-            (entry.name, clock(entry.duration_ms, thousandths=False) if entry.duration_ms else "", "", "")
+            (entry.name, clock(entry.duration_ms, decimals=0) if entry.duration_ms else "", "", "")
             for entry in self.queue.entries
         ]
         table = make_table(header, rows, self)

@@ -11,6 +11,7 @@ from typing import Any, Final
 from deid_studio.agreement.compared_layers import Edges
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
+from deid_studio.sentences import sentence
 from deid_studio.storage import rows
 from deid_studio.storage.changes import Row
 
@@ -138,7 +139,15 @@ class ConflictPlace:
         unit = "ms" if self.is_heard_only else "characters"
         tags = {code: "+".join(one.tag for one in self.side(code)) or "nothing" for code in self.annotators}
         sides = ", ".join(f"{code}: {said}" for code, said in tags.items())
-        return f"{self.document}: {self.conflict or self.state} at {unit} {self.edges[0]} to {self.edges[1]} ({sides})"
+        return sentence(
+            "{document}: {value} at {unit} {edges} to {edges_2} ({sides})",
+            document=self.document,
+            value=self.conflict or self.state,
+            unit=unit,
+            edges=self.edges[0],
+            edges_2=self.edges[1],
+            sides=sides,
+        )
 
 
 @dataclass(frozen=True, slots=True)

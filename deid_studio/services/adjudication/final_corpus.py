@@ -80,8 +80,21 @@ class Tie:
     def line(self) -> str:
         """For people to find it; no text is in it."""
         unit = "ms" if self.is_heard_only else "characters"
-        who = f"{', '.join(self.annotators)}, {len(self.annotators)} of {self.of}"
-        return f"{self.document}: tie at {unit} {self.edges[0]} to {self.edges[1]} ({self.tag}: {who})"
+        who = sentence(
+            "{annotators}, {count} of {of}",
+            annotators=", ".join(self.annotators),
+            count=len(self.annotators),
+            of=self.of,
+        )
+        return sentence(
+            "{document}: tie at {unit} {edges} to {edges_2} ({tag}: {who})",
+            document=self.document,
+            unit=unit,
+            edges=self.edges[0],
+            edges_2=self.edges[1],
+            tag=self.tag,
+            who=who,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +151,7 @@ def build(
                     sentence("{undecided} suggestions that nobody decided on are in it", undecided=undecided),
                 )
             )
-    remark = "there is no finished layer on this document; it is left out"
+    remark = sentence("there is no finished layer on this document; it is left out")
     notes += [Note("odd", name, None, remark) for name in found.missing]
     return replace(found, notes=tuple(notes))
 

@@ -14,7 +14,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence, series
 from deid_studio.services.exchange.fitting import fitted
 from deid_studio.services.project.notes import Note, refusal
 
@@ -37,7 +37,11 @@ def read_document(name: str, files: Mapping[str, Path], notes: list[Note]) -> An
     first, text = next(iter(texts.items()))
     for annotator, other in texts.items():
         if other.unix != text.unix:
-            remark = f"another text than {first}'s: {_places(text.unix, other.unix)}; the document is not compared"
+            remark = sentence(
+                "another text than {first}'s: {places}; the document is not compared",
+                first=first,
+                places=_places(text.unix, other.unix),
+            )
             notes.append(Note("refused", f"{annotator}/{name}.txt", None, remark))
             return None
     layers = {}
@@ -118,20 +122,27 @@ class _Text:
         self.unix = decoded.text.replace("\r\n", "\n") if "\r" in decoded.text else decoded.text
 
 
-def _places(text: str, other: str) -> str:
+def _places(text: str, other: str) -> Sentence:
     """Which lines of the first text are which of the other, where they differ; nothing of what they say."""
     steps = SequenceMatcher(None, text.split("\n"), other.split("\n"), autojunk=False).get_opcodes()
     places = [
-        f"{_lines(c, d)} here for {_lines(a, b)} there" for operation, a, b, c, d in steps if operation != "equal"
+        sentence("{here} here for {there} there", here=_lines(c, d), there=_lines(a, b))
+        for operation, a, b, c, d in steps
+        if operation != "equal"
     ]
-    more = f" and {len(places) - _PLACES_TOLD} more" if len(places) > _PLACES_TOLD else ""
-    return ", ".join(places[:_PLACES_TOLD]) + more
+    first_places = series(", ", places[:_PLACES_TOLD])
+    more = len(places) - _PLACES_TOLD
+    return first_places if more <= 0 else sentence("{places} and {more} more", places=first_places, more=more)
 
 
-def _lines(start: int, end: int) -> str:
+def _lines(start: int, end: int) -> Sentence:
     if start == end:
-        return f"nothing after line {start}"
-    return f"line {end}" if end - start == 1 else f"lines {start + 1} to {end}"
+        return sentence("nothing after line {start}", start=start)
+    return (
+        sentence("line {end}", end=end)
+        if end - start == 1
+        else sentence("lines {start} to {end}", start=start + 1, end=end)
+    )
 
 
 def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> ComparedLayer:
@@ -178,5 +189,8 @@ def _moved(fragments: Iterable[Span], dropped: list[int]) -> tuple[Span, ...]:
 def _left_out(note: Note) -> Note:
     """The note as it is true here, where nothing is kept."""
     return Note(
-        note.severity, note.file, note.line, note.sentence.replace("kept in the project, not exported", "left out")
+        note.severity,
+        note.file,
+        note.line,
+        note.sentence.replace(sentence("kept in the project, not exported"), sentence("left out")),
     )

@@ -81,14 +81,18 @@ def _told_once(notes: Iterable[Note]) -> list[Note]:
     for note in notes:
         alike["" if note.severity == "info" else f"{note.file}:{note.line}", note.sentence].append(note)
     return [
-        replace(those[0], sentence=f"{those[0].sentence}; so in {len(those)} files") if len(those) > 1 else those[0]
+        replace(
+            those[0], sentence=sentence("{sentence}; so in {count} files", sentence=those[0].sentence, count=len(those))
+        )
+        if len(those) > 1
+        else those[0]
         for those in alike.values()
     ]
 
 
 def _find(folder: Path, notes: list[Note]) -> _Found:
     if not folder.is_dir():
-        raise FormatError(sentence("there is no such folder"), file="the BRAT project")
+        raise FormatError(sentence("there is no such folder"), file=sentence("the BRAT project"))
     found = _Found()
     for place in sorted(path for path in folder.iterdir() if path.is_dir()):
         annotator = unicodedata.normalize("NFC", readable(place.name))
@@ -106,7 +110,7 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
     if not found.documents:
         raise FormatError(
             sentence("holds no folder with .ann files; agreement needs a folder for each annotator"),
-            file="the BRAT project",
+            file=sentence("the BRAT project"),
         )
     return found
 

@@ -168,12 +168,12 @@ def _times(
             duration_ms = queries.recording(project, document.recording_id).duration_ms
             own = by_assignment[layer.assignment_id]
             found[layer.assignment_id] = _windows(document, own, pads, duration_ms, unsure)
-    for timing, remark in (
-        (Timing.NONE, "annotations that have no place in the recording: {}; not in the time level"),
-        (Timing.INFERRED, "annotations whose time is only inferred: {}; in the time level as it is"),
-    ):
-        if unsure[timing]:
-            notes.append(Note("odd", "recordings", None, remark.format(unsure[timing])))
+    if n := unsure[Timing.NONE]:
+        remark = sentence("annotations that have no place in the recording: {n}; not in the time level", n=n)
+        notes.append(Note("odd", "recordings", None, remark))
+    if n := unsure[Timing.INFERRED]:
+        remark = sentence("annotations whose time is only inferred: {n}; in the time level as it is", n=n)
+        notes.append(Note("odd", "recordings", None, remark))
     return found
 
 

@@ -59,7 +59,10 @@ def put_suggestions(
     found = difference(before, wanted, text=document.text, is_replaced=lambda source: source == SOURCE)
     write(tx, document.id, found)
     if found.passed_over:
-        remark = f"{found.passed_over} suggestions were left out, for somebody has decided on what they cover"
+        remark = sentence(
+            "{passed_over} suggestions were left out, for somebody has decided on what they cover",
+            passed_over=found.passed_over,
+        )
         notes.append(Note("info", file, None, remark))
     return list(found.suggested), notes
 
@@ -78,6 +81,8 @@ def _confidences(lines: Sequence[brat.AnnLine], *, file: str) -> tuple[dict[str,
         else:
             notes.append(Note("odd", file, line.number, sentence("the confidence is no number from 0 to 1; left out")))
     if others:
-        remark = f"{others} lines are neither spans nor their confidence; suggestions come without them"
+        remark = sentence(
+            "{others} lines are neither spans nor their confidence; suggestions come without them", others=others
+        )
         notes.append(Note("odd", file, None, remark))
     return found, notes

@@ -11,7 +11,7 @@ from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.formats import brat, brat_conf
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import Layer, layers, tag_set_of
@@ -52,7 +52,7 @@ def export_brat(
     folders = dict(zip(places, portable_names(places), strict=True)) if len(chosen) > 1 else {}
     entries = queries.document_entries(project)
     names = portable_names(entry.name for entry in entries)
-    remark = "exported under this name, for not every system has the document's own"
+    remark = sentence("exported under this name, for not every system has the document's own")
     notes = [Note("odd", n, None, remark) for n, entry in zip(names, entries, strict=True) if n != entry.name]
     used: set[str] = set()
     with staged(out, overwrite=overwrite) as staging:
@@ -86,19 +86,31 @@ def write_document(place: Path, text: str, lines: list[str]) -> None:
     write_file(place.with_name(f"{place.name}.ann"), "".join(f"{line}\n" for line in lines).encode())
 
 
-def ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[str]]:
+def ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[Sentence]]:
     """The lines of one `.ann` file, and sentences on what was left out."""
     if layer is None:
         return [], []
     in_text = [annotation for annotation in layer.phi if not annotation.is_audio_only]
     lines, left_out = render(document.text, in_text, queries.ann_lines(project, layer.assignment.id))
-    counted = {
-        "annotations are in the recording only, where no word is; BRAT cannot hold them": len(layer.phi) - len(in_text),
-        "of the annotations are suggestions that nobody has decided on": sum(
-            annotation.state is State.UNDECIDED for annotation in in_text
-        ),
-    }
-    return lines, [*left_out, *(f"{count} {remark}" for remark, count in counted.items() if count)]
+    in_sound = len(layer.phi) - len(in_text)
+    if in_sound:
+        left_out.append(
+            plural(
+                in_sound,
+                "{n} annotation is in the recording only, where no word is; BRAT cannot hold it",
+                "{n} annotations are in the recording only, where no word is; BRAT cannot hold them",
+            )
+        )
+    undecided = sum(annotation.state is State.UNDECIDED for annotation in in_text)
+    if undecided:
+        left_out.append(
+            plural(
+                undecided,
+                "{n} of the annotations is a suggestion that nobody has decided on",
+                "{n} of the annotations are suggestions that nobody has decided on",
+            )
+        )
+    return lines, left_out
 
 
 @dataclass(slots=True)
@@ -116,7 +128,7 @@ class _Rendering:
 
 def render(
     text: str, annotations: Iterable[Annotation], imported: Sequence[tuple[str, str | None]]
-) -> tuple[list[str], list[str]]:
+) -> tuple[list[str], list[Sentence]]:
     """Merge `annotations` with the `imported` lines (text, annotation id) that they came with.
 
     Unedited lines are kept to the letter, edited ones keep their id, deleted ones go together with the lines that
@@ -134,15 +146,35 @@ def render(
     first = int(brat.next_id((line.id for line, _ in parsed), "T")[1:])
     new = [a for a in remaining.values() if brat.fragments_on_lines(text, a.fragments)]
     lines += [_line(f"T{number}", annotation, text) for number, annotation in enumerate(new, start=first)]
-    counted = {
-        "lines that depend on deleted or retagged annotations were left out; the project keeps them": len(dangling),
-        "lines that could not be used when imported were left out; the project keeps them": done.unusable,
-        "annotations that mark only white space were left out; the project keeps them": (
-            done.blank + len(remaining) - len(new)
+    left_out = _sentences(done, dangling=len(dangling), blank=done.blank + len(remaining) - len(new))
+    return lines, left_out
+
+
+def _sentences(done: _Rendering, *, dangling: int, blank: int) -> list[Sentence]:
+    """What was left out or changed, with how often."""
+    counted = (
+        plural(
+            dangling,
+            "{n} line that depends on deleted or retagged annotations was left out; the project keeps it",
+            "{n} lines that depend on deleted or retagged annotations were left out; the project keeps them",
         ),
-        "lines were written anew because brat would not have loaded them as they were": done.mended,
-    }
-    return lines, [f"{count} {remark}" for remark, count in counted.items() if count]
+        plural(
+            done.unusable,
+            "{n} line that could not be used when imported was left out; the project keeps it",
+            "{n} lines that could not be used when imported were left out; the project keeps them",
+        ),
+        plural(
+            blank,
+            "{n} annotation that marks only white space was left out; the project keeps it",
+            "{n} annotations that mark only white space were left out; the project keeps them",
+        ),
+        plural(
+            done.mended,
+            "{n} line was written anew because brat would not have loaded it as it was",
+            "{n} lines were written anew because brat would not have loaded them as they were",
+        ),
+    )
+    return [remark for remark in counted if remark.values["n"]]
 
 
 def _render_other(line: brat.AnnLine, done: _Rendering) -> None:

@@ -16,7 +16,7 @@ from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import Note
@@ -128,7 +128,7 @@ def export_transcript(
                 notes.append(Note("info", entry.name, None, sentence("has no words with times, and was left out")))
                 continue
             if name != entry.name:
-                remark = "exported under this name, for not every system has the document's own"
+                remark = sentence("exported under this name, for not every system has the document's own")
                 notes.append(Note("odd", name, None, remark))
             write_file(staging / f"{name}{suffix}", write(project, job))
             notes += [Note("odd", name, None, remark) for remark in _left_out(job, format)]
@@ -187,7 +187,7 @@ def _times(document: Document, fragment: Span) -> list[Interval | None]:
     return [known_time(word) for word in document.words[touched.start : touched.stop]]
 
 
-def _left_out(job: _Job, format: str) -> Iterator[str]:
+def _left_out(job: _Job, format: str) -> Iterator[Sentence]:
     """What the format does not tell as the project does."""
     phi = [annotation for layer in job.layers for annotation in layer.phi]
     if format in _WITH_TIERS:
@@ -196,20 +196,40 @@ def _left_out(job: _Job, format: str) -> Iterator[str]:
         nowhere = sum(not any(times) for times in known)
         partly = sum(any(times) and not all(times) for times in known)
         if nowhere:
-            yield f"{nowhere} annotations have no time and stand on no tier"
+            yield plural(
+                nowhere,
+                "{n} annotation has no time and stands on no tier",
+                "{n} annotations have no time and stand on no tier",
+            )
         if partly:
-            yield f"{partly} annotations hold words without a time and last longer than their tier shows"
+            yield plural(
+                partly,
+                "{n} annotation holds words without a time and lasts longer than its tier shows",
+                "{n} annotations hold words without a time and last longer than their tier shows",
+            )
     elif phi and format not in _ANY_TEXT:
-        yield f"{len(phi)} annotations were left out, for the format has no place for them"
+        yield plural(
+            len(phi),
+            "{n} annotation was left out, for the format has no place for it",
+            "{n} annotations were left out, for the format has no place for them",
+        )
     if format not in _ANY_TEXT:
         yield from _words_left_out(job.document)
 
 
-def _words_left_out(document: Document) -> Iterator[str]:
+def _words_left_out(document: Document) -> Iterator[Sentence]:
     timed = [time for word in document.words if (time := known_time(word))]
     untimed = len(document.words) - len(timed)
     if untimed:
-        yield f"{untimed} words have no time; they are kept as words without time"
+        yield plural(
+            untimed,
+            "{n} word has no time; it is kept as a word without time",
+            "{n} words have no time; they are kept as words without time",
+        )
     moved = sum(second.start_ms < first.start_ms for first, second in pairwise(timed))
     if moved:
-        yield f"{moved} words start before the word before them; the file has them in order of time"
+        yield plural(
+            moved,
+            "{n} word starts before the word before it; the file has it in order of time",
+            "{n} words start before the word before them; the file has them in order of time",
+        )

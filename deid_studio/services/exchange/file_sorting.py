@@ -41,7 +41,7 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
     seen: set[Path] = set()
     for path in paths:
         if path.resolve() == own:
-            remark = "this is the project's own folder; name what is to be imported from it"
+            remark = sentence("this is the project's own folder; name what is to be imported from it")
             sources.notes.append(Note("refused", readable(own.name), None, remark))
         elif path.is_dir():
             for inner in _files_in(path, own, sources.notes):
@@ -70,7 +70,7 @@ def attach_words(sources: SourceFiles, words_file: Path) -> None:
                 del sources.documents[name]
     files = with_recording[0]
     if "words" in files:
-        remark = f"{readable(words_file.name)} was named as the transcript instead"
+        remark = sentence("{readable} was named as the transcript instead", readable=readable(words_file.name))
         sources.notes.append(Note("odd", files["words"][1], None, remark))
     files["words"] = (words_file, readable(words_file.name))
 
@@ -110,7 +110,9 @@ def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> No
     else:
         files = sources.documents.setdefault(document_name(shown), {})
         if kind in files:
-            remark = f"another file, {files[kind][1]}, already is this document's {kind}"
+            remark = sentence(
+                "another file, {files}, already is this document's {kind}", files=files[kind][1], kind=kind
+            )
             sources.notes.append(Note("refused", shown, None, remark))
         else:
             files[kind] = (path, shown)

@@ -49,7 +49,11 @@ def fitted(ann: brat.AnnFile, text: str, *, file: str, join_fragments: bool) -> 
                 line = replace(line, fragments=whole)
         lines.append(line)
     if split:
-        done = "they were made whole" if join_fragments else "an import with --join-fragments makes them whole"
+        done = (
+            sentence("they were made whole")
+            if join_fragments
+            else sentence("an import with --join-fragments makes them whole")
+        )
         notes.append(
             Note(
                 "info", file, None, sentence("spans split at white space only: {split}; {done}", split=split, done=done)
@@ -63,10 +67,16 @@ def _oddities(line: brat.AnnLine, text: str, *, file: str) -> list[Note]:
         return [Note("odd", file, line.number, sentence("marks nothing but white space, which BRAT does not take"))]
     if brat.agrees(line, text):
         return []
-    remark = "the text at these offsets is not what the line's third column says; the offsets were taken"
     if line.surface and text.count(line.surface) == 1:
-        found = text.index(line.surface)
-        remark += f", but that wording stands once in the text, at {found} to {found + len(line.surface)}"
+        start = text.index(line.surface)
+        remark = sentence(
+            "the text at these offsets is not what the line's third column says; the offsets were taken, "
+            "but that wording stands once in the text, at {start} to {end}",
+            start=start,
+            end=start + len(line.surface),
+        )
+    else:
+        remark = sentence("the text at these offsets is not what the line's third column says; the offsets were taken")
     return [Note("odd", file, line.number, remark)]
 
 

@@ -113,11 +113,11 @@ def reports(project: Store) -> list[ImportReport]:
 def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, annotator: str) -> None:
     existing = queries.document_named(tx, incoming.name)
     if existing is None and incoming.text is None and incoming.recording is None:
-        _refuse_ann(incoming, tally, "there is no text of that name to go with it")
+        _refuse_ann(incoming, tally, sentence("there is no text of that name to go with it"))
         return
     document = _new_document(tx, incoming, tally) if existing is None else _completed(tx, existing, incoming, tally)
     if document is None:
-        _refuse_ann(incoming, tally, "its document was not taken")
+        _refuse_ann(incoming, tally, sentence("its document was not taken"))
     elif incoming.ann is not None:
         _commit_ann(tx, document, incoming, tally, annotator=annotator)
 
@@ -153,7 +153,9 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
     elif incoming.text is not None:
         words = moved_words(incoming.text, incoming.words, onto=existing.text)
         if words is None or (incoming.text != existing.text and not words):
-            remark = "the project has a document of that name with another text; nothing of this one was taken"
+            remark = sentence(
+                "the project has a document of that name with another text; nothing of this one was taken"
+            )
             tally.notes.append(Note("refused", incoming.name, None, remark))
             return None
         if words and not any(word.interval for word in existing.words):
@@ -161,7 +163,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
     if incoming.recording is not None:
         known = queries.recording_by_content(tx, incoming.recording.sha256)
         if existing.recording_id is not None and (known is None or known.id != existing.recording_id):
-            remark = "the project has another recording for this document; the new one was not taken"
+            remark = sentence("the project has another recording for this document; the new one was not taken")
             tally.notes.append(Note("refused", incoming.name, None, remark))
         else:
             taken = _put_recording(tx, incoming, tally)
@@ -197,13 +199,25 @@ def _oddities(document: Document, recording: Recording | None) -> list[Note]:
     untimed = len(document.words) - len(timed)
     sentences = []
     if recording is not None and not document.text:
-        sentences.append("a recording without a transcript; the document has no text yet")
+        sentences.append(sentence("a recording without a transcript; the document has no text yet"))
     if recording is None and timed:
-        sentences.append("the words have times, but there is no recording of that name; the times are kept")
+        sentences.append(sentence("the words have times, but there is no recording of that name; the times are kept"))
     if recording is not None and untimed:
-        sentences.append(f"{untimed} of {len(document.words)} words have no time; PHI in them stops an audio export")
+        sentences.append(
+            sentence(
+                "{untimed} of {count} words have no time; PHI in them stops an audio export",
+                untimed=untimed,
+                count=len(document.words),
+            )
+        )
     if recording is not None and (beyond := sum(time.end_ms > recording.duration_ms for time in timed)):
-        sentences.append(f"{beyond} words end after the recording does ({recording.duration_ms} ms)")
+        sentences.append(
+            sentence(
+                "{beyond} words end after the recording does ({duration_ms} ms)",
+                beyond=beyond,
+                duration_ms=recording.duration_ms,
+            )
+        )
     return [Note("odd", document.name, None, remark) for remark in sentences]
 
 
@@ -223,12 +237,12 @@ def _commit_ann(tx: Transaction, document: Document, incoming: Incoming, tally: 
     assert ann is not None
     if incoming.text is None:
         if not document.text:
-            _refuse_ann(incoming, tally, "the document has no text yet")
+            _refuse_ann(incoming, tally, sentence("the document has no text yet"))
             return
         ann, notes = fitted(ann, document.text, file=incoming.ann_file, join_fragments=incoming.join_fragments)
         tally.notes += notes
     elif incoming.text != document.text:
-        _refuse_ann(incoming, tally, "its offsets count a text with other white space than the project's")
+        _refuse_ann(incoming, tally, sentence("its offsets count a text with other white space than the project's"))
         return
     if tally.suggestions:
         found, notes = put_suggestions(tx, document, ann, file=incoming.ann_file, annotator=annotator)
@@ -253,7 +267,10 @@ def _commit_layer(
             )
             return
         if layer.annotations or before:
-            remark = f"{annotator} already has a layer on this document; import it under another annotator's code"
+            remark = sentence(
+                "{annotator} already has a layer on this document; import it under another annotator's code",
+                annotator=annotator,
+            )
             tally.notes.append(Note("refused", file, None, remark))
             return
     assignment = layer.assignment if layer else put_assignment(tx, document.id, annotator=annotator)
@@ -291,7 +308,7 @@ def _commit_conf(tx: Transaction, batch: Batch, tally: _Tally) -> None:
             known[name] = text
             tx.put("conf_file", {"id": str(uuid4()), "name": name, "text": text})
         elif known[name] != text:
-            remark = "the project has another file of that name; the first one stays"
+            remark = sentence("the project has another file of that name; the first one stays")
             tally.notes.append(Note("odd", name, None, remark))
 
 
@@ -299,5 +316,10 @@ def _note_unknown_tags(tx: Transaction, tally: _Tally) -> None:
     tag_set = tag_set_of(tx)
     for tag, count in sorted(tally.tags.items()):
         if tag_set.find(tag) is None:
-            remark = f"tag {tag} ({count} annotations) is not in the tag set {tag_set.name}; kept as it is"
+            remark = sentence(
+                "tag {tag} ({count} annotations) is not in the tag set {name}; kept as it is",
+                tag=tag,
+                count=count,
+                name=tag_set.name,
+            )
             tally.notes.append(Note("odd", "project", None, remark))

@@ -126,7 +126,7 @@ def tag_set_of(project: Reader) -> TagSet:
     text = queries.setting(project, queries.TAG_SET)
     if text is None:
         raise ProjectError(sentence("the project has no tag set; restore a backup"))
-    return tagset_toml.read_tag_set(text.encode(), file="the project's tag set")
+    return tagset_toml.read_tag_set(text.encode(), file=sentence("the project's tag set"))
 
 
 def pads_of(project: Reader) -> Pads:

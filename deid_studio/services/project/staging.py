@@ -46,7 +46,7 @@ def staged(out: Path, *, overwrite: bool) -> Iterator[Path]:
             )
         _move(files, new, out, aside=replaced)
     except OSError as e:
-        reason = e.strerror or "reading or writing failed"
+        reason = e.strerror or sentence("reading or writing failed")
         raise ProjectError(
             sentence("the export was given up: {reason}; nothing half-written was left behind", reason=reason)
         ) from e

@@ -175,7 +175,7 @@ def _text_of(transcript: Path) -> str:
 
 
 def _sentence(error: Exception) -> str:
-    return (error.strerror or "it cannot be read") if isinstance(error, OSError) else str(error)
+    return (error.strerror or sentence("it cannot be read")) if isinstance(error, OSError) else str(error)
 
 
 def _has_untimed(document: Document) -> bool:

@@ -26,7 +26,7 @@ _ENOUGH_TO_TELL: Final = 20_000
 _LEAST_GAP_MS: Final = 60
 _EDGE_MS: Final = 150
 """Words between others may begin before the one in front ends, as its end is not known to the millisecond."""
-_WITHOUT_PHONES: Final = (
+_WITHOUT_PHONES: Final = sentence(
     "pocketsphinx is not installed, so the times rest on synthesised speech alone and are less sure"
 )
 

@@ -94,7 +94,10 @@ def find(folder: Path) -> tuple[str, Path]:
         return found[0]
     if found:
         raise EngineUnavailable(sentence("there are {count} models in it; name the folder of one", count=len(found)))
-    marks = "; ".join(f"{', '.join(kind.marks)} for {engine}" for engine, kind in RECOGNISERS.items())
+    marks = "; ".join(
+        sentence("{marks} for {engine}", marks=", ".join(kind.marks), engine=engine)
+        for engine, kind in RECOGNISERS.items()
+    )
     raise EngineUnavailable(
         sentence("this is no model of a recogniser that is known here: it would hold {marks}", marks=marks)
     )
@@ -146,7 +149,7 @@ def _check_size(archive: Path, files: int, total: int, *, free: int) -> None:
 
 
 def _no_room(total: int) -> str:
-    return f"the disk has no room for the model, which needs {total / 1e9:.1f} GB"
+    return sentence("the disk has no room for the model, which needs {total:.1f} GB", total=total / 1000000000.0)
 
 
 def _copied(source: IO[bytes], out: IO[bytes], *, most: int, name: str) -> Iterator[int]:

@@ -177,7 +177,11 @@ def choose(engine: str, *, name: str | None = None, language: str | None = None)
         raise EngineUnavailable(
             sentence("model {name} is of another language ({language})", name=name, language=of_engine[0].card.language)
         )
-    wanted = f"{engine} model for {language}" if language else f"{engine} model"
+    wanted = (
+        sentence("{engine} model for {language}", engine=engine, language=language)
+        if language
+        else sentence("{engine} model", engine=engine)
+    )
     raise EngineUnavailable(
         sentence("there is no {wanted} here; 'deid-studio models add FOLDER' takes one in", wanted=wanted)
     )
@@ -203,15 +207,17 @@ def check(name: str, *, tried: bool = False, progress: Progress = silent) -> Mod
     model = get(name)
     now = model_files.hashed(model.folder, progress=progress)
     then = model.card.files
-    problems = [f"the file {file} is missing" for file in then if file not in now]
-    problems += [f"the file {file} is damaged" for file in then if file in now and now[file] != then[file]]
-    problems += [f"the file {file} was not there before" for file in now if file not in then]
+    problems = [sentence("the file {file} is missing", file=file) for file in then if file not in now]
+    problems += [
+        sentence("the file {file} is damaged", file=file) for file in then if file in now and now[file] != then[file]
+    ]
+    problems += [sentence("the file {file} was not there before", file=file) for file in now if file not in then]
     try:
         RECOGNISERS[model.card.engine].inspect(model.folder)
         if tried and not problems:
             try_out(model)
     except DeidStudioError as e:
-        problems.append(str(e))
+        problems.append(e.sentence)
     return ModelCheck(name, tuple(problems))
 
 

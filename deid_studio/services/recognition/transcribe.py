@@ -71,11 +71,11 @@ def waiting(
         if document_ids is not None and document.id not in document_ids:
             continue
         if document.recording_id is None:
-            reason = "it has no recording"
+            reason = sentence("it has no recording")
         elif document.text and not replace:
-            reason = "it has a text already"
+            reason = sentence("it has a text already")
         elif document.text and _is_annotated(project, document.id):
-            reason = "it has a text in which somebody has annotated"
+            reason = sentence("it has a text in which somebody has annotated")
         else:
             recording = queries.recording(project, document.recording_id)
             try:

@@ -11,6 +11,7 @@ from deid_studio.domain.document import Alternative, TimedText, Word
 from deid_studio.domain.span import Interval
 from deid_studio.engines.hearing import HeardWord
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+from deid_studio.sentences import sentence
 from deid_studio.services.recognition.partial_transcript import PartialUtterances
 
 _PAUSE_S: Final = 0.2
@@ -78,8 +79,8 @@ def _clamped(transcript: TimedText, *, duration_ms: int) -> TimedText:
     if not beyond:
         return transcript
     words = tuple(_clamp(word, duration_ms) for word in transcript.words)
-    sentence = f"{beyond} words ended after the recording; their times were cut to its end"
-    return replace(transcript, words=words, notes=(*transcript.notes, (None, sentence)))
+    remark = sentence("{beyond} words ended after the recording; their times were cut to its end", beyond=beyond)
+    return replace(transcript, words=words, notes=(*transcript.notes, (None, remark)))
 
 
 def _clamp(word: Word, duration_ms: int) -> Word:

@@ -142,13 +142,17 @@ class Transcriber:
         notes += (remark for _, remark in transcript.notes)
         if reader.sample_rate_hz < self.settings.sample_rate_hz:
             notes.append(
-                f"the recording has {reader.sample_rate_hz} Hz and the model is for {self.settings.sample_rate_hz} Hz; "
-                "it was resampled, and a model for telephones would understand it better"
+                sentence(
+                    "the recording has {sample_rate_hz} Hz and the model is for {sample_rate_hz_2} "
+                    "Hz; it was resampled, and a model for telephones would understand it better",
+                    sample_rate_hz=reader.sample_rate_hz,
+                    sample_rate_hz_2=self.settings.sample_rate_hz,
+                )
             )
         if hearing.clipped > _CLIPPED_SHARE * max(1, hearing.samples):
-            notes.append("the recording is overdriven: words may be wrong where it is clipped")
+            notes.append(sentence("the recording is overdriven: words may be wrong where it is clipped"))
         if not transcript.words:
-            notes.append("no speech was recognised")
+            notes.append(sentence("no speech was recognised"))
         return replace(transcript, notes=()), tuple(notes)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,21 +12,45 @@ from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval
 from deid_studio.domain.time_faults import Faults, TimeFault, safe_hull, time_faults
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
-SENTENCES: Final[Mapping[TimeFault, str]] = {
-    TimeFault.UNTIMED: "{n} words have no time",
-    TimeFault.BEYOND: "{n} words lie behind the end of the recording",
-    TimeFault.BETWEEN: "{n} words were only laid between their neighbours",
-    TimeFault.UNSURE: "{n} words were aligned and may be spoken elsewhere",
-    TimeFault.BACKWARDS: "{n} words are out of order",
-    TimeFault.TOO_SHORT: "{n} words are shorter than anybody can say them",
-    TimeFault.TOO_LONG: "{n} words are longer than anybody says them",
-}
-SEVERAL: Final = "{n} words have no sure time"
-UNTRANSCRIBED: Final = "speech without words"
+UNTRANSCRIBED: Final = sentence("speech without words")
+
+
+def fault_sentence(fault: TimeFault, n: int) -> Sentence:
+    """What is wrong with the times of `n` neighbouring words."""
+    match fault:
+        case TimeFault.UNTIMED:
+            return plural(n, "{n} word has no time", "{n} words have no time")
+        case TimeFault.BEYOND:
+            return plural(
+                n,
+                "{n} word lies behind the end of the recording",
+                "{n} words lie behind the end of the recording",
+            )
+        case TimeFault.BETWEEN:
+            return plural(
+                n,
+                "{n} word was only laid between its neighbours",
+                "{n} words were only laid between their neighbours",
+            )
+        case TimeFault.UNSURE:
+            return plural(
+                n,
+                "{n} word was aligned and may be spoken elsewhere",
+                "{n} words were aligned and may be spoken elsewhere",
+            )
+        case TimeFault.BACKWARDS:
+            return plural(n, "{n} word is out of order", "{n} words are out of order")
+        case TimeFault.TOO_SHORT:
+            return plural(
+                n, "{n} word is shorter than anybody can say it", "{n} words are shorter than anybody can say them"
+            )
+        case TimeFault.TOO_LONG:
+            return plural(n, "{n} word is longer than anybody says it", "{n} words are longer than anybody says them")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +62,7 @@ class PlaceToCheck:
     """
 
     interval: Interval
-    sentence: str
+    sentence: Sentence
     words: range = range(0)
     faults: tuple[TimeFault, ...] = ()
 
@@ -72,9 +96,10 @@ def faulty_places(document: Document, *, duration_ms: int) -> Iterator[PlaceToCh
     faults = time_faults(document.words, document.text, duration_ms=duration_ms)
     for words in _runs(faults):
         kinds = tuple(dict.fromkeys(faults[number] for number in words))
-        sentence = SENTENCES[kinds[0]] if len(kinds) == 1 else SEVERAL
+        several = plural(len(words), "{n} word has no sure time", "{n} words have no sure time")
+        reason = fault_sentence(kinds[0], len(words)) if len(kinds) == 1 else several
         hull = safe_hull(document.words, words, faults, duration_ms=duration_ms)
-        yield PlaceToCheck(hull, sentence.format(n=len(words)), words, kinds)
+        yield PlaceToCheck(hull, reason, words, kinds)
 
 
 def _runs(faults: Faults) -> Iterator[range]:

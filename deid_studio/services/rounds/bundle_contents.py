@@ -66,7 +66,7 @@ def contents(opened: Bundle) -> Contents:
             )
         told = json.loads(opened.read(bundle_file.STUDY))
         settings = {key: _text(told["settings"][key]) for key in SHARED if key in told["settings"]}
-        tagset_toml.read_tag_set(settings[queries.TAG_SET].encode(), file="the bundle's tag set")
+        tagset_toml.read_tag_set(settings[queries.TAG_SET].encode(), file=sentence("the bundle's tag set"))
         key = told.get("signing_key")
         documents = [_checked_document(row) for row in _rows(opened, bundle_file.DOCUMENTS)]
         held = Contents(

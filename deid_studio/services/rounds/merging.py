@@ -14,6 +14,7 @@ from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import put_annotator
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds.bundle_contents import contents
@@ -52,14 +53,20 @@ __all__ = [
 ]
 
 _SENTENCES: Final = {
-    "conflict": "somebody has worked on this layer here as well; the one here was kept, that of the bundle not taken",
-    "corrected": "the annotator has corrected the text; make the same correction here, then merge the bundle again",
-    "corrected here": "the text was corrected here after the bundle was made; the layer was not taken",
-    "another text": "the text differs from the one here; the layer was not taken",
-    "no document": "the project has no such document; the layer was not taken",
-    "not assigned": "the plan of the round does not assign this document to the annotator; the layer was not taken",
-    "beyond": "something is marked beyond the end of the text; the layer was not taken",
-    "taken id": "an annotation has the id of another one here; the layer was not taken",
+    "conflict": sentence(
+        "somebody has worked on this layer here as well; the one here was kept, that of the bundle not taken"
+    ),
+    "corrected": sentence(
+        "the annotator has corrected the text; make the same correction here, then merge the bundle again"
+    ),
+    "corrected here": sentence("the text was corrected here after the bundle was made; the layer was not taken"),
+    "another text": sentence("the text differs from the one here; the layer was not taken"),
+    "no document": sentence("the project has no such document; the layer was not taken"),
+    "not assigned": sentence(
+        "the plan of the round does not assign this document to the annotator; the layer was not taken"
+    ),
+    "beyond": sentence("something is marked beyond the end of the text; the layer was not taken"),
+    "taken id": sentence("an annotation has the id of another one here; the layer was not taken"),
 }
 
 
@@ -168,11 +175,11 @@ def _merged(tx: Transaction, incoming: _Incoming, here: _Here, *, is_trusted: bo
 def _refusal(incoming: _Incoming, known: Round | None, *, is_trusted: bool) -> str | None:
     """Why nothing of a bundle can be taken."""
     if not is_trusted:
-        return "it is signed by nobody whom this project knows"
+        return sentence("it is signed by nobody whom this project knows")
     if known is None and incoming.round.plan is not None:
-        return "the project has no round of that name"
+        return sentence("the project has no round of that name")
     if known is not None and known.state == study.CLOSED:
-        return "the round is closed; reopen it first"
+        return sentence("the round is closed; reopen it first")
     return None
 
 

@@ -195,7 +195,7 @@ def _commit_document(
     searched = found.searched
     now = queries.document(tx, searched.id)
     if (now.revision, now.text) != (searched.revision, searched.text):
-        remark = "its text was corrected in the meantime; nothing was suggested, pre-annotate it again"
+        remark = sentence("its text was corrected in the meantime; nothing was suggested, pre-annotate it again")
         return Note("refused", searched.name, None, remark)
     assignment = queries.assignment_of(tx, searched.id, annotator=annotator)
     if assignment is not None and assignment.state == "finished":

@@ -1,1 +1,2 @@
-"""Gazetteers of the suggesters: names, places, words and terms, all in lower case."""
+"""Gazetteers of the suggesters: names, places, words and terms, all in lower case.
+They are read from resources once each."""

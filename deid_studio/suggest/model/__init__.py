@@ -1,1 +1,2 @@
-"""The statistical suggester: what it sees of a text, and how its labels become candidates."""
+"""The statistical suggester: what it sees of a text, and how its labels become candidates.
+It is trained in `learn`."""

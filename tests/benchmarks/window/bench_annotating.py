@@ -90,13 +90,13 @@ def main() -> int:
     """Print the figures."""
     with tempfile.TemporaryDirectory() as folder:
         window = opened(Path(folder))
-        sound = window.listening.player.available
+        sound = window.playing.player.available
         if sound:
             window.actions_["hear_suggestions"].trigger()
         jumps = sorted(milliseconds(lambda: press(window, "U")) for _ in range(30))
         print(f"jump to the next undecided, {'sound started' if sound else 'NO SOUND DEVICE'}: ", end="")
         print(f"median {median(jumps):.0f} ms, 95th percentile {jumps[28]:.0f} ms")
-        window.listening.player.pause()
+        window.playing.player.pause()
         for what, keys in keys_per_decision(window).items():
             print(f"keys, {what}: {keys:.1f}")
         window.close()

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolBar, QWidget
 
 from deid_studio.formats import tagset_toml
-from deid_studio.gui.commands.command import commands
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.shell_commands import shell_commands
 from deid_studio.services.project import project as projects
 
 Press = Callable[..., None]
@@ -56,7 +56,7 @@ def test_no_key_is_a_trap_on_a_german_keyboard(talk: MainWindow) -> None:
 
 def test_every_command_is_in_a_menu(talk: MainWindow) -> None:
     listed = {action for menu in talk.menuBar().findChildren(QMenu) for action in menu.actions()}
-    assert [command.name for command in commands() if talk.actions_[command.name] not in listed] == []
+    assert [command.name for command in shell_commands() if talk.actions_[command.name] not in listed] == []
     assert {a.data() for a in listed if a.data()} == {tag.name for tag in talk.session.tag_set.tags}  # type: ignore[union-attr]
 
 
@@ -107,7 +107,7 @@ def test_the_key_list_has_every_key(talk: MainWindow) -> None:
     rows = {str(model.index(row, 1).data()) for row in range(model.rowCount())}
     listed = {key for row in rows for key in re.split(", (?=.)", row)}
     native = QKeySequence.SequenceFormat.NativeText
-    for command in commands():
+    for command in shell_commands():
         for key in command.keys:
             assert QKeySequence(key).toString(native) in listed | rows, command.name
     dialog.deleteLater()
@@ -117,3 +117,9 @@ def test_no_two_words_of_a_menu_share_a_mnemonic(talk: MainWindow) -> None:
     for menu in [talk.menuBar(), *talk.menuBar().findChildren(QMenu)]:
         mnemonics = [m.lower() for a in menu.actions() for m in re.findall("&(.)", a.text())]
         assert sorted(mnemonics) == sorted(set(mnemonics))
+
+
+def test_every_command_does_something_and_nothing_is_done_without_one(talk: MainWindow) -> None:
+    of_rooms = [name for room in talk.rooms for name in room.slots()]
+    assert len(of_rooms) == len(set(of_rooms))
+    assert set(talk._slots()) == {command.name for command in shell_commands()}

@@ -16,16 +16,17 @@ from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_field import KeyField
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.shell.shell_commands import shell_commands
 
 Press = Callable[..., None]
 
-DELETE = next(c.text.replace("&", "") for c in actions.commands() if c.name == "delete")
+DELETE = next(c.text.replace("&", "") for c in shell_commands() if c.name == "delete")
 HEADINGS = ["View", "Edit", "Tag", "Fixed keys"]
 
 
 @pytest.fixture
 def key_map(tmp_path: Path, qapp: QApplication) -> KeyMap:
-    made = KeyMap(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made = KeyMap(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat), shell_commands())
     made.set_tags(tagset_toml.load("kolditz13"), "en")
     return made
 
@@ -42,7 +43,7 @@ def window(qtbot: QtBot) -> QMainWindow:
 def live(window: QMainWindow, key_map: KeyMap) -> dict[str, QAction]:
     """Actions in the menus "Edit", "View" and "Tag"."""
     tag_set = tagset_toml.load("kolditz13")
-    made = actions.build(window, {command.name: lambda *_: None for command in actions.commands()})
+    made = actions.build(window, {one.name: lambda *_: None for one in shell_commands()}, shell_commands())
     edit, view, tag = (window.menuBar().addMenu(title) for title in ("&Edit", "&View", "&Tag"))
     for name, action in made.items():
         (edit if name in ("undo", "redo", "delete") else view).addAction(action)

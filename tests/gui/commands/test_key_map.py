@@ -17,6 +17,7 @@ from deid_studio.formats import tagset_toml
 from deid_studio.gui.commands import command
 from deid_studio.gui.commands.key_map import KeyMap, digit_keys, named_tags, tag_name
 from deid_studio.gui.commands.key_rules import is_single, portable, problems_of
+from deid_studio.gui.shell.shell_commands import shell_commands
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -30,7 +31,7 @@ def stored(tmp_path: Path) -> QSettings:
 
 @pytest.fixture
 def key_map(stored: QSettings) -> KeyMap:
-    made = KeyMap(stored)
+    made = KeyMap(stored, shell_commands())
     made.set_tags(tagset_toml.load("kolditz13"), "de")
     return made
 
@@ -135,7 +136,7 @@ def test_a_digit_that_is_a_tags_own_key_goes_to_no_other_tag() -> None:
 @pytest.mark.parametrize("name", tagset_toml.built_in())
 @pytest.mark.parametrize("single", [True, False])
 def test_every_standard_key_has_one_meaning_and_may_be(name: str, single: bool, stored: QSettings) -> None:
-    key_map = KeyMap(stored)
+    key_map = KeyMap(stored, shell_commands())
     key_map.set_tags(tagset_toml.load(name))
     key_map.set_single_keys(single)
     keys = owners(key_map)
@@ -154,7 +155,7 @@ def test_own_keys_are_kept(key_map: KeyMap, stored: QSettings) -> None:
     assert key_map.rebind("delete", ("H", "Ctrl+H")) is None
     assert key_map.add(DATE, "Ä") is None
     stored.sync()
-    again = KeyMap(QSettings(stored.fileName(), QSettings.Format.IniFormat))
+    again = KeyMap(QSettings(stored.fileName(), QSettings.Format.IniFormat), shell_commands())
     again.set_tags(tagset_toml.load("kolditz13"))
     assert again.keys_of("delete") == ("H", "Ctrl+H")
     assert again.keys_of(DATE) == ("D", "1", "Ä")
@@ -192,7 +193,7 @@ def test_all_standard_keys_come_back(key_map: KeyMap) -> None:
 
 
 def test_an_own_key_goes_before_a_tags_standard_key(stored: QSettings) -> None:
-    key_map = KeyMap(stored)
+    key_map = KeyMap(stored, shell_commands())
     assert key_map.rebind("play_span", ("H",)) is None
     key_map.set_tags(tagset_toml.load("swfi"))
     assert key_map.keys_of("play_span") == ("H",)
@@ -207,7 +208,7 @@ def test_damaged_settings_leave_the_standard_keys(
     text: str, stored: QSettings, caplog: pytest.LogCaptureFixture
 ) -> None:
     stored.setValue("keys", text)
-    assert KeyMap(stored).keys_of("delete") == ("X", "Del")
+    assert KeyMap(stored, shell_commands()).keys_of("delete") == ("X", "Del")
     assert "stored keys" in caplog.text
 
 
@@ -230,7 +231,7 @@ WISHES = st.lists(
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_no_key_ever_has_two_meanings(wishes: list[tuple[str, list[str], bool]], stored: QSettings) -> None:
     stored.clear()
-    key_map = KeyMap(stored)
+    key_map = KeyMap(stored, shell_commands())
     for name, keys, single in wishes:
         key_map.set_tags(tagset_toml.load("swfi" if "swfi" in name else "kolditz13"))
         key_map.set_single_keys(single)
@@ -275,9 +276,9 @@ def done() -> list[str]:
 @pytest.fixture
 def live(window: QWidget, done: list[str]) -> dict[str, QAction]:
     tag_set = tagset_toml.load("kolditz13")
-    slots = {c.name: lambda *_, name=c.name: done.append(name) for c in command.commands()}
+    slots = {c.name: lambda *_, name=c.name: done.append(name) for c in shell_commands()}
     tags = command.build_tags(window, tag_set.tags, "en", done.append)
-    return {**command.build(window, slots), **named_tags(tag_set, tags)}
+    return {**command.build(window, slots, shell_commands()), **named_tags(tag_set, tags)}
 
 
 def test_the_number_pad_and_the_main_row_tag_alike(

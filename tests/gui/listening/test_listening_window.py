@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.errors import PlaybackUnavailable
 from deid_studio.gui.commands.key_rules import problems_of
 from deid_studio.gui.listening.coverage_panel import BOUND, EVERY, NUMBER
-from deid_studio.gui.listening.listening_actions import listening_commands
+from deid_studio.gui.listening.listening_commands import listening_commands
 from deid_studio.gui.listening.listening_window import ListeningWindow
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.session.session import Session
@@ -326,7 +326,7 @@ def test_it_leads_to_the_place_in_the_main_window_and_closes_with_the_project(
     talk: MainWindow, qtbot: QtBot, played: Played
 ) -> None:
     talk.actions_["listen_through"].trigger()
-    made = talk.releasing.listening
+    made = talk.release.listening
     assert made is not None
     qtbot.waitUntil(lambda: made.course is not None)
     made.actions_["go_there"].trigger()
@@ -334,4 +334,4 @@ def test_it_leads_to_the_place_in_the_main_window_and_closes_with_the_project(
     assert session is not None and session.current is not None and session.document is not None
     assert session.current.surface(session.document.text) == "Müller"
     talk.close_project()
-    qtbot.waitUntil(lambda: talk.releasing.listening is None)
+    qtbot.waitUntil(lambda: talk.release.listening is None)

@@ -74,9 +74,9 @@ def begin(window: MainWindow) -> Callable[..., QueueWindow]:
         assert window.session is not None
         waiting, refused = transcribing.waiting(window.session.project)
         wish = TranscribeWish(False, chosen, "de", wanted.get("alternatives", 0), "auto")
-        window.recognising.begin_transcribing(waiting, wish, refused)
-        assert window.recognising.queue is not None
-        return window.recognising.queue
+        window.recognition.begin_transcribing(waiting, wish, refused)
+        assert window.recognition.queue is not None
+        return window.recognition.queue
 
     return start
 
@@ -121,11 +121,11 @@ def test_recordings_are_transcribed_beside_the_work_and_the_one_in_view_shows_it
     met = answer(ask)
     press("Ctrl+T")
     assert met == ["TranscribeQuestion"] and asked == ["All without a text (3, 00:00:16 in all)"]
-    shown = window.recognising.queue
+    shown = window.recognition.queue
     assert shown is not None and shown.isVisible() and not shown.isModal()
-    assert window.transfers.busy and not window.actions_["import"].isEnabled()
+    assert window.work.is_busy and not window.actions_["import"].isEnabled()
     assert window.actions_["next_document"].isEnabled()
-    qtbot.waitUntil(lambda: not window.transfers.busy, timeout=10000)
+    qtbot.waitUntil(lambda: not window.work.is_busy, timeout=10000)
     assert stages(shown) == [Stage.DONE] * 3
     assert column(shown, WHAT) == ["4 words · further hypotheses: 1"] * 3
     assert shown.heading.text() == "3 of 3 documents are done." and shown.suggest.isVisible()
@@ -165,7 +165,7 @@ def test_what_was_heard_before_a_stop_is_not_heard_again(
     shown.close()
     qtbot.waitUntil(lambda: shown.queue.entries[0].share >= 0.7)
     window.status.cancel_wanted.emit()
-    qtbot.waitUntil(lambda: not window.transfers.busy, timeout=10000)
+    qtbot.waitUntil(lambda: not window.work.is_busy, timeout=10000)
     assert shown.isVisible()
     assert stages(shown)[0] is Stage.LEFT_OUT and "goes on there" in column(shown, WHAT)[0]
     assert text_shown(window) == ""
@@ -183,7 +183,7 @@ def test_a_recogniser_that_crashes_costs_one_recording(
     assert window.session is not None
     shown = begin(model(does="crash", at=5000))
     window.actions_["transcribe"].trigger()
-    assert window.recognising.queue is shown
+    assert window.recognition.queue is shown
     qtbot.waitUntil(lambda: shown.queue.is_over, timeout=10000)
     assert stages(shown) == [Stage.DONE, Stage.REFUSED, Stage.DONE]
     assert "the recogniser was stopped by signal 11" in column(shown, WHAT)[1]
@@ -201,7 +201,7 @@ def test_a_model_that_cannot_be_used_is_told_once(
     said: list[str] = []
     met = answer(lambda box: said.append(box.text()))
     shown = begin(model(does="refuse"))
-    qtbot.waitUntil(lambda: bool(met) and not window.transfers.busy, timeout=10000)
+    qtbot.waitUntil(lambda: bool(met) and not window.work.is_busy, timeout=10000)
     assert met == ["QMessageBox"] and said == ["This model refuses"]
     assert stages(shown) == [Stage.REFUSED, Stage.LEFT_OUT, Stage.LEFT_OUT]
 
@@ -352,9 +352,9 @@ def test_a_transcript_takes_the_place_of_what_was_recognised(
 
     met = answer(ask)
     press("Ctrl+Shift+T")
-    qtbot.waitUntil(lambda: not talk.transfers.busy, timeout=10000)
+    qtbot.waitUntil(lambda: not talk.work.is_busy, timeout=10000)
     assert met == ["AlignQuestion"]
-    shown = talk.recognising.queue
+    shown = talk.recognition.queue
     assert shown is not None and stages(shown) == [Stage.DONE] and not shown.suggest.isVisible()
     first, second = column(shown, WHAT)[0].split("\n")
     assert first == "16 words · by recognised words: 14 · between others: 2" and second == "⚠ not sure: 2"
@@ -364,7 +364,7 @@ def test_a_transcript_takes_the_place_of_what_was_recognised(
     session.select(span_of(wanted, "Weiß"))
     assert re.match(r"time from a recognised word, \d+\s% sure · ", talk.status._place.text())
     shown.places.click()
-    places = talk.recognising.places
+    places = talk.recognition.places
     assert places is not None and [line.cells[3] for line in places.table.model_.lines][:2] == ["doch", "1953"]
 
 
@@ -372,9 +372,9 @@ def test_a_transcript_of_another_recording_is_refused(qtbot: QtBot, talk: MainWi
     session, before = talk.session, text_shown(talk)
     assert session is not None and session.document is not None
     wish = AlignWish(True, "das hier hat mit der aufnahme nun wirklich gar nichts zu tun", "edit", "de")
-    talk.recognising.begin_aligning([session.document.id], wish)
-    qtbot.waitUntil(lambda: not talk.transfers.busy, timeout=10000)
-    shown = talk.recognising.queue
+    talk.recognition.begin_aligning([session.document.id], wish)
+    qtbot.waitUntil(lambda: not talk.work.is_busy, timeout=10000)
+    shown = talk.recognition.queue
     assert shown is not None and stages(shown) == [Stage.REFUSED]
     assert "the transcript is not one of this document's recording" in column(shown, WHAT)[0]
     assert text_shown(talk) == before
@@ -405,10 +405,10 @@ def test_places_to_check_are_listed_gone_to_and_followed(
     session = talk.session
     assert session is not None
     played: list[Interval] = []
-    monkeypatch.setattr(talk.listening, "play_interval", lambda interval, with_context: played.append(interval))
-    qtbot.waitUntil(lambda: talk.listening.outline() is not None)
+    monkeypatch.setattr(talk.playing, "play_interval", lambda interval, with_context: played.append(interval))
+    qtbot.waitUntil(lambda: talk.playing.outline() is not None)
     press("Ctrl+K")
-    places = talk.recognising.places
+    places = talk.recognition.places
     assert places is not None and places.isVisible() and not places.isModal()
     come_to_front(qtbot, places)
     (line,) = places.table.model_.lines
@@ -416,7 +416,7 @@ def test_places_to_check_are_listed_gone_to_and_followed(
     QTest.keyClick(places.table, Qt.Key.Key_Return)
     assert session.selection == span_of(text_shown(talk), "1953")
     assert len(played) == 1 and session.document is not None
-    assert talk.listening.player.position_ms() == played[0].start_ms
+    assert talk.playing.player.position_ms() == played[0].start_ms
     number = next(n for n, word in enumerate(session.document.words) if word.interval is None)
     assert talk.workspace is not None
     talk.workspace._set_word_time(number, played[0].start_ms, played[0].end_ms)
@@ -431,12 +431,12 @@ def test_speech_without_words_is_a_place_too(qtbot: QtBot, window: MainWindow, m
     session = window.session
     assert session is not None
     played: list[bool] = []
-    monkeypatch.setattr(window.listening, "play_interval", lambda interval, with_context: played.append(with_context))
-    qtbot.waitUntil(lambda: window.listening.outline() is not None)
+    monkeypatch.setattr(window.playing, "play_interval", lambda interval, with_context: played.append(with_context))
+    qtbot.waitUntil(lambda: window.playing.outline() is not None)
     assert window.workspace is not None
     assert "has no text yet" in window.workspace.transcript.accessibleDescription()
-    window.recognising.show_places()
-    places = window.recognising.places
+    window.recognition.show_places()
+    places = window.recognition.places
     assert places is not None
     come_to_front(qtbot, places)
     assert {line.cells[2] for line in places.table.model_.lines} == {"speech without words"}
@@ -463,7 +463,7 @@ def test_transcripts_go_out_to_other_programs(
     said: list[str] = []
     talk.actions_["export_transcript"].trigger()
     reported = answer(lambda report: said.append(labels(report)))
-    qtbot.waitUntil(lambda: bool(reported) and not talk.transfers.busy, timeout=10000)
+    qtbot.waitUntil(lambda: bool(reported) and not talk.work.is_busy, timeout=10000)
     assert met == ["TranscriptExport"] and "1 files were written" in said[0]
     assert "Müller" in (tmp_path / "aus" / "Visite.TextGrid").read_text(encoding="utf-8")
 

@@ -86,7 +86,7 @@ def test_a_name_in_a_file_does_not_pass(check: Check, released: Path, qtbot: QtB
 
 def test_a_finding_leads_to_the_place(window: MainWindow, released: Path, qtbot: QtBot) -> None:
     window.actions_["check_release"].trigger()
-    opened = window.releasing.opening.checking
+    opened = window.release.check_window
     assert opened is not None
     opened.folder.line.setText(str(released))
     opened.check()

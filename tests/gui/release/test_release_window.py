@@ -39,7 +39,7 @@ def release(session: Session, qtbot: QtBot, tmp_path: Path) -> ReleaseWindow:
 
 def opened_from(window: MainWindow, qtbot: QtBot) -> ReleaseWindow:
     window.actions_["release"].trigger()
-    opened = window.releasing.opening.releasing
+    opened = window.release.release_window
     assert opened is not None
     settle(opened, qtbot)
     return opened
@@ -65,7 +65,7 @@ def accept(opened: ReleaseWindow, qtbot: QtBot, *names: str) -> None:
 
 
 def checked(window: MainWindow) -> CheckWindow:
-    opened = window.releasing.opening.checking
+    opened = window.release.check_window
     assert opened is not None and opened.isVisible()
     return opened
 
@@ -136,7 +136,7 @@ def test_places_are_gone_to_played_and_dealt_with(
 ) -> None:
     release = opened_from(window, qtbot)
     played: list[Interval] = []
-    monkeypatch.setattr(window.listening, "play_interval", lambda interval, *, with_context: played.append(interval))
+    monkeypatch.setattr(window.playing, "play_interval", lambda interval, *, with_context: played.append(interval))
     session = window.session
     assert session is not None and session.document is not None
     go_to_gate(release, "leftovers")
@@ -153,7 +153,7 @@ def test_places_are_gone_to_played_and_dealt_with(
     assert gate is not None and gate.places[0].start_ms == played[0].start_ms
     asked: list[bool] = []
     release.listen_wanted.connect(lambda: asked.append(True))
-    monkeypatch.setattr(window.releasing.opening, "_listen_through", lambda: None)
+    monkeypatch.setattr(window.release, "listen_through", lambda: None)
     release.gates.listen_button.click()
     assert asked == [True]
 
@@ -258,7 +258,7 @@ def test_it_is_the_supervisors_and_goes_with_the_project(
     window.enable()
     assert not window.actions_["release"].isEnabled() and window.actions_["check_release"].isEnabled()
     window.close_project()
-    assert not release.isVisible() and window.releasing.opening.releasing is None
+    assert not release.isVisible() and window.release.release_window is None
 
 
 def test_every_risk_says_what_it_means() -> None:

@@ -96,7 +96,7 @@ def test_one_bundle_a_person_goes_out_under_a_passphrase(
 ) -> None:
     window = open_window(study)
     window.actions_["rounds"].trigger()
-    supervisor = window.supervising.rounds_window
+    supervisor = window.rounds.rounds_window
     assert supervisor is not None
     qtbot.waitUntil(supervisor.actions_["hand_out"].isEnabled)
 

@@ -41,7 +41,7 @@ def main(open_window: Callable[..., MainWindow], campaign: Path) -> MainWindow:
 def supervisor(qtbot: QtBot, main: MainWindow) -> Iterator[RoundsWindow]:
     """The supervisor's window with its rounds read."""
     main.actions_["rounds"].trigger()
-    window = main.supervising.rounds_window
+    window = main.rounds.rounds_window
     assert window is not None
     window.resize(1366, 740)
     qtbot.waitExposed(window)
@@ -316,7 +316,7 @@ def test_who_stays_on_a_place_sees_and_hears_it(
 ) -> None:
     heard: list[tuple[int, int | None]] = []
     monkeypatch.setattr(
-        main.listening.player, "play", lambda at, *, until_ms=None, loop=False: heard.append((at, until_ms))
+        main.playing.player, "play", lambda at, *, until_ms=None, loop=False: heard.append((at, until_ms))
     )
     table = measured.agreement.places.table
     number = next(n for n, line in enumerate(table.model_.lines) if line.key.document == "Visite" and n)
@@ -401,7 +401,7 @@ def test_a_round_nobody_has_finished_says_so(
         annotate_all(project, "A1")
     window = open_window(tmp_path / "Leer")
     window.actions_["agreement"].trigger()
-    supervisor = window.supervising.rounds_window
+    supervisor = window.rounds.rounds_window
     assert supervisor is not None
     wait_until_measured(qtbot, supervisor, "R1")
     assert supervisor.agreement.headlines.figures[Level.INSTANCE].text() == "n/d"

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLabel
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Span
 from deid_studio.gui.app import Desk
-from deid_studio.gui.commands.command import commands
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.shell_commands import shell_commands
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
@@ -231,7 +231,7 @@ def test_a_project_that_another_has_open_can_be_looked_at(held: MainWindow, pres
 def test_in_such_a_project_nothing_that_writes_is_offered(
     held: MainWindow, press: Press, surfaces: Surfaces, point_at: Callable[..., object], drag: Callable[..., None]
 ) -> None:
-    assert [c.name for c in commands() if c.writes and held.actions_[c.name].isEnabled()] == []
+    assert [c.name for c in shell_commands() if c.writes and held.actions_[c.name].isEnabled()] == []
     assert not any(action.isEnabled() for action in held.workspace._tag_actions)  # type: ignore[union-attr]
     press("Down", "S", "X", "Ctrl+Right", "Ctrl+Z", "W", ",")
     view = held.workspace.transcript  # type: ignore[union-attr]

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from deid_studio import RESOURCES
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
+from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.review.review_list import STATE
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.workspace import Workspace
 from deid_studio.services.demo import DEMO_FILES
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
@@ -142,9 +142,9 @@ def test_one_comes_back_to_the_same_place(
 
 def test_the_speed_is_changed_by_keys_and_shown(talk: MainWindow, press: Callable[..., None]) -> None:
     press("Ctrl+Up", "Ctrl+Up", "Ctrl+Up")
-    assert talk.listening.player.speed == 1.3
+    assert talk.playing.player.speed == 1.3
     press("Ctrl+0")
-    assert talk.listening.player.speed == 1.0
+    assert talk.playing.player.speed == 1.0
 
 
 def test_picked_words_are_marked_with_one_key_in_one_step(

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.shell import crash_report
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
 
 NAME = "Müller-Lüdenscheidt"
@@ -53,7 +54,7 @@ def test_a_bug_in_a_job_reaches_the_person_and_the_window_goes_on(
         texts.append(box.text())
 
     met = answer(read)
-    talk.transfers._work("Importing", work, lambda result: None)
+    talk.work.run("Importing", Job(work), lambda result: None)
     qtbot.waitUntil(lambda: bool(met))
     assert "KeyError" in texts[0] and NAME not in texts[0]
     assert talk.actions_["import"].isEnabled()

@@ -24,10 +24,11 @@ from pytestqt.qtbot import QtBot
 from deid_studio.audio import samples
 from deid_studio.domain.span import Span
 from deid_studio.gui.app import Desk
-from deid_studio.gui.forms.dialogs import ExportOptions
+from deid_studio.gui.language import as_sentence
 from deid_studio.gui.review.review_list import TIME
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.shell.main_window import MainWindow, as_sentence
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.project_dialogs import ExportOptions
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
 from deid_studio.services.annotation import annotate
@@ -807,7 +808,7 @@ def test_a_click_in_the_wave_moves_the_playhead_and_the_heard_word(talk: MainWin
     view, transcript = workspace_of(talk).waveform.focusProxy(), workspace_of(talk).transcript
     y = round(view.rows().wave.center().y())
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(round(view.scale.x(2500)), y))
-    assert abs(talk.listening.player.position_ms() - 2500) < 40
+    assert abs(talk.playing.player.position_ms() - 2500) < 40
     assert transcript._heard == Span(32, 36), "the word that is heard then"
     assert "00:00:02." in said(talk)
 
@@ -815,7 +816,7 @@ def test_a_click_in_the_wave_moves_the_playhead_and_the_heard_word(talk: MainWin
 def test_while_the_recording_runs_on_a_tags_key_marks_the_word_just_heard(
     talk: MainWindow, press: Press, surfaces: Surfaces, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = talk.listening.player
+    player = talk.playing.player
     press("Down")
     monkeypatch.setattr(type(player), "runs_on", property(lambda self: True))
     monkeypatch.setattr(player, "position_ms", lambda: 2 * WORD_MS + 300 + 200)  # 300 ms to react, 200 into the word

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
+from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.review_list import BADGE, SURENESS, TEXT, ReviewList, ReviewRow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.workspace import Workspace
 from deid_studio.gui.suggestions.ask_dialog import Asked, FindSuggestions, Wish
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions
 from deid_studio.gui.suggestions.threshold_dialog import SHOWN, ThresholdDialog
@@ -91,7 +91,7 @@ def letters(tmp_path: Path) -> Path:
 @pytest.fixture
 def window(open_window: Callable[..., MainWindow], letters: Path, words: WordList) -> MainWindow:
     window = open_window(letters, "Brief1")
-    window.suggesting.suggesters = words
+    window.suggestions.suggesters = words
     return window
 
 
@@ -109,8 +109,8 @@ def find(qtbot: QtBot, answer: Callable[..., list[str]]) -> Callable[..., list[s
                 said.append(" ".join(item.text() for column in range(3) if (item := table.item(row, column))))
 
         met = answer(read_and_close)
-        window.suggesting.find(wish or Wish(only_this=False))
-        qtbot.waitUntil(lambda: bool(met) and not window.transfers.busy, timeout=10000)
+        window.suggestions.find(wish or Wish(only_this=False))
+        qtbot.waitUntil(lambda: bool(met) and not window.work.is_busy, timeout=10000)
         assert met == ["FoundSuggestions"]
         return said
 
@@ -142,7 +142,7 @@ def test_all_documents_are_searched_and_the_result_is_told(window: MainWindow, f
     assert "2 more are less sure; the slider under the review list shows them." in said
     assert {"Patient 2 0", "Date 1 0", "ID 1 0"} <= set(said)
     assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided"), ("A3", "undecided")]
-    window.show_next_document()
+    window.action("next_document").trigger()
     assert suggested(window) == [("Öztürk", "undecided")]
 
 
@@ -180,8 +180,8 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     window: MainWindow, words: WordList, qtbot: QtBot
 ) -> None:
     words.may.clear()
-    window.suggesting.find(Wish(only_this=False))
-    qtbot.waitUntil(lambda: window.transfers.busy)
+    window.suggestions.find(Wish(only_this=False))
+    qtbot.waitUntil(lambda: window.work.is_busy)
     assert not window.actions_["find_suggestions"].isEnabled()
     workspace_of(window).transcript.setFocus()
     QTest.keyClick(workspace_of(window).transcript, Qt.Key.Key_P)
@@ -189,7 +189,7 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     cancel = next(button for button in window.status.findChildren(QPushButton) if button.isVisible())
     cancel.click()
     words.may.set()
-    qtbot.waitUntil(lambda: not window.transfers.busy)
+    qtbot.waitUntil(lambda: not window.work.is_busy)
     assert len(words.asked) <= 2
     assert suggested(window) == [("Herr", "added")] and session_of(window).found == ()
     assert "nothing was changed" in window.status.currentMessage()
@@ -200,7 +200,7 @@ def test_a_text_that_was_corrected_in_the_meantime_is_named(
 ) -> None:
     words.may.clear()
     said: list[str] = []
-    window.suggesting.find(Wish(only_this=True))
+    window.suggestions.find(Wish(only_this=True))
     session_of(window).correct(0, 4, "Herrn")
     answer(lambda dialog: said.extend(label.text() for label in dialog.findChildren(QLabel)))
     words.may.set()
@@ -236,7 +236,7 @@ def test_by_keys_alone(
 
     answer(look)
     press("F7")
-    qtbot.waitUntil(lambda: not window.transfers.busy and session_of(window).current is not None)
+    qtbot.waitUntil(lambda: not window.work.is_busy and session_of(window).current is not None)
     assert session_of(window).current.surface(LETTERS["Brief1.txt"]) == "Müller"  # type: ignore[union-attr]
     window.activateWindow()
     workspace_of(window).transcript.setFocus()
@@ -256,12 +256,12 @@ def test_texts_that_come_in_without_annotations_are_offered_to_be_searched(
 ) -> None:
     projects.create(tmp_path / "leer", tag_set="kolditz13").close()
     window = open_window(tmp_path / "leer")
-    window.suggesting.suggesters = words
+    window.suggestions.suggesters = words
     (tmp_path / "Brief.txt").write_text(LETTERS["Brief1.txt"], encoding="utf-8")
     offer = workspace_of(window).offer
     assert offer.isHidden()
-    window.transfers.import_paths([tmp_path / "Brief.txt"])
-    qtbot.waitUntil(lambda: offer.isVisible() and not window.transfers.busy)
+    window.import_export.import_paths([tmp_path / "Brief.txt"])
+    qtbot.waitUntil(lambda: offer.isVisible() and not window.work.is_busy)
     assert "One document" in offer.accessibleName()
     met = answer(lambda dialog: None)
     next(button for button in offer.findChildren(QPushButton) if "Find" in button.text()).click()
@@ -347,7 +347,7 @@ def test_the_slider_counts_while_it_moves_and_filters_when_released(
     recall.slider.setSliderDown(False)
     assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided")]
     assert recall.count.text() == "2 of 4 suggestions"
-    window.show_next_document()
+    window.action("next_document").trigger()
     assert suggested(window) == []
     assert thresholds_of(session.project).shift == -2
 

@@ -21,10 +21,11 @@ from deid_studio.audio.samples import probe
 from deid_studio.domain.annotation import Tag
 from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval, Span
+from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import DARK, LIGHT, tag_line
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.waveform.marks import Edge, TimedWord, WaveformMark, edge_test, hit_test, moved, next_hit
-from deid_studio.gui.waveform.time_scale import SHORTEST_MS, TimeScale, clock, ticks
+from deid_studio.gui.waveform.time_scale import SHORTEST_MS, TimeScale, ticks
 from deid_studio.gui.waveform.waveform_columns import WaveColumns, columns_between, quietest
 from deid_studio.gui.waveform.waveform_painting import paint_mark, seen_as_one, word_row
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
@@ -84,7 +85,7 @@ def test_a_recording_shorter_than_the_shortest_view_is_shown_whole() -> None:
 
 def test_three_hours_are_not_kiloseconds() -> None:
     assert clock(10_800_000, decimals=0) == "03:00:00"
-    assert clock(3_723_004) == "01:02:03.004"
+    assert clock(3_723_004, point=".") == "01:02:03.004"
     assert clock(59_999.9, decimals=1, point=",") == "00:00:59,9"
 
 

@@ -108,6 +108,6 @@ def test_suggestions_go_out_as_annotations_and_rejected_ones_do_not(project, sug
     written = (tmp_path / "out" / "brief.ann").read_text(encoding="utf-8")
     assert written == "T1\tPatient 5 11\tMüller\nT2\tDate 19 29\t12.03.2019\n"
     assert sentences(report) == [
-        "1 annotations are in the recording only, where no word is; BRAT cannot hold them",
-        "1 of the annotations are suggestions that nobody has decided on",
+        "1 annotation is in the recording only, where no word is; BRAT cannot hold it",
+        "1 of the annotations is a suggestion that nobody has decided on",
     ]

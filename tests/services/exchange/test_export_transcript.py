@@ -92,9 +92,9 @@ def test_annotations_stand_on_a_tier_with_their_tag(visit, tmp_path, format):
         ("Location", Interval(1600, 1900)),
     ]
     assert sentences(report) == [
-        "1 annotations have no time and stand on no tier",
-        "1 annotations hold words without a time and last longer than their tier shows",
-        "1 words have no time; they are kept as words without time",
+        "1 annotation has no time and stands on no tier",
+        "1 annotation holds words without a time and lasts longer than its tier shows",
+        "1 word has no time; it is kept as a word without time",
     ]
 
 
@@ -164,7 +164,7 @@ def test_formats_without_tiers_say_what_they_leave_out(visit, tmp_path):
     mark(visit, "Müller")
     for format in ("ctm", "vtt"):
         report = export_transcript(visit, tmp_path / format, format=format)
-        assert "1 annotations were left out, for the format has no place for them" in sentences(report)
+        assert "1 annotation was left out, for the format has no place for it" in sentences(report)
 
 
 def test_all_or_nothing(visit, tmp_path):
@@ -185,5 +185,5 @@ def test_words_that_run_backwards_are_told(project, files, tmp_path):
     words["words"][0] |= {"start_ms": 900, "end_ms": 1000}
     import_paths(project, [files({"v.json": json.dumps(words)})])
     report = export_transcript(project, tmp_path / "out", format="textgrid")
-    assert sentences(report) == ["1 words start before the word before them; the file has them in order of time"]
+    assert sentences(report) == ["1 word starts before the word before it; the file has it in order of time"]
     assert textgrid.read((tmp_path / "out" / "v.TextGrid").read_bytes(), file="x").text == "zwei eins"

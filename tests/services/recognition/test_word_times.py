@@ -39,7 +39,7 @@ def test_neighbours_without_a_sure_time_are_one_place_with_its_reasons():
             (TimeFault.TOO_SHORT, TimeFault.UNTIMED),
         ),
         PlaceToCheck(
-            Interval(2400, 9000), "1 words were only laid between their neighbours", range(7, 8), (TimeFault.BETWEEN,)
+            Interval(2400, 9000), "1 word was only laid between its neighbours", range(7, 8), (TimeFault.BETWEEN,)
         ),
     ]
 

@@ -34,7 +34,7 @@ def read(data: bytes, *, file: str) -> TimedText:
             start_s=fields.get("start_sec"),
             end_s=fields.get("end_sec"),
             confidence=fields.get("confidence"),
-            place=f"word {number}",
+            place=sentence("word {number}", number=number),
         )
     return builder.transcript()
 

@@ -34,14 +34,14 @@ def read(data: bytes, *, file: str) -> TimedText:
         raise FormatError(sentence("not a result of pocketsphinx"), file=file)
     builder = TranscriptBuilder(notes=notes)
     for index, value in enumerate(values, start=1):
-        place = f"result {index}"
+        place = sentence("result {index}", index=index)
         words = value.get("w") if isinstance(value, dict) else None
         if not isinstance(words, list):
-            builder.notes.add("not a result and left out", place=place)
+            builder.notes.add(sentence("not a result and left out"), place=place)
             continue
         builder.start_line()
         for at, word in enumerate(words, start=1):
-            _add_word(builder, word, place=f"{place}, word {at}")
+            _add_word(builder, word, place=sentence("{place}, word {at}", place=place, at=at))
     return builder.transcript()
 
 
@@ -50,7 +50,7 @@ def _add_word(builder: TranscriptBuilder, word: object, *, place: str) -> None:
     label = fields.get("t")
     label = _PRONUNCIATION.sub("", label) if isinstance(label, str) else ""
     if _FILLER.fullmatch(label):
-        builder.notes.add("a mark of silence or noise was left out")
+        builder.notes.add(sentence("a mark of silence or noise was left out"))
         return
     start_s, length_s = number(fields.get("b")), number(fields.get("d"))
     end_s = None if start_s is None or length_s is None else start_s + length_s

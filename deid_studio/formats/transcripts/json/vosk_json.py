@@ -53,14 +53,20 @@ def _transcript(utterances: Sequence[Sequence[object]], rank: int, *, notes: Seq
     builder = TranscriptBuilder(notes=notes)
     for number, hypotheses in enumerate(utterances, start=1):
         if len(hypotheses) > 1:
-            builder.notes.add("the first of several alternatives is the text; PHI is looked for in the others as well")
-        _add_result(builder, hypotheses[rank - 1 if rank <= len(hypotheses) else 0], place=f"result {number}")
+            builder.notes.add(
+                sentence("the first of several alternatives is the text; PHI is looked for in the others as well")
+            )
+        _add_result(
+            builder,
+            hypotheses[rank - 1 if rank <= len(hypotheses) else 0],
+            place=sentence("result {number}", number=number),
+        )
     return builder.transcript()
 
 
 def _add_result(builder: TranscriptBuilder, result: object, *, place: str) -> None:
     if not isinstance(result, dict):
-        builder.notes.add("not a result and left out", place=place)
+        builder.notes.add(sentence("not a result and left out"), place=place)
         return
     text = result.get("text")
     words = result.get("result")
@@ -73,17 +79,17 @@ def _add_result(builder: TranscriptBuilder, result: object, *, place: str) -> No
                 start_s=fields.get("start"),
                 end_s=fields.get("end"),
                 confidence=fields.get("conf"),
-                place=f"{place}, word {number}",
+                place=sentence("{place}, word {number}", place=place, number=number),
             )
         if isinstance(text, str) and text.split() != " ".join(_label(word) for word in words).split():
-            builder.notes.add("its text and its list of words differ; the list was taken", place=place)
+            builder.notes.add(sentence("its text and its list of words differ; the list was taken"), place=place)
     elif isinstance(text, str):
         for word in text.split():
             builder.add(word, start_s=None, end_s=None)
     elif "partial" in result:
-        builder.notes.add("a partial result was passed over")
+        builder.notes.add(sentence("a partial result was passed over"))
     else:
-        builder.notes.add("not a result and left out", place=place)
+        builder.notes.add(sentence("not a result and left out"), place=place)
 
 
 def _label(word: object) -> str:

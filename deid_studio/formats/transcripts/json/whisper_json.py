@@ -38,9 +38,9 @@ def read(data: bytes, *, file: str) -> TimedText:
     for number, segment in enumerate(segments, start=1):
         if isinstance(segment, dict):
             builder.start_line()
-            _add_segment(builder, segment, spaced=spaced, place=f"segment {number}")
+            _add_segment(builder, segment, spaced=spaced, place=sentence("segment {number}", number=number))
         else:
-            builder.notes.add("not a segment and left out", place=f"segment {number}")
+            builder.notes.add(sentence("not a segment and left out"), place=sentence("segment {number}", number=number))
     return builder.transcript()
 
 
@@ -59,7 +59,7 @@ def _add_segment(builder: TranscriptBuilder, segment: dict[str, object], *, spac
     words, given = _list(segment, "words"), segment.get("text")
     text = given if isinstance(given, str) else ""
     if not words and text.strip():
-        builder.notes.add("a segment has no word times; its words' times are of the utterance")
+        builder.notes.add(sentence("a segment has no word times; its words' times are of the utterance"))
         for part in text.split():
             builder.add(part, start_s=segment.get("start"), end_s=segment.get("end"), place=place)
         return
@@ -75,16 +75,16 @@ def _add_segment(builder: TranscriptBuilder, segment: dict[str, object], *, spac
             start_s=fields.get("start"),
             end_s=fields.get("end"),
             confidence=next((fields[key] for key in ("probability", "score", "confidence") if key in fields), None),
-            place=f"{place}, word {number}",
+            place=sentence("{place}, word {number}", place=place, number=number),
             # Where words carry their leading space, one without it continues the word before ("-Lüdenscheidt").
             glued=spaced and not label[:1].isspace(),
         )
     listed = "".join(_label(word) for word in words)
     if text and "".join(listed.split()) != "".join(text.split()):
         if re.sub(r"\W+", "", listed) == re.sub(r"\W+", "", text):
-            builder.notes.add("a segment's text has other punctuation than its words; the words were taken")
+            builder.notes.add(sentence("a segment's text has other punctuation than its words; the words were taken"))
         else:
-            builder.notes.add("its text and its words differ; the words were taken", place=place)
+            builder.notes.add(sentence("its text and its words differ; the words were taken"), place=place)
 
 
 def _label(word: object) -> str:

@@ -91,7 +91,7 @@ def _words(items: list[object], text: str, *, notes: Notes, file: str) -> tuple[
     words = []
     after, started_ms = 0, 0
     for index, item in enumerate(items, start=1):
-        place = f"word {index}"
+        place = sentence("word {index}", index=index)
         fields = item if isinstance(item, dict) else {}
         start, end = fields.get("start"), fields.get("end")
         if type(start) is not int or type(end) is not int or not after <= start < end <= len(text):
@@ -101,10 +101,10 @@ def _words(items: list[object], text: str, *, notes: Notes, file: str) -> tuple[
         after = end
         label = text[start:end]
         if not label.strip():
-            notes.add("an empty word was left out")
+            notes.add(sentence("an empty word was left out"))
             continue
         if label != label.strip():
-            notes.add("a word had spaces around it, which are not part of it any more")
+            notes.add(sentence("a word had spaces around it, which are not part of it any more"))
         start, end = start + len(label) - len(label.lstrip()), end - len(label) + len(label.rstrip())
         interval = _interval(fields, notes=notes, place=place)
         if interval is not None:
@@ -121,7 +121,7 @@ def _timed_by(fields: dict[str, object], *, notes: Notes, place: str) -> TimedBy
     try:
         return None if name is None else TimedBy(str(name))
     except ValueError:
-        notes.add("how the word's time was found is not known to this program", place=place)
+        notes.add(sentence("how the word's time was found is not known to this program"), place=place)
         return None
 
 
@@ -132,5 +132,5 @@ def _interval(fields: dict[str, object], *, notes: Notes, place: str) -> Interva
         return None
     if type(start_ms) is int and type(end_ms) is int and 0 <= start_ms < end_ms <= LONGEST_S * 1000:
         return Interval(start_ms, end_ms)
-    notes.add("start_ms and end_ms are no interval of whole milliseconds; the word has no time", place=place)
+    notes.add(sentence("start_ms and end_ms are no interval of whole milliseconds; the word has no time"), place=place)
     return None

@@ -1,4 +1,5 @@
-"""Rules for German as a recogniser writes it: lower case, without punctuation, numbers in words."""
+"""Rules for German as a recogniser writes it: lower case, without punctuation, numbers in words.
+Word lists are in resources."""
 
 from __future__ import annotations
 

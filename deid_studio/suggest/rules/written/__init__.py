@@ -1,4 +1,5 @@
-"""Rules for written German: clinical letters, with the slips of OCR."""
+"""Rules for written German: clinical letters, with the slips of OCR.
+Patterns stand beside their word lists."""
 
 from __future__ import annotations
 

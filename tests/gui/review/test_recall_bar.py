@@ -8,7 +8,7 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from deid_studio.gui.suggestions.recall_bar import STEPS, RecallBar
+from deid_studio.gui.review.recall_bar import STEPS, RecallBar
 
 
 @pytest.fixture

@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QMenu, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.annotation.drawn_annotation import DrawnAnnotation, drawn_annotations
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.clock import clock
-from deid_studio.gui.look.panel import Panel
+from deid_studio.gui.look.frames import Panel, scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.guideline_panel import GuidelinePanel
-from deid_studio.gui.review.provenance import percent
-from deid_studio.gui.review.review_list import ReviewList, ReviewRow
+from deid_studio.gui.review.offer_bar import OfferBar
+from deid_studio.gui.review.recall_bar import RecallBar
+from deid_studio.gui.review.review_list import ReviewList
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.suggestions.offer_bar import OfferBar
-from deid_studio.gui.suggestions.recall_bar import RecallBar
 from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.gui.transcript.word_editor import WordEditor
-from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
-from deid_studio.redaction.plan import Located, Timing
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
 from deid_studio.storage.journal import Changes
@@ -41,15 +37,6 @@ NARROW_PX = 860
 
 SIDE_PX = (120, 154, 112)
 """Heights of review list, tags and annotation to begin with; the list takes what is left."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Drawn:
-    """An annotation as the review list and the waveform show it."""
-
-    annotation: Annotation
-    row: ReviewRow
-    marks: list[WaveformMark]
 
 
 class Workspace(QWidget):
@@ -67,7 +54,7 @@ class Workspace(QWidget):
         self.session = session
         self._language = language
         self._heard_index: int | None = None
-        self._drawn: dict[str, _Drawn] = {}
+        self._drawn: dict[str, DrawnAnnotation] = {}
         self._only_open = False
         self._revealed = ""
         self._side_wanted = self._sound_wanted = True
@@ -91,7 +78,7 @@ class Workspace(QWidget):
         self._text_panel = Panel(self.transcript)
         self._wave_panel = Panel(self.waveform)
         self._side = QSplitter(Qt.Orientation.Vertical)
-        self._beside_guideline = [Panel(_scrolled(self.palette_)), Panel(_scrolled(self.card))]
+        self._beside_guideline = [Panel(scrolled(self.palette_)), Panel(scrolled(self.card))]
         self._guideline_panel = Panel(self.guideline)
         listed = QWidget()
         column = QVBoxLayout(listed)
@@ -167,9 +154,15 @@ class Workspace(QWidget):
         panes = (self.offer, self.waveform, self.transcript, self.review, self.recall, self.guideline)
         return [pane for pane in panes if pane.isVisible()]
 
-    def show_only_open(self, wanted: bool) -> None:
+    def step_pane(self, by: int) -> None:
+        """Go to the pane that follows or precedes."""
+        panes = self.panes()
+        focused = next((number for number, pane in enumerate(panes) if _has_focus(pane)), -by)
+        panes[(focused + by) % len(panes)].setFocus()
+
+    def show_only_open(self, is_on: bool) -> None:
         """List only what is undecided or has no sure time."""
-        self._only_open = wanted
+        self._only_open = is_on
         self._show_annotations()
 
     def show_order(self) -> None:
@@ -185,23 +178,23 @@ class Workspace(QWidget):
             self.transcript.show_faint(tags)
             self._show_annotations()
 
-    def show_guideline(self, shown: bool) -> None:
+    def show_guideline(self, visible: bool) -> None:
         """Show the guideline in the place of tags and card."""
         for panel in self._beside_guideline:
-            panel.setHidden(shown)
-        self._guideline_panel.setVisible(shown)
+            panel.setHidden(visible)
+        self._guideline_panel.setVisible(visible)
 
-    def show_side(self, shown: bool) -> None:
+    def show_side(self, visible: bool) -> None:
         """Show or hide the side column."""
-        self._side_wanted = shown
-        self._side.setVisible(shown)
-        if shown and self._narrow:
+        self._side_wanted = visible
+        self._side.setVisible(visible)
+        if visible and self._narrow:
             self._lower.setSizes([self.width() * 3 // 5, self.width() * 2 // 5])
 
-    def show_sound(self, shown: bool) -> None:
+    def show_sound(self, visible: bool) -> None:
         """Show or hide the waveform; there is none without a recording."""
-        self._sound_wanted = shown
-        self._wave_panel.setVisible(shown and self.session.recording is not None)
+        self._sound_wanted = visible
+        self._wave_panel.setVisible(visible and self.session.recording is not None)
 
     @property
     def side_shown(self) -> bool:
@@ -260,7 +253,7 @@ class Workspace(QWidget):
 
     def _show_annotations(self) -> None:
         session = self.session
-        self._drawn = {a.id: self._draw(a) for a in session.annotations}
+        self._drawn = drawn_annotations(session, self._drawn, language=self._language, faint=self._faint)
         in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
         self.transcript.show_annotations(in_text, session.tag_set)
         rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
@@ -275,75 +268,6 @@ class Workspace(QWidget):
             is_open = session.layer is not None and session.layer.assignment.state == "open"
             self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
             self.recall.show_count(*session.suggested(self.recall.shift))
-
-    def _is_faint(self, annotation: Annotation) -> bool:
-        return annotation.state is State.UNDECIDED and annotation.tag in self._faint
-
-    def _draw(self, annotation: Annotation) -> _Drawn:
-        """What the panes show of an annotation; what is known of an unchanged one is used again."""
-        drawn = self._drawn.get(annotation.id)
-        if drawn is not None and drawn.annotation is annotation:
-            return drawn
-        located = self.session.located(annotation)
-        return _Drawn(annotation, self._row(annotation, located), self._marks(annotation, located))
-
-    def _row(self, annotation: Annotation, located: Located | None) -> ReviewRow:
-        assert self.session.document is not None
-        tag = self.session.tag_set.find(annotation.tag)
-        warning = ""
-        if located is not None and located.timing is Timing.NONE:
-            warning = self.tr("not found in the recording")
-        elif located is not None and located.timing is Timing.INFERRED:
-            warning = self.tr("time inferred, nobody has listened yet")
-        time = clock(located.intervals[0].start_ms, thousandths=False) if located and located.intervals else ""
-        surface = " ".join(annotation.surface(self.session.document.text).split())
-        shown = tag.shown(self._language) if tag else annotation.tag
-        surface = surface or self.tr("(only heard)")
-        return ReviewRow(
-            annotation.id,
-            surface,
-            tag,
-            shown,
-            time,
-            warning,
-            annotation.state,
-            self._state_shown(annotation),
-            annotation.confidence,
-            self._is_faint(annotation),
-        )
-
-    def _state_shown(self, annotation: Annotation) -> str:
-        words = {
-            State.UNDECIDED: self.tr("undecided"),
-            State.ACCEPTED: self.tr("accepted"),
-            State.CHANGED: self.tr("changed"),
-            State.REJECTED: self.tr("rejected"),
-            State.ADDED: self.tr("added"),
-        }[annotation.state]
-        if self._is_faint(annotation):
-            words = self.tr("{}, a type that is often wrong").format(words)
-        return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
-
-    def _marks(self, annotation: Annotation, located: Located | None) -> list[WaveformMark]:
-        if located is None or self.session.recording is None or not annotation.is_phi:
-            return []
-        pads, tag = self.session.pads, self.session.tag_set.find(annotation.tag)
-        return [
-            WaveformMark(
-                annotation.id,
-                tag,
-                annotation.tag,
-                interval,
-                interval.padded(
-                    before_ms=pads.before_ms,
-                    after_ms=pads.after_ms,
-                    duration_ms=self.session.recording.duration_ms,
-                ),
-                located.timing is Timing.INFERRED,
-                self._is_faint(annotation),
-            )
-            for interval in located.intervals
-        ]
 
     def _show_current(self) -> None:
         session = self.session
@@ -379,9 +303,9 @@ class Workspace(QWidget):
             tag = self.session.tag_set.find(current.tag)
             surface = f"{surface}, {tag.shown(self._language) if tag else current.tag}"
         number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
-        said = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
+        sentence = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
         fault = self.session.fault_in(selection)
-        return said if fault is None else f"{said}. {unsure_word(fault)}"
+        return sentence if fault is None else f"{sentence}. {unsure_word(fault)}"
 
     def show_position(self, at_ms: int) -> None:
         """Follow the sound: playhead, and the word that is heard."""
@@ -397,8 +321,8 @@ class Workspace(QWidget):
     # -- from the panes to the session ----------------------------------------------------------------------------
 
     def _select(self, span: Span, drawn: bool) -> None:
-        found = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
-        self.session.select(span, current=found[0] if found else None)
+        annotations = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
+        self.session.select(span, current=annotations[0] if annotations else None)
         interval = self.session.interval_of(span)
         if interval is not None and not drawn:
             self._seek(interval.start_ms)
@@ -408,9 +332,9 @@ class Workspace(QWidget):
         place = self.transcript.character_at(offset)
         if place is None:
             return
-        found = self.session.annotations_at(place)
-        if found:
-            ids = [a.id for a in found]
+        annotations = self.session.annotations_at(place)
+        if annotations:
+            ids = [a.id for a in annotations]
             current = self.session.current
             following = (ids.index(current.id) + 1) % len(ids) if current and current.id in ids else 0
             self.session.make_current(ids[following])
@@ -445,9 +369,9 @@ class Workspace(QWidget):
         if current is not None and located is not None and not located.is_sure and self.session.writable:
             self.session.apply(annotate.set_time, current, interval=interval)
             return
-        heard = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
-        if heard:
-            self.session.select(Span(heard[0].start, heard[-1].end))
+        spans = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
+        if spans:
+            self.session.select(Span(spans[0].start, spans[-1].end))
         else:
             self.session.select_time(interval)
 
@@ -457,12 +381,6 @@ class Workspace(QWidget):
         menu.exec(at)
 
 
-def _scrolled(content: QWidget) -> QScrollArea:
-    """`content` in as much room as there is, to be scrolled where that is too little."""
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return area
+def _has_focus(pane: QWidget) -> bool:
+    proxy = pane.focusProxy()
+    return pane.hasFocus() or (proxy is not None and proxy.hasFocus())

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.domain.span import Interval
 from deid_studio.gui.redaction.current_plan import ShownPlan
 from deid_studio.gui.redaction.plan_dialog import PLACES, SETTINGS, RedactionPlanDialog
-from deid_studio.gui.release.release_controller import Releasing
+from deid_studio.gui.redaction.redaction_controller import RedactionController
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.waveform.waveform_view import WaveView
 from deid_studio.redaction.plan import Pads, Window
@@ -26,7 +26,7 @@ MUELLER = Interval(1200, 1550)
 
 @pytest.fixture
 def plan(talk: MainWindow, qtbot: QtBot) -> ShownPlan:
-    found = talk.releasing.plan
+    found = talk.redaction.plan
     assert found is not None
     settle(found, qtbot)
     return found
@@ -165,7 +165,7 @@ def test_as_redacted_everything_that_goes_is_cut(
     talk: MainWindow, plan: ShownPlan, press: Press, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[Any] = []
-    player = talk.listening.player
+    player = talk.playing.player
     monkeypatch.setattr(player, "play", lambda at_ms, **how: played.append((at_ms, how["until_ms"], how["cuts"])))
     select(talk, "Müller")
     press("Shift+V", "F5")
@@ -181,7 +181,7 @@ def test_as_redacted_everything_that_goes_is_cut(
 @pytest.fixture
 def dialog(talk: MainWindow, plan: ShownPlan, qtbot: QtBot, press: Press) -> RedactionPlanDialog:
     press("Ctrl+Shift+P")
-    made = talk.releasing.plan_dialog
+    made = talk.redaction.plan_dialog
     assert made is not None
     qtbot.waitUntil(lambda: bool(made.planned))
     return made
@@ -203,7 +203,7 @@ def test_the_dialog_lists_windows_and_places_and_leads_there(
     assert "Ich" in words and "1953" in words
     assert "3 windows" in dialog.heading.text()
     played: list[Any] = []
-    monkeypatch.setattr(talk.listening.player, "play", lambda at_ms, **how: played.append((at_ms, how.get("cuts"))))
+    monkeypatch.setattr(talk.playing.player, "play", lambda at_ms, **how: played.append((at_ms, how.get("cuts"))))
     dialog.activateWindow()
     dialog.windows.setFocus()
     qtbot.keyClick(dialog.windows, Qt.Key.Key_Return)
@@ -223,7 +223,7 @@ def test_a_style_is_heard_before_it_is_kept_and_kept_with_the_pads(
     dialog: RedactionPlanDialog, talk: MainWindow, plan: ShownPlan, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[Any] = []
-    monkeypatch.setattr(talk.listening.player, "play", lambda at_ms, **how: played.append(how["cuts"]))
+    monkeypatch.setattr(talk.playing.player, "play", lambda at_ms, **how: played.append(how["cuts"]))
     box = dialog.settings.styles["Staff"]
     box.setCurrentIndex(box.findData("tone"))
     dialog.settings.hear["Staff"].click()
@@ -248,8 +248,8 @@ def test_a_style_is_heard_before_it_is_kept_and_kept_with_the_pads(
 
 
 def test_without_a_recording_there_is_nothing_to_widen(letter: MainWindow) -> None:
-    releasing: Releasing = letter.releasing
-    assert releasing.plan is not None and releasing.plan.windows == ()
+    redaction: RedactionController = letter.redaction
+    assert redaction.plan is not None and redaction.plan.windows == ()
     assert not letter.actions_["window_left_more"].isEnabled()
     assert not letter.actions_["preview_redacted"].isEnabled()
     assert letter.actions_["redaction_plan"].isEnabled()

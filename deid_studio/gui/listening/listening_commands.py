@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deid_studio.gui.commands.command import Command
+from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.language import translate
 
 
@@ -25,11 +25,11 @@ def listening_menus() -> tuple[tuple[str, str], ...]:
 def listening_commands() -> tuple[Command, ...]:
     """All commands, in the language that is installed."""
     return (
-        Command("good", translate("ListeningActions", "&Good"), ("Return", "Enter"), "saved", writes=True),
-        Command("bad", translate("ListeningActions", "&Bad"), ("X",), "delete", writes=True),
-        Command("widen_left", translate("ListeningActions", "Widen &left"), ("J",), writes=True),
-        Command("widen_right", translate("ListeningActions", "Widen &right"), ("K",), writes=True),
-        Command("back", translate("ListeningActions", "Take b&ack"), ("Backspace",), "undo", writes=True),
+        Command("good", translate("ListeningActions", "&Good"), ("Return", "Enter"), "saved", needs=WRITES),
+        Command("bad", translate("ListeningActions", "&Bad"), ("X",), "delete", needs=WRITES),
+        Command("widen_left", translate("ListeningActions", "Widen &left"), ("J",), needs=WRITES),
+        Command("widen_right", translate("ListeningActions", "Widen &right"), ("K",), needs=WRITES),
+        Command("back", translate("ListeningActions", "Take b&ack"), ("Backspace",), "undo", needs=WRITES),
         Command("next_unheard", translate("ListeningActions", "&Skip"), ("U",), "next"),
         Command("next", translate("ListeningActions", "&Next window"), ("Down",)),
         Command("previous", translate("ListeningActions", "&Previous window"), ("Up",), "previous"),

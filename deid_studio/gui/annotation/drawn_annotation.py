@@ -1,0 +1,99 @@
+"""Annotations as the review list and the waveform show them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.gui.language import translate
+from deid_studio.gui.look.clock import clock
+from deid_studio.gui.review.provenance import percent
+from deid_studio.gui.review.review_list import ReviewRow
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.waveform.marks import WaveformMark
+from deid_studio.redaction.plan import Located, Timing
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnAnnotation:
+    """An annotation with its row in the list and its marks in the waveform."""
+
+    annotation: Annotation
+    row: ReviewRow
+    marks: list[WaveformMark]
+
+
+def drawn_annotations(
+    session: Session, known: Mapping[str, DrawnAnnotation], *, language: str, faint: Collection[str]
+) -> dict[str, DrawnAnnotation]:
+    """Those of the document in view, by id; what is `known` of an unchanged one is used again.
+
+    Suggestions whose tags are among `faint` are drawn faint.
+    """
+    drawn = {}
+    for annotation in session.annotations:
+        before = known.get(annotation.id)
+        if before is None or before.annotation is not annotation:
+            is_faint = annotation.state is State.UNDECIDED and annotation.tag in faint
+            located = session.located(annotation)
+            row = _row(session, annotation, located, language=language, is_faint=is_faint)
+            before = DrawnAnnotation(annotation, row, _marks(session, annotation, located, is_faint=is_faint))
+        drawn[annotation.id] = before
+    return drawn
+
+
+def _row(
+    session: Session, annotation: Annotation, located: Located | None, *, language: str, is_faint: bool
+) -> ReviewRow:
+    assert session.document is not None
+    tag = session.tag_set.find(annotation.tag)
+    warning = ""
+    if located is not None and located.timing is Timing.NONE:
+        warning = translate("Workspace", "not found in the recording")
+    elif located is not None and located.timing is Timing.INFERRED:
+        warning = translate("Workspace", "time inferred, nobody has listened yet")
+    surface = " ".join(annotation.surface(session.document.text).split())
+    return ReviewRow(
+        annotation.id,
+        surface or translate("Workspace", "(only heard)"),
+        tag,
+        tag.shown(language) if tag else annotation.tag,
+        clock(located.intervals[0].start_ms, decimals=0) if located and located.intervals else "",
+        warning,
+        annotation.state,
+        _state_text(annotation, is_faint=is_faint),
+        annotation.confidence,
+        is_faint,
+    )
+
+
+def _state_text(annotation: Annotation, *, is_faint: bool) -> str:
+    words = {
+        State.UNDECIDED: translate("Workspace", "undecided"),
+        State.ACCEPTED: translate("Workspace", "accepted"),
+        State.CHANGED: translate("Workspace", "changed"),
+        State.REJECTED: translate("Workspace", "rejected"),
+        State.ADDED: translate("Workspace", "added"),
+    }[annotation.state]
+    if is_faint:
+        words = translate("Workspace", "{}, a type that is often wrong").format(words)
+    return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
+
+
+def _marks(session: Session, annotation: Annotation, located: Located | None, *, is_faint: bool) -> list[WaveformMark]:
+    if located is None or session.recording is None or not annotation.is_phi:
+        return []
+    pads, duration_ms = session.pads, session.recording.duration_ms
+    return [
+        WaveformMark(
+            annotation.id,
+            session.tag_set.find(annotation.tag),
+            annotation.tag,
+            interval,
+            interval.padded(before_ms=pads.before_ms, after_ms=pads.after_ms, duration_ms=duration_ms),
+            located.timing is Timing.INFERRED,
+            is_faint,
+        )
+        for interval in located.intervals
+    ]

@@ -1,0 +1,78 @@
+"""A question with OK and Cancel, and the field for a path in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.gui.look import theme as themes
+
+
+class Question(QDialog):
+    """A form with OK and Cancel."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.form = QFormLayout()
+        self.form.setSpacing(3 * themes.GRID_PX)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(4 * themes.GRID_PX)
+        layout.addLayout(self.form)
+        layout.addWidget(self.buttons)
+
+    def add_row(self, label: str, field: QWidget) -> None:
+        """Add a field, its label at the height of its middle."""
+        self.form.addRow(label, field)
+        height = min(field.sizeHint().height(), field.maximumHeight())
+        self.form.labelForField(field).setMinimumHeight(height)
+
+
+class PathField(QWidget):
+    """A line for a folder or file, with a button that lets one choose it: `ask` gets parent, title and the path."""
+
+    def __init__(
+        self,
+        path: str,
+        parent: QWidget,
+        *,
+        ask: Callable[[QWidget, str, str], str] = QFileDialog.getExistingDirectory,
+    ) -> None:
+        super().__init__(parent)
+        self._ask = ask
+        self.line = QLineEdit(path, self)
+        self.line.setMinimumWidth(80 * themes.GRID_PX)
+        choose = QPushButton(self.tr("Choose…"), self)
+        choose.clicked.connect(self._choose)
+        self.setFocusProxy(self.line)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.line, 1)
+        row.addWidget(choose)
+
+    def _choose(self) -> None:
+        chosen = self._ask(self, self.tr("Choose"), self.line.text())
+        if chosen:
+            self.line.setText(chosen)
+
+    def path(self) -> Path:
+        """What stands in the line."""
+        return Path(self.line.text()).expanduser()

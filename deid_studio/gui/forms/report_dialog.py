@@ -1,0 +1,84 @@
+"""What came of something, with every finding in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLabel,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deid_studio.gui.language import localised, translate
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.services.exchange.export_brat import ExportReport
+from deid_studio.services.exchange.source_reading import Note
+
+
+class Report(QDialog):
+    """What came in or went out, and every finding with its file and line."""
+
+    def __init__(self, title: str, summary: str, notes: Sequence[Note], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        resize_to_screen(self, 190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
+        words = {
+            "info": self.tr("Note"),
+            "odd": self.tr("Look at this"),
+            "refused": self.tr("Not taken"),
+        }
+        rows = [
+            (words[note.severity], note.file, "" if note.line is None else str(note.line), localised(note.sentence))
+            for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
+        ]
+        heading = QLabel(summary)
+        heading.setFont(themes.font(themes.TITLE))
+        heading.setWordWrap(True)
+        table = make_table((self.tr("Kind"), self.tr("File"), self.tr("Line"), self.tr("What")), rows, self)
+        table.setVisible(bool(rows))
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        close.rejected.connect(self.accept)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
+        layout.setSpacing(3 * themes.GRID_PX)
+        layout.addWidget(heading)
+        layout.addWidget(table, 1)
+        layout.addWidget(close)
+
+
+def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -> None:
+    """Say what an export wrote, and where."""
+    summary = translate("Report", "{} files were written to {}").format(report.files, out)
+    Report(title, summary, report.notes, parent).exec()
+
+
+def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
+    table = QTableWidget(len(rows), len(header), parent)
+    table.setHorizontalHeaderLabels(list(header))
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setShowGrid(False)
+    table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    table.setTabKeyNavigation(False)
+    table.verticalHeader().hide()
+    for number, row in enumerate(rows):
+        for column, text in enumerate(row):
+            item = QTableWidgetItem(text)
+            item.setToolTip(text)
+            table.setItem(number, column, item)
+    head = table.horizontalHeader()
+    head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+    for column in range(len(header) - 1):
+        head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+    head.setSectionResizeMode(len(header) - 1, QHeaderView.ResizeMode.Stretch)
+    return table

@@ -1,0 +1,52 @@
+"""Windows and rows in the room that the screen has for them, and text on one line."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QDialog, QWidget
+
+from deid_studio.gui.look import theme as themes
+
+_SPACE: Final = re.compile(r"\s+")
+
+
+def row_height_px() -> int:
+    """A line of text and the grid around it."""
+    return round(QFontMetricsF(themes.font()).height()) + 3 * themes.GRID_PX
+
+
+def one_line(text: str) -> str:
+    """`text` with every run of white space as one blank."""
+    return _SPACE.sub(" ", text)
+
+
+def fit_to_screen(window: QWidget, *, width: int, height: int) -> None:
+    """Give a window so many grid steps, or as much as the screen has; larger text gets more."""
+    scale = themes.GRID_PX * max(1.0, QFontMetricsF(themes.font()).height() / 17)
+    room = window.screen().availableSize()
+    window.resize(min(round(width * scale), room.width() - 40), min(round(height * scale), room.height() - 60))
+
+
+def resize_to_screen(dialog: QDialog, width: int, height: int) -> None:
+    """Give a dialog this size, or as much as the screen has."""
+    room = dialog.screen().availableSize()
+    dialog.resize(min(width, room.width() - 40), min(height, room.height() - 60))
+
+
+def fit_height(dialog: QDialog) -> None:
+    """Make a dialog as high as its words need in its width, where Qt would stop at two thirds of the screen."""
+    layout = dialog.layout()
+    assert layout is not None
+    layout.activate()
+    width = max(dialog.width() if dialog.isVisible() else 0, dialog.sizeHint().width())
+    dialog.resize(width, max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height()))
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Show a window before all others, with the keyboard."""
+    window.show()
+    window.raise_()
+    window.activateWindow()

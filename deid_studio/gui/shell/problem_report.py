@@ -1,0 +1,25 @@
+"""What stopped something, shown to the person."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from deid_studio.errors import DeidStudioError, NotRedactable
+from deid_studio.gui.forms.report_dialog import Report
+from deid_studio.gui.language import as_sentence, localised, translate
+from deid_studio.gui.shell import crash_report
+from deid_studio.services.project.notes import Note
+
+
+def show_problem(problem: Exception, parent: QWidget) -> None:
+    """Say what happened, what is safe and what to do; a mistake of the program itself is told as one."""
+    if not isinstance(problem, DeidStudioError | OSError):
+        crash_report.tell(problem)
+        return
+    words = as_sentence(localised(str(problem)))
+    if isinstance(problem, NotRedactable):
+        places = [localised(place).partition(": ") for place in problem.places]
+        notes = [Note("refused", document, None, place) for document, _, place in places]
+        Report(translate("MainWindow", "Nothing was exported"), words, notes, parent).exec()
+        return
+    QMessageBox(QMessageBox.Icon.Warning, "deid_studio", words, parent=parent).exec()

@@ -1,0 +1,100 @@
+"""The questions about a project: where a new one goes, whose layer is shown, where an export goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QSpinBox,
+    QWidget,
+)
+
+from deid_studio.formats import tagset_toml
+from deid_studio.gui.forms.question import PathField, Question
+from deid_studio.gui.look import theme as themes
+from deid_studio.services.project.project import Pads
+
+
+class NewProject(Question):
+    """Where a new project goes and which tags it uses."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("New project"))
+        self._folder = PathField(str(Path.home() / "deid-project"), self)
+        self._tag_set = QComboBox(self)
+        for name in tagset_toml.built_in():
+            self._tag_set.addItem(name, name)
+        self._tag_set.addItem(self.tr("A file of your own…"), None)
+        self._tag_set.setCurrentText("kolditz13")
+        self._tag_set.activated.connect(self._choose_file)
+        self.add_row(self.tr("&Folder (new or empty)"), self._folder)
+        self.add_row(self.tr("&Tag set"), self._tag_set)
+
+    def _choose_file(self) -> None:
+        if self._tag_set.currentData() is None:
+            file, _ = QFileDialog.getOpenFileName(self, self.tr("Tag set"), "", "TOML (*.toml)")
+            if file:
+                self._tag_set.insertItem(0, Path(file).name, file)
+            self._tag_set.setCurrentIndex(0)
+
+    def answer(self) -> tuple[Path, str]:
+        """The folder, and the tag set's name or path."""
+        return self._folder.path(), str(self._tag_set.currentData())
+
+
+class ExportOptions(Question):
+    """Where an export goes and, for recordings, how much longer than the words the silence lasts."""
+
+    def __init__(self, title: str, folder: Path, pads: Pads | None, *, only: str | None, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._folder = PathField(str(folder), self)
+        self.add_row(self.tr("&Folder"), self._folder)
+        self._documents = QComboBox(self)
+        self._documents.addItem(self.tr("All documents"))
+        if only is not None:
+            self._documents.addItem(self.tr("Only {}").format(only))
+            self.add_row(self.tr("&What"), self._documents)
+        self._before, self._after = self._pad(pads.before_ms if pads else 0), self._pad(pads.after_ms if pads else 0)
+        for label, field in (
+            (self.tr("Silence &before PHI"), self._before),
+            (self.tr("Silence &after PHI"), self._after),
+        ):
+            if pads is not None:
+                self.add_row(label, field)
+            else:
+                field.hide()
+
+    def _pad(self, value_ms: int) -> QSpinBox:
+        field = QSpinBox(self)
+        field.setRange(0, 5000)
+        field.setSingleStep(10)
+        field.setSuffix(" ms")
+        field.setValue(value_ms)
+        field.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
+        return field
+
+    def answer(self) -> tuple[Path, Pads, bool]:
+        """The folder, the pads, and whether only the document in view is wanted."""
+        pads = Pads(self._before.value(), self._after.value())
+        return self._folder.path(), pads, self._documents.currentIndex() == 1
+
+
+class AnnotatorCode(Question):
+    """Whose layer is shown and edited."""
+
+    def __init__(self, codes: Sequence[str], current: str, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Annotate as"))
+        self._code = QComboBox(self)
+        self._code.setEditable(True)
+        self._code.addItems(sorted({*codes, current}))
+        self._code.setCurrentText(current)
+        self.add_row(self.tr("Annotator's &code (a pseudonym)"), self._code)
+
+    def answer(self) -> str:
+        """The code."""
+        return self._code.currentText().strip()
