@@ -10,7 +10,7 @@ import deid_studio
 ROOT = Path(deid_studio.__file__).parent
 MOST_IN_A_FOLDER = 15
 NO_ROOMS = ("__init__", "__main__")
-NOT_YET_DIVIDED = ("suggest/rules", "cli")
+NOT_YET_DIVIDED = ("suggest/rules",)
 """Folders, with those in them, that may hold more modules."""
 
 
