@@ -13,7 +13,7 @@ from deid_studio.cli.output import document_ids, opened, progress_of, show
 if TYPE_CHECKING:
     from deid_studio.services.exchange.export_brat import ExportReport
     from deid_studio.services.exchange.importing import ImportReport
-    from deid_studio.services.redaction.redaction_plans import AnnotationsOf
+    from deid_studio.services.release.release_contents import LayerChoice
     from deid_studio.storage.store import Store
 
 _TRANSCRIPTS: Final = ("textgrid", "eaf", "ctm", "vtt", "json")
@@ -111,11 +111,11 @@ def export_brat(options: argparse.Namespace) -> int:
 def export_audio(options: argparse.Namespace) -> int:
     """Write recordings without PHI; returns the exit code."""
     from deid_studio.services.project import project as projects
-    from deid_studio.services.redaction import export_redacted
+    from deid_studio.services.release import draft
 
     with opened(options.project) as project:
         pads = projects.pads_of(project)
-        report = export_redacted.export_audio(
+        report = draft.export_audio(
             project,
             options.out,
             pads=projects.Pads(
@@ -123,7 +123,7 @@ def export_audio(options: argparse.Namespace) -> int:
                 pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
             ),
             document_ids=document_ids(project, options.document),
-            annotations_of=_chosen_layer(options, project),
+            layer=_chosen_layer(options, project),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
@@ -132,14 +132,14 @@ def export_audio(options: argparse.Namespace) -> int:
 
 def export_text(options: argparse.Namespace) -> int:
     """Write texts without PHI; returns the exit code."""
-    from deid_studio.services.redaction import export_redacted
+    from deid_studio.services.release import draft
 
     with opened(options.project) as project:
-        report = export_redacted.export_text(
+        report = draft.export_text(
             project,
             options.out,
             document_ids=document_ids(project, options.document),
-            annotations_of=_chosen_layer(options, project),
+            layer=_chosen_layer(options, project),
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
@@ -163,10 +163,10 @@ def export_transcript(options: argparse.Namespace) -> int:
     return _show_export(options, report)
 
 
-def _chosen_layer(options: argparse.Namespace, project: Store) -> AnnotationsOf | None:
-    from deid_studio.services.adjudication import final_corpus
+def _chosen_layer(options: argparse.Namespace, project: Store) -> LayerChoice | None:
+    from deid_studio.services.release.release_contents import FINAL, layer_named
 
-    return final_corpus.chosen(project).annotations_of if options.layer == "final" else None
+    return layer_named(project, FINAL) if options.layer == FINAL else None
 
 
 def _show_export(options: argparse.Namespace, report: ExportReport) -> int:

@@ -13,7 +13,7 @@ from deid_studio.cli.output import document_ids, opened, progress_of, show, show
 
 if TYPE_CHECKING:
     from deid_studio.formats.certificate.certificate_json import Engine
-    from deid_studio.services.release.check_audio import Ear
+    from deid_studio.services.release.check_audio import ReleaseListener
     from deid_studio.storage.store import Store
 
 _STYLES: Final = ("silence", "tone", "noise", "tagtone")
@@ -106,7 +106,7 @@ def release(options: argparse.Namespace) -> int:
         )
         try:
             report = releases.release(
-                project, options.out, choices, ear=ear, ear_is=_card(options), progress=progress_of(options)
+                project, options.out, choices, ear=ear, recogniser_info=_card(options), progress=progress_of(options)
             )
         except releases.ReleaseRefused as e:
             if options.json:
@@ -117,7 +117,7 @@ def release(options: argparse.Namespace) -> int:
                 )
                 options.json = False
             return show_problem(1, str(e), places=e.places, as_json=False)
-    lines = [one.line for one in report.check.findings]
+    lines = [str(one.line) for one in report.check.findings]
     lines += [f"{gate.name}: {gate.sentence}" + (" (accepted)" if gate.accepted else "") for gate in report.gates]
     lines += [f"not checked: {code}" for code in report.check.not_checked]
     lines.append(f"{report.files} files written to {options.out}, with their certificate")
@@ -135,7 +135,7 @@ def check(options: argparse.Namespace) -> int:
         ear = stack.enter_context(_ear(options))
         report = checks.check(options.release, project=project, ear=ear, progress=progress_of(options))
     data = {**plain(report), "passed": report.passed}
-    lines = [one.line for one in report.findings]
+    lines = [str(one.line) for one in report.findings]
     lines += [
         f"not checked: {code}" + ("" if project else " (the project was not found)") for code in report.not_checked
     ]
@@ -153,7 +153,7 @@ def _project_of(options: argparse.Namespace, stack: ExitStack) -> Store | None:
     return None if found is None else stack.enter_context(found)
 
 
-def _ear(options: argparse.Namespace) -> AbstractContextManager[Ear | None]:
+def _ear(options: argparse.Namespace) -> AbstractContextManager[ReleaseListener | None]:
     """Who listens to finished recordings; nobody unless asked for."""
     if options.model is not None and options.ear is None:
         options.refuse("--model goes with --ear")
@@ -161,7 +161,7 @@ def _ear(options: argparse.Namespace) -> AbstractContextManager[Ear | None]:
 
 
 @contextmanager
-def _listening(engine: str, model: str | None) -> Iterator[Ear]:
+def _listening(engine: str, model: str | None) -> Iterator[ReleaseListener]:
     from deid_studio.services.recognition import models
     from deid_studio.services.recognition.transcription_run import Transcriber
 

@@ -10,7 +10,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.services.exchange.export_brat import ExportReport, export_brat
 from deid_studio.services.exchange.importing import ImportReport, import_paths, reports
 from deid_studio.services.project import project as projects
-from deid_studio.services.redaction.export_redacted import export_audio, export_text
+from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.storage.store import DATABASE, Store
 
 DEMO_FILES = (".flac", ".json", ".txt", ".ann")

@@ -15,9 +15,6 @@ AUDIO_STYLES: Final[dict[str, str]] = {
 }
 """What is heard instead of a cut, by the style's name."""
 
-Windows = Sequence[tuple[int, int]]
-"""Half-open ranges of frames, in order and disjoint."""
-
 
 @dataclass(frozen=True, slots=True)
 class Cut:

@@ -25,7 +25,7 @@ def write_redacted(
     Length, rate and channels stay; so do container and encoding unless one of CONTAINERS is asked for. Every sample
     outside is bit-identical, save where a codec is lossy (MP3, Vorbis, Opus, ADPCM: decoded and encoded again), and
     where floats or 32 bits are converted to FLAC, which holds 24. Within a cut nothing of the original is left in its
-    channels; what is heard there fades in and out within it. What was written is read again and checked.
+    channels; what is heard there fades in and out within it. What is encoded again is read again and checked.
 
     Raises FormatError for a source that is broken or cannot be written that way, ValueError for cuts that are out of
     order, overlap in a channel or lie beyond the end, and OSError; then no file is left behind.

@@ -14,10 +14,10 @@ from deid_studio.gui.recognition.model_text import ENGINES, language_shown
 from deid_studio.progress import Progress
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
-from deid_studio.services.release.check import Ear
+from deid_studio.services.release.check import ReleaseListener
 
 
-class EarField(QComboBox):
+class ListenerField(QComboBox):
     """A choice among the models on this computer, or that none listens."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -48,7 +48,7 @@ def engine_of(model: InstalledModel | None) -> Engine | None:
 
 
 @contextmanager
-def listening(model: InstalledModel | None) -> Iterator[Ear | None]:
+def listening(model: InstalledModel | None) -> Iterator[ReleaseListener | None]:
     """The ear of a model while it is loaded; None without one."""
     if model is None:
         yield None

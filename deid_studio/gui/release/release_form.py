@@ -27,7 +27,7 @@ from deid_studio.gui.forms.passphrase_field import PassphraseField
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.release.gate_words import style_name
-from deid_studio.gui.release.listener_field import EarField
+from deid_studio.gui.release.listener_field import ListenerField
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
 from deid_studio.services.project.project import annotator_codes
@@ -72,7 +72,7 @@ class ReleaseForm(QWidget):
         self.language = self._choice([("Deutsch", "de"), ("English", "en")])
         self.language.setCurrentIndex(0 if language == "de" else 1)
         self.by = QLineEdit(project.journal.actor, self)
-        self.ear = EarField(self)
+        self.ear = ListenerField(self)
         self.folder = PathField("", self)
         self.renew_folder()
         self.key = PathField(str(project.folder / KEY_NAME), self, ask=_ask_for_key)
@@ -270,7 +270,7 @@ class ReleaseForm(QWidget):
                 if self.again.isVisibleTo(self) and self.again.text() != self.passphrase.text():
                     return self.tr("The two passphrases differ.")
         except DeidStudioError as e:
-            return str(e)
+            return e.sentence
         return ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -21,8 +21,8 @@ from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
 from deid_studio.services.release.gates import Gate, gates_of
 from deid_studio.services.release.rare import rare_decisions, rare_key, rare_places
-from deid_studio.services.release.release_contents import Release, layer_named, outgoing
-from deid_studio.services.release.release_places import Place, Risk, place_of
+from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
+from deid_studio.services.release.release_places import GatePlace, Risk
 from deid_studio.storage.store import Store
 
 LONGEST_SURFACE = 60
@@ -42,14 +42,14 @@ class Rare:
 class Standing:
     """How a release stands: what would go out, its gates, and what is rare in it by its place."""
 
-    going: Release
+    contents: ReleaseContents
     gates: tuple[Gate, ...]
-    rare: Mapping[Place, Rare] = field(default_factory=dict)
+    rare: Mapping[GatePlace, Rare] = field(default_factory=dict)
 
     @property
     def is_open(self) -> bool:
         """Whether nothing is in the way any more."""
-        return bool(self.going.documents) and all(gate.is_open for gate in self.gates)
+        return bool(self.contents.documents) and all(gate.is_open for gate in self.gates)
 
 
 def standing_of(
@@ -58,25 +58,23 @@ def standing_of(
     *,
     document_ids: frozenset[str] | None,
     accepted: frozenset[Risk],
-    going: Release | None = None,
+    contents: ReleaseContents | None = None,
     progress: Progress = silent,
 ) -> Standing:
-    """Look how a release of these documents stands; `going` is what was found out before and still holds."""
+    """Look how a release of these documents stands; `contents` is what was found out before and still holds."""
     progress(0, 3)
-    if going is None:
-        going = outgoing(project, layer_named(project, layer), document_ids=document_ids)
+    if contents is None:
+        contents = contents_of(project, layer_named(project, layer), document_ids=document_ids)
     progress(1, 3)
-    gates = gates_of(project, going, accepted=accepted)
+    gates = gates_of(project, contents, accepted=accepted)
     progress(2, 3)
     decided = rare_decisions(project)
     rare = {}
-    for one in going.documents:
-        at = {place_of(one, annotation, ""): annotation for annotation in one.phi}
-        for place, _ in rare_places(project, one, going.tag_set):
-            annotation = at[replace(place, sentence="")]
+    for one in contents.documents:
+        for place, annotation in rare_places(one, contents.tag_set):
             rare[place] = Rare(annotation, decided.get(rare_key(one.document.id, annotation)))
     progress(3, 3)
-    return Standing(going, gates, rare)
+    return Standing(contents, gates, rare)
 
 
 class _Places(FigureTable):
@@ -226,8 +224,8 @@ class GatesView(QWidget):
             return self.tr("Enter goes there · V plays · + may get a surrogate · − becomes its tag")
         return self.tr("Enter goes there and plays · V plays")
 
-    def _place_line(self, place: Place, is_rare: bool) -> Line:
-        tag = self.standing.going.tag_set.find(place.tag) if self.standing is not None else None
+    def _place_line(self, place: GatePlace, is_rare: bool) -> Line:
+        tag = self.standing.contents.tag_set.find(place.tag) if self.standing is not None else None
         shown = tag.shown(self._language) if tag is not None else place.tag
         cells = (
             place.document,
@@ -238,16 +236,16 @@ class GatesView(QWidget):
         )
         return Line((*cells, self._decision(place)) if is_rare else cells, Tone.PLAIN, place)
 
-    def _decision(self, place: Place) -> str:
+    def _decision(self, place: GatePlace) -> str:
         rare = self.standing.rare.get(place) if self.standing is not None else None
         if rare is None or rare.decision is None:
             return "– " + self.tr("undecided: tag")
         return "✓ " + self.tr("may get one") if rare.decision == "yes" else "✗ " + self.tr("tag")
 
-    def _surface(self, place: Place) -> str:
+    def _surface(self, place: GatePlace) -> str:
         if self.standing is None or place.start is None or place.end is None:
             return ""
-        found = (one.document.text for one in self.standing.going.documents if one.document.id == place.document_id)
+        found = (one.document.text for one in self.standing.contents.documents if one.document.id == place.document_id)
         words = one_line(next(found, "")[place.start : place.end])
         return words if len(words) <= LONGEST_SURFACE else f"{words[: LONGEST_SURFACE - 1]}…"
 

@@ -9,7 +9,7 @@ from deid_studio.gui.language import translate
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.session.spot import Spot
 from deid_studio.services.release.check_findings import Finding
-from deid_studio.services.release.release_places import Place
+from deid_studio.services.release.release_places import GatePlace
 
 
 def spot_text(spot: Spot) -> str:
@@ -22,7 +22,7 @@ def spot_text(spot: Spot) -> str:
     return ""
 
 
-def spot_of_place(place: Place) -> Spot:
+def spot_of_place(place: GatePlace) -> Spot:
     """Where a gate points at."""
     interval = _interval(place.start_ms, place.end_ms)
     return Spot(place.document_id, _span(place.start, place.end), interval)

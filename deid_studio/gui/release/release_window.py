@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequen
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
-from deid_studio.gui.language import as_sentence, localised
+from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
@@ -26,8 +26,8 @@ from deid_studio.progress import Progress
 from deid_studio.services.release import rare
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
-from deid_studio.services.release.release_contents import Release
-from deid_studio.services.release.release_places import Place
+from deid_studio.services.release.release_contents import ReleaseContents
+from deid_studio.services.release.release_places import GatePlace
 
 SETTLING_MS = 150
 """So long after the last change the gates are looked at."""
@@ -62,7 +62,7 @@ class ReleaseWindow(QDialog):
         self._session, self._language, self._settings = session, language, settings
         self._before_writing = before_writing
         self._job: Job | None = None
-        self._going: Release | None = None
+        self._contents: ReleaseContents | None = None
         self._is_stale = False
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -133,7 +133,7 @@ class ReleaseWindow(QDialog):
 
     def scope_changed(self) -> None:
         """Something else goes out, or the project is another: look again, as soon as this is worked in."""
-        self._going, self._is_stale = None, True
+        self._contents, self._is_stale = None, True
         if self.isActiveWindow() or self.gates.standing is None:
             self._settling.start()
         self._enable()
@@ -150,10 +150,12 @@ class ReleaseWindow(QDialog):
         self._give_up()
         self._is_stale = False
         project, layer, ids = self._session.project, self.form.layer_name, self.form.document_ids
-        accepted, going = frozenset(self.gates.accepted), self._going
+        accepted, contents = frozenset(self.gates.accepted), self._contents
 
         def work(progress: Progress) -> Standing:
-            return standing_of(project, layer, document_ids=ids, accepted=accepted, going=going, progress=progress)
+            return standing_of(
+                project, layer, document_ids=ids, accepted=accepted, contents=contents, progress=progress
+            )
 
         job = self._job = Job(work)
         job.succeeded.connect(lambda found: self._take(found) if job is self._job else None)
@@ -163,7 +165,7 @@ class ReleaseWindow(QDialog):
 
     def _take(self, standing: Standing) -> None:
         is_first = self.gates.standing is None
-        self._job, self._going = None, standing.going
+        self._job, self._contents = None, standing.contents
         self.gates.show_standing(standing, language=self._language)
         if is_first:
             self.gates.show_first_closed()
@@ -175,7 +177,7 @@ class ReleaseWindow(QDialog):
         self._enable()
         self._complain(problem)
 
-    def _decide_rare(self, place: Place, may_go: bool) -> None:
+    def _decide_rare(self, place: GatePlace, may_go: bool) -> None:
         standing = self.gates.standing
         one = standing.rare.get(place) if standing is not None else None
         if one is not None:
@@ -204,7 +206,7 @@ class ReleaseWindow(QDialog):
             return
         elif refusal:
             self._tell("⚠ " + as_sentence(localised(refusal)), "warning")
-        elif not standing.going.documents:
+        elif not standing.contents.documents:
             self._tell("⚠ " + self.tr("There is nothing to release."), "warning")
         elif not standing.is_open:
             closed = sum(not gate.is_open for gate in standing.gates)
@@ -238,7 +240,9 @@ class ReleaseWindow(QDialog):
 
         def work(progress: Progress) -> ReleaseReport:
             with listening(model) as ear:
-                return releases.release(project, out, choices, ear=ear, ear_is=engine_of(model), progress=progress)
+                return releases.release(
+                    project, out, choices, ear=ear, recogniser_info=engine_of(model), progress=progress
+                )
 
         busy = Busy(self.tr("Writing and checking the release"), work, self)
         is_done = busy.run()
@@ -260,7 +264,7 @@ class ReleaseWindow(QDialog):
         if not isinstance(problem, DeidStudioError | OSError):
             self.problem.emit(problem)
             return
-        self._tell("✗ " + as_sentence(localised(str(problem))))
+        self._tell("✗ " + as_sentence(explained(problem)))
         if isinstance(problem, ReleaseRefused) and problem.findings:
             self.held_back.emit(problem)
         elif isinstance(problem, ReleaseRefused) and any(not gate.is_open for gate in problem.gates):

@@ -92,7 +92,7 @@ class ImportExport(QObject):
 
     def _export(self, kind: str) -> None:
         from deid_studio.services.exchange.export_brat import export_brat
-        from deid_studio.services.redaction.export_redacted import export_audio, export_text
+        from deid_studio.services.release.draft import export_audio, export_text
 
         session = session_of(self._shell)
         title = {

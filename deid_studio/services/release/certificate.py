@@ -20,7 +20,13 @@ from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.suggestion_layers import is_machine
 from deid_studio.services.release.gates import Listening
-from deid_studio.services.release.release_contents import Decision, Outgoing, Release, decisions, is_telling
+from deid_studio.services.release.release_contents import (
+    Decision,
+    ReleaseContents,
+    ReleaseDocument,
+    decisions,
+    is_telling,
+)
 from deid_studio.storage import queries, rows
 from deid_studio.storage.store import Store
 
@@ -29,7 +35,7 @@ _RHOS: Final = {"coverage_50": 0.5, "coverage_90": 0.9, "coverage_100": 1.0}
 
 def released_windows(
     project: Store,
-    one: Outgoing,
+    one: ReleaseDocument,
     *,
     styles: Mapping[Window, str],
     entities: Mapping[str, int],
@@ -79,13 +85,13 @@ def code_told(code: str, needles: Needles) -> str:
     return "(left out)" if code and is_telling(code, needles) else code
 
 
-def annotators_of(project: Store, one: Outgoing, needles: Needles) -> tuple[str, ...]:
+def annotators_of(project: Store, one: ReleaseDocument, needles: Needles) -> tuple[str, ...]:
     """Codes of who worked on a document."""
     found = (layer.annotator.code for layer in layers(project, one.document.id) if layer.is_work)
     return tuple(code_told(code, needles) for code in found)
 
 
-def engines_of(release: Release) -> tuple[Engine, ...]:
+def engines_of(release: ReleaseContents) -> tuple[Engine, ...]:
     """What timed the words and suggested the PHI of what goes out, as far as the project knows."""
     timed: Counter[str] = Counter()
     suggested: Counter[str] = Counter()
@@ -104,7 +110,7 @@ def _maker(source: str) -> str:
     return "rule" if source.startswith(("rule:", "repeat:")) else source.removeprefix("alternative:")
 
 
-def measures_of(project: Store, release: Release) -> dict[str, float | int | None]:
+def measures_of(project: Store, release: ReleaseContents) -> dict[str, float | int | None]:
     """How far the annotators agree in the round of the layer, and how much of the gold layer is redacted."""
     found: dict[str, float | int | None] = {}
     current = release.layer.round
@@ -117,7 +123,7 @@ def measures_of(project: Store, release: Release) -> dict[str, float | int | Non
     return found | _coverage(project, release)
 
 
-def _coverage(project: Store, release: Release) -> dict[str, float | int | None]:
+def _coverage(project: Store, release: ReleaseContents) -> dict[str, float | int | None]:
     """The shares of the gold layer's PHI of which at least so much is redacted; Cohn et al. 2019, section 3."""
     current = release.layer.round
     gold = None if current is None else adjudication_of(project, current)
@@ -135,7 +141,7 @@ def _coverage(project: Store, release: Release) -> dict[str, float | int | None]
     return found
 
 
-def _gold_times(project: Store, one: Outgoing, round_id: str) -> Iterator[tuple[Interval, Sequence[Interval]]]:
+def _gold_times(project: Store, one: ReleaseDocument, round_id: str) -> Iterator[tuple[Interval, Sequence[Interval]]]:
     """When the gold layer's PHI is spoken, each with the windows of the recording."""
     if one.recording is None or one.plan is None:
         return

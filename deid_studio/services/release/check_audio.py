@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -11,11 +11,12 @@ from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval
-from deid_studio.errors import FormatError
+from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.certificate.certificate_json import ReleasedDocument, ReleasedWindow
 from deid_studio.progress import Progress, share
 from deid_studio.redaction.leaks import Needles, Sureness, hits_in
 from deid_studio.sentences import sentence
+from deid_studio.services.project.project import recording_path
 from deid_studio.services.release.check_findings import (
     CROSSTALK,
     EAR,
@@ -26,11 +27,13 @@ from deid_studio.services.release.check_findings import (
     Severity,
     failing,
 )
-from deid_studio.services.release.release_contents import Outgoing, is_ordinary
+from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary
+from deid_studio.storage.store import Store
 
-Ear = Callable[[Path, Progress], TimedText]
+ReleaseListener = Callable[[Path, Progress], TimedText]
 """Listens to a recording and tells what it heard, with times."""
 
+_AUDIO: Final = "audio/"
 _INSIDE_MS: Final = 100
 """A recogniser's word may begin before a window and seem to end in it; this much of it is inside for sure."""
 
@@ -48,11 +51,41 @@ def cuts_of(windows: Sequence[ReleasedWindow], tag_set: TagSet, *, sample_rate_h
     return cuts
 
 
+def sound_files(one: ReleasedDocument) -> list[str]:
+    """The places of a document's recordings in a release."""
+    return [file.path for file in one.files if file.path.startswith(_AUDIO)]
+
+
+def recording_findings(
+    release: Path,
+    released: Sequence[ReleasedDocument],
+    documents: Mapping[str, ReleaseDocument],
+    project: Store | None,
+    tag_set: TagSet | None,
+    *,
+    progress: Progress,
+) -> Iterator[Finding]:
+    """What is wrong with the recordings that are there; `documents` are by name in the release."""
+    jobs = [(one, file) for one in released for file in sound_files(one) if (release / file).is_file()]
+    for number, (one, file) in enumerate(jobs):
+        known = documents.get(one.name)
+        source = None
+        if known is not None and project is not None and known.recording is not None:
+            try:
+                source = recording_path(project, known.recording)
+            except ProjectError:
+                reason = sentence("the original recording is missing from the project")
+                yield failing(OUTSIDE, reason, file=file, document=one.name)
+        yield from sound_findings(
+            release, one, file, known, source, tag_set, progress=share(progress, number=number, of=len(jobs))
+        )
+
+
 def sound_findings(
     release: Path,
     released: ReleasedDocument,
     file: str,
-    one: Outgoing | None,
+    one: ReleaseDocument | None,
     source: Path | None,
     tag_set: TagSet | None,
     *,
@@ -87,7 +120,11 @@ def sound_findings(
             for found in crosstalk(source, cuts):
                 if found.is_audible:
                     at = _ms(found.cut.start_frame, found.cut.end_frame, rate_hz)
-                    remark = f"what goes from channel {found.from_channel + 1} is heard in channel {found.channel + 1}"
+                    remark = sentence(
+                        "what goes from channel {from_channel} is heard in channel {channel}",
+                        from_channel=found.from_channel + 1,
+                        channel=found.channel + 1,
+                    )
                     yield failing(CROSSTALK, remark, **place, **at)
     except FormatError as e:
         yield failing(WINDOWS, sentence("the recording cannot be measured: {reason}", reason=e.reason), **place)
@@ -95,7 +132,7 @@ def sound_findings(
         yield failing(WINDOWS, sentence("the recording does not fit the certificate"), **place)
 
 
-def _uncovered(released: ReleasedDocument, one: Outgoing, file: str) -> Iterator[Finding]:
+def _uncovered(released: ReleasedDocument, one: ReleaseDocument, file: str) -> Iterator[Finding]:
     """Windows that the project has and the release has not, or not in all of their channels."""
     for window in one.plan.windows if one.plan else ():
         wanted = window.interval
@@ -123,9 +160,9 @@ def heard_findings(
     release: Path,
     released: ReleasedDocument,
     file: str,
-    one: Outgoing,
+    one: ReleaseDocument,
     needles: Needles,
-    ear: Ear,
+    ear: ReleaseListener,
     *,
     progress: Progress,
 ) -> Iterator[Finding]:

@@ -55,13 +55,13 @@ def file_findings(
         elif name not in listed:
             yield failing(found.FILES, sentence("this file does not belong to the release"), file=_told(name))
     for folder in sorted(_folders(release) - {folder for name in (*listed, *there) for folder in Path(name).parents}):
-        remark = "this folder does not belong to the release"
+        remark = sentence("this folder does not belong to the release")
         yield failing(found.FILES, remark, file=(folder.parent / "*").as_posix())
     for name in sorted(listed.keys() - set(there)):
         yield failing(found.FILES, sentence("this file is missing"), file=name, document=of_file.get(name, ""))
     for number, (name, digest) in enumerate(digests.items(), start=1):
         if digest.result() != listed[name].sha256:
-            remark = "the file is not the one that was released"
+            remark = sentence("the file is not the one that was released")
             yield failing(found.FILES, remark, file=name, document=of_file.get(name, ""))
         progress(number, len(digests))
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from deid_studio.sentences import Sentence, literal, plural, sentence
 from deid_studio.services.release.gates import Gate
+from deid_studio.services.release.release_places import characters, seconds
 
 FILES: Final = "files"
 STRINGS: Final = "strings"
@@ -41,7 +43,7 @@ class Finding:
 
     kind: str
     severity: Severity
-    sentence: str
+    sentence: Sentence
     file: str = ""
     document: str = ""
     document_id: str | None = None
@@ -53,16 +55,20 @@ class Finding:
     end_ms: int | None = None
 
     @property
-    def line(self) -> str:
+    def line(self) -> Sentence:
         """For people to find it."""
-        where = [self.file or self.document or "the release"]
+        file = self.file or self.document
+        where = [literal(file) if file else sentence("the release")]
         if self.start is not None:
-            where.append(f"characters {self.start} to {self.end}")
+            where.append(characters(self.start, self.end))
         if self.text_start is not None:
-            where.append(f"characters {self.text_start} to {self.text_end} of the document")
+            start, end = self.text_start, self.text_end
+            where.append(sentence("characters {start} to {end} of the document", start=start, end=end))
         if self.start_ms is not None and self.end_ms is not None:
-            where.append(f"{self.start_ms / 1000:.3f} to {self.end_ms / 1000:.3f} s")
-        return f"{self.severity}: {', '.join(where)}: {self.sentence}"
+            where.append(seconds(self.start_ms, self.end_ms))
+        return sentence(
+            "{severity}: {where}: {reason}", severity=self.severity, where=tuple(where), reason=self.sentence
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +98,18 @@ class CheckReport:
         return tuple(one for one in self.findings if one.severity is Severity.FAIL)
 
 
-def failing(kind: str, sentence: str, **place: str | int | None) -> Finding:
+def failing(kind: str, reason: Sentence, **place: str | int | None) -> Finding:
     """A finding for which a release must not go out."""
-    return Finding(kind, Severity.FAIL, sentence, **place)  # type: ignore[arg-type]
+    return Finding(kind, Severity.FAIL, reason, **place)  # type: ignore[arg-type]
+
+
+def check_failed(n: int) -> Sentence:
+    """Why nothing was written after all."""
+    return plural(
+        n,
+        "the check of the finished files failed in {n} place; nothing was written",
+        "the check of the finished files failed in {n} places; nothing was written",
+    )
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

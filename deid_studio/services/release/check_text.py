@@ -12,14 +12,14 @@ from typing import Final, Self
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat, decodings
-from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, Certificate
+from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
 from deid_studio.redaction.leaks import Hit, Needles, Phi, Sureness, folded, hits_in, readable
 from deid_studio.redaction.redacted_transcript import stretches
-from deid_studio.sentences import sentence
+from deid_studio.sentences import literal, sentence
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
-from deid_studio.services.release.release_contents import Outgoing, is_ordinary, is_telling
+from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary, is_telling
 
 _TOO_SHORT_ENCODED: Final = 4
 """Shorter PHI stands in what random letters decode to."""
@@ -43,7 +43,7 @@ class _Replaced:
     keys: tuple[str, ...]
 
     @classmethod
-    def of(cls, release: Path, name: str, one: Outgoing) -> Self:
+    def of(cls, release: Path, name: str, one: ReleaseDocument) -> Self:
         """As the document's BRAT file and the project have them."""
         old = tuple(stretch.span for stretch in stretches(one.document, one.phi))
         try:
@@ -78,8 +78,8 @@ class _Replaced:
 
 def strings_left(
     release: Path,
-    certificate: Certificate,
-    documents: Mapping[str, Outgoing],
+    released: Sequence[ReleasedDocument],
+    documents: Mapping[str, ReleaseDocument],
     needles: Needles,
     *,
     files: Sequence[str],
@@ -98,7 +98,7 @@ def strings_left(
         )
         for name, one in documents.items()
     }
-    of_file = {file.path: one.name for one in certificate.documents for file in one.files}
+    of_file = {file.path: one.name for one in released for file in one.files}
     placed = {name: _Replaced.of(release, name, document) for name, document in documents.items()}
     for name, document in documents.items():
         yield from _kept_otherwise(release, name, document, placed[name])
@@ -122,7 +122,7 @@ def _elsewhere(finding: Finding, file: str) -> Finding:
     return finding if finding.file == file else replace(finding, file=file)
 
 
-def _in_name(file: str, one: Outgoing | None, needles: Needles) -> Iterator[Finding]:
+def _in_name(file: str, one: ReleaseDocument | None, needles: Needles) -> Iterator[Finding]:
     path = PurePosixPath(file)
     for part in path.parts:
         stem = part.split(".")[0]
@@ -140,7 +140,7 @@ def _in_name(file: str, one: Outgoing | None, needles: Needles) -> Iterator[Find
 def _in_data(
     data: bytes,
     file: str,
-    one: Outgoing | None,
+    one: ReleaseDocument | None,
     placed: _Replaced | None,
     needles: Needles,
     excused: frozenset[str],
@@ -172,11 +172,23 @@ def _is_structure(text: str, hit: Hit, *, is_plain: bool, is_text: bool) -> bool
 
 
 def _finding(
-    file: str, how: str, text: str, hit: Hit, one: Outgoing | None, placed: _Replaced | None, excused: frozenset[str]
+    file: str,
+    how: str,
+    text: str,
+    hit: Hit,
+    one: ReleaseDocument | None,
+    placed: _Replaced | None,
+    excused: frozenset[str],
 ) -> Finding:
     severity = Severity.FAIL if hit.sureness is Sureness.LEAK else Severity.LOOK
-    told = f"{hit.phi.tag}, characters {hit.phi.start} to {hit.phi.end} of its document"
-    remark = f"PHI stands here ({told})" if how == decodings.PLAIN else f"PHI stands here ({told}), read as {how}"
+    phi = sentence(
+        "{tag}, characters {start} to {end} of its document", tag=hit.phi.tag, start=hit.phi.start, end=hit.phi.end
+    )
+    remark = (
+        sentence("PHI stands here ({phi})", phi=phi)
+        if how == decodings.PLAIN
+        else sentence("PHI stands here ({phi}), read as {how}", phi=phi, how=literal(how))
+    )
     as_it_stands = how == decodings.PLAIN and PurePosixPath(file).suffix in decodings.AS_IT_STANDS
     place: dict[str, int | None] = {"start": hit.start, "end": hit.end} if as_it_stands else {}
     key = key_of(text[hit.start : hit.end])
@@ -189,7 +201,7 @@ def _finding(
         # Another's date or town, by chance, or an age that many people have
         if hit.phi.is_shared if own else not hit.phi.is_name:
             severity = Severity.LOOK
-        remark = f"what stands instead of PHI is PHI itself ({told})"
+        remark = sentence("what stands instead of PHI is PHI itself ({phi})", phi=phi)
         old = placed.old[own[0] if own else touched[0]]
         place |= {"text_start": old.start, "text_end": old.end}
     else:
@@ -197,7 +209,8 @@ def _finding(
             start = placed.original(hit.start)
             place |= {"text_start": start, "text_end": start + hit.end - hit.start}
         if key in excused:
-            severity, remark = Severity.LOOK, f"somebody took this for no PHI, or accepted it ({told})"
+            severity = Severity.LOOK
+            remark = sentence("somebody took this for no PHI, or accepted it ({phi})", phi=phi)
     return Finding(
         STRINGS,
         severity,
@@ -218,7 +231,7 @@ def key_of(surface: str) -> str:
     return " ".join(re.findall(r"[^\W\d_]+|\d+", folded(readable(surface))))
 
 
-def _kept_otherwise(release: Path, name: str, one: Outgoing, placed: _Replaced) -> Iterator[Finding]:
+def _kept_otherwise(release: Path, name: str, one: ReleaseDocument, placed: _Replaced) -> Iterator[Finding]:
     """Where a released text is not the original with its PHI replaced."""
     file = f"text/{name}.txt"
     try:
@@ -250,7 +263,7 @@ def _kept_otherwise(release: Path, name: str, one: Outgoing, placed: _Replaced) 
         )
 
 
-def _words_differ(release: Path, name: str, one: Outgoing) -> Iterator[Finding]:
+def _words_differ(release: Path, name: str, one: ReleaseDocument) -> Iterator[Finding]:
     """Whether the words of a document are those of another text than the one that is released with them."""
     text = release / "text" / f"{name}.txt"
     for other in (release / "text" / f"{name}.json", release / "brat" / f"{name}.txt"):
@@ -265,7 +278,7 @@ def _words_differ(release: Path, name: str, one: Outgoing) -> Iterator[Finding]:
         except FormatError:
             found = ""
         if found != released:
-            remark = "the text in it is another one than that of the document"
+            remark = sentence("the text in it is another one than that of the document")
             file = other.relative_to(release).as_posix()
             yield Finding(STRINGS, Severity.FAIL, remark, file=file, document=name, document_id=one.document.id)
 

@@ -12,19 +12,32 @@ from deid_studio.audio.untranscribed_speech import uncovered_speech
 from deid_studio.domain.annotation import State
 from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.time_faults import TimeFault
 from deid_studio.progress import silent
 from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
-from deid_studio.services.release.release_contents import Outgoing, Release
-from deid_studio.services.release.release_places import Place, Risk, place_of, whole
+from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
+from deid_studio.services.release.release_places import GatePlace, Risk, place_of, whole
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 MOST_BAD: Final = 0.05
 """Who has heard a sample which says that at most this share of all windows is bad, need not hear the others."""
+
+_FAULTS: Final = {
+    TimeFault.UNTIMED: sentence("untimed"),
+    TimeFault.BEYOND: sentence("behind the end"),
+    TimeFault.BETWEEN: sentence("laid between its neighbours"),
+    TimeFault.UNSURE: sentence("aligned, but not for sure"),
+    TimeFault.BACKWARDS: sentence("out of order"),
+    TimeFault.TOO_SHORT: sentence("too short"),
+    TimeFault.TOO_LONG: sentence("too long"),
+}
+"""Why a time is not sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +45,10 @@ class Gate:
     """One gate: it `is_open` where nothing is in the way, or where that was accepted; `places` is what was found."""
 
     name: str
-    sentence: str
+    sentence: Sentence
     is_open: bool
     accepted: Risk | None = None
-    places: tuple[Place, ...] = ()
+    places: tuple[GatePlace, ...] = ()
     figures: tuple[tuple[str, float | int | None], ...] = ()
 
 
@@ -55,22 +68,41 @@ class Listening:
     bad_windows: frozenset[tuple[str | None, Interval]]
 
 
-def gates_of(project: Store, release: Release, *, accepted: Iterable[Risk] = ()) -> tuple[Gate, ...]:
+NOBODY_LISTENED: Final = Listening(0, 0, None, is_enough=False, good_windows=frozenset(), bad_windows=frozenset())
+
+
+def gates_of(project: Store, release: ReleaseContents, *, accepted: Iterable[Risk] = ()) -> tuple[Gate, ...]:
     """Gates G1 to G3 as they stand; G4 is the check of what is written."""
     taken = frozenset(accepted)
-    rare = tuple(place for one in release.documents for place, _ in rare_places(project, one, release.tag_set))
+    rare = tuple(place for one in release.documents for place, _ in rare_places(one, release.tag_set))
     speech = tuple(place for one in release.documents for place in untranscribed_places(project, one))
     left = tuple(place for one in release.documents for place in leftover_places(one))
     return (
         _decided(release),
-        _risky("speech", "{n} stretches of speech have no words", Risk.UNTRANSCRIBED, speech, taken),
-        _risky("leftovers", "{n} words that are PHI elsewhere stand unmarked", Risk.LEFTOVERS, left, taken),
+        _risky(
+            "speech",
+            plural(len(speech), "{n} stretch of speech has no words", "{n} stretches of speech have no words"),
+            Risk.UNTRANSCRIBED,
+            speech,
+            taken,
+        ),
+        _risky(
+            "leftovers",
+            plural(
+                len(left),
+                "{n} word that is PHI elsewhere stands unmarked",
+                "{n} words that are PHI elsewhere stand unmarked",
+            ),
+            Risk.LEFTOVERS,
+            left,
+            taken,
+        ),
         _rare(rare, taken),
         _heard(project, release, taken),
     )
 
 
-def listening_of(project: Store, release: Release) -> Listening:
+def listening_of(project: Store, release: ReleaseContents) -> Listening:
     """How much of what goes out was listened to."""
     ids = [one.document.id for one in release.documents]
     items = listening.queue(project, annotations_of=release.annotations_of, document_ids=ids)
@@ -86,37 +118,42 @@ def listening_of(project: Store, release: Release) -> Listening:
     )
 
 
-def _heard(project: Store, release: Release, taken: frozenset[Risk]) -> Gate:
+def _heard(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> Gate:
     found = listening_of(project, release)
     places = []
     for one in release.documents:
         for window in one.plan.windows if one.plan else ():
             key = (one.document.recording_id, window.interval)
             if key in found.bad_windows:
-                sentence = "whoever listened found that something is still to be heard"
+                reason = sentence("whoever listened found that something is still to be heard")
             elif key not in found.good_windows and not found.is_enough and Risk.UNHEARD not in taken:
-                sentence = "nobody has listened to this window"
+                reason = sentence("nobody has listened to this window")
             else:
                 continue
             edges = (window.interval.start_ms, window.interval.end_ms)
             places.append(
-                Place(one.document.id, one.document.name, one.name, sentence, window.tags[0], None, None, *edges)
+                GatePlace(one.document.id, one.document.name, one.name, reason, window.tags[0], None, None, *edges)
             )
     figures = (("windows", found.windows), ("heard", found.heard), ("bound", found.bound))
-    sentence = f"{found.heard} of {found.windows} windows were listened to"
+    summary = plural(
+        found.windows,
+        "{heard} of {n} window was listened to",
+        "{heard} of {n} windows were listened to",
+        heard=found.heard,
+    )
     is_short = found.heard < found.windows and not found.is_enough
     accepted = Risk.UNHEARD if Risk.UNHEARD in taken and is_short else None
-    return Gate("G3", sentence, not places, accepted, tuple(places), figures)
+    return Gate("G3", summary, not places, accepted, tuple(places), figures)
 
 
-def _risky(name: str, sentence: str, risk: Risk, places: tuple[Place, ...], taken: frozenset[Risk]) -> Gate:
+def _risky(name: str, summary: Sentence, risk: Risk, places: tuple[GatePlace, ...], taken: frozenset[Risk]) -> Gate:
     if not places:
-        return Gate(name, "nothing was found", is_open=True)
+        return Gate(name, sentence("nothing was found"), is_open=True)
     is_taken = risk in taken
-    return Gate(name, sentence.format(n=len(places)), is_taken, risk if is_taken else None, places)
+    return Gate(name, summary, is_taken, risk if is_taken else None, places)
 
 
-def untranscribed_places(project: Store, one: Outgoing) -> Iterator[Place]:
+def untranscribed_places(project: Store, one: ReleaseDocument) -> Iterator[GatePlace]:
     """Speech in a document's recording that no word stands for and no window takes away."""
     if one.recording is None or one.plan is None:
         return
@@ -128,9 +165,9 @@ def untranscribed_places(project: Store, one: Outgoing) -> Iterator[Place]:
     # What goes anyway is as good as transcribed
     covered = [*known, *(Word(Span(0, 1), interval) for interval in one.plan.intervals)]
     for interval in uncovered_speech(peaks_of(project, one.recording), one.recording.sample_rate_hz, covered):
-        sentence = "somebody speaks, but no word stands for it"
+        reason = sentence("somebody speaks, but no word stands for it")
         edges = (interval.start_ms, interval.end_ms)
-        yield Place(one.document.id, one.document.name, one.name, sentence, "", None, None, *edges)
+        yield GatePlace(one.document.id, one.document.name, one.name, reason, "", None, None, *edges)
 
 
 def peaks_of(project: Store, recording: Recording) -> Peaks:
@@ -143,53 +180,86 @@ def peaks_of(project: Store, recording: Recording) -> Peaks:
     return make_peaks(recording_path(project, recording), cached, store=may_store, progress=silent)
 
 
-def leftover_places(one: Outgoing) -> Iterator[Place]:
+def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:
     """Words that stand unmarked although they are PHI elsewhere, and nobody said that they are none."""
     for hit, is_rejected in one.unmarked:
         if hit.sureness is Sureness.LEAK and not is_rejected:
-            where = "in this document" if hit.phi.document == one.document.id else "of another document"
-            sentence = f"this is PHI elsewhere {where}, and nobody said that it is none here"
-            yield Place(one.document.id, one.document.name, one.name, sentence, hit.phi.tag, hit.start, hit.end)
+            reason = (
+                sentence("this is PHI elsewhere in this document, and nobody said that it is none here")
+                if hit.phi.document == one.document.id
+                else sentence("this is PHI elsewhere of another document, and nobody said that it is none here")
+            )
+            yield GatePlace(one.document.id, one.document.name, one.name, reason, hit.phi.tag, hit.start, hit.end)
 
 
-def _decided(release: Release) -> Gate:
+def _decided(release: ReleaseContents) -> Gate:
     places = tuple(place for one in release.documents for place in undecided_places(one))
-    sentence = f"{len(places)} places are undecided, untimed or nowhere to be found"
-    return Gate("G1", sentence if places else "all PHI is decided, timed and located", not places, None, places)
+    if not places:
+        return Gate("G1", sentence("all PHI is decided, timed and located"), is_open=True)
+    summary = plural(
+        len(places),
+        "{n} place is undecided, untimed or nowhere to be found",
+        "{n} places are undecided, untimed or nowhere to be found",
+    )
+    return Gate("G1", summary, is_open=False, places=places)
 
 
-def undecided_places(one: Outgoing) -> Iterator[Place]:
+def undecided_places(one: ReleaseDocument) -> Iterator[GatePlace]:
     """What keeps a document back: PHI that is undecided or has no sure time, or that nobody has looked for."""
+    for annotation in one.phi:
+        if annotation.state is State.UNDECIDED:
+            yield place_of(one, annotation, sentence("a suggestion that nobody has decided on"))
+    yield from unsure_places(one)
+
+
+def unsure_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """Where the PHI of a document is not known, or has no sure time."""
     if one.annotations is None:
-        yield whole(one, "nobody has annotated this document yet")
+        yield whole(one, sentence("nobody has annotated this document yet"))
         return
     if one.recording is not None and not one.document.text.strip():
-        yield whole(one, "the recording has no transcript, so its PHI is not known")
-    for annotation in one.annotations:
-        if annotation.state is State.UNDECIDED:
-            yield place_of(one, annotation, "a suggestion that nobody has decided on")
+        yield whole(one, sentence("the recording has no transcript, so its PHI is not known"))
     for item in one.plan.unsure if one.plan else ():
         yield _unsure(one, item)
 
 
-def _unsure(one: Outgoing, item: Located) -> Place:
+def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
     if not item.intervals:
-        reason = "nowhere to be found in the recording; set its time"
+        reason = (
+            sentence("it lies behind the end of the recording")
+            if item.annotation.is_audio_only
+            else sentence("nowhere to be found in the recording; set its time")
+        )
         return place_of(one, item.annotation, reason)
-    faults = f" ({', '.join(item.faults)})" if item.faults else ""
-    reason = f"its time is not sure{faults}; listen to it, or set its time"
+    reason = (
+        sentence(
+            "its time is not sure ({faults}); listen to it, or set its time",
+            faults=tuple(_FAULTS[fault] for fault in item.faults),
+        )
+        if item.faults
+        else sentence("its time is not sure; listen to it, or set its time")
+    )
     hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
     return place_of(one, item.annotation, reason, at=hull)
 
 
-def _rare(places: Sequence[Place], taken: frozenset[Risk]) -> Gate:
+def _rare(places: Sequence[GatePlace], taken: frozenset[Risk]) -> Gate:
     if not places:
-        return Gate("G2", "nothing is rare", is_open=True)
+        return Gate("G2", sentence("nothing is rare"), is_open=True)
     is_taken = Risk.RARE in taken
-    sentence = "{n} rare values, accepted" if is_taken else "{n} rare values; they become their tag, unless decided"
+    count = len(places)
+    summary = (
+        plural(count, "{n} rare value, accepted", "{n} rare values, accepted")
+        if is_taken
+        else plural(
+            count,
+            "{n} rare value; it becomes its tag, unless decided",
+            "{n} rare values; they become their tag, unless decided",
+        )
+    )
     return Gate(
         "G2",
-        sentence.format(n=len(places)),
+        summary,
         is_open=True,
         accepted=Risk.RARE if is_taken else None,
         places=tuple(places),

@@ -10,8 +10,9 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document
 from deid_studio.domain.kinds import Kind
-from deid_studio.services.release.release_contents import Outgoing, is_old
-from deid_studio.services.release.release_places import Place, Risk, place_of
+from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.release.release_contents import ReleaseDocument, is_old
+from deid_studio.services.release.release_places import GatePlace, Risk, place_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes
 from deid_studio.storage.store import Store
@@ -23,28 +24,27 @@ RARE_DECISIONS: Final = "rare_decisions"
 _RARE_ZIPF: Final = 3.5
 
 
-def rare_places(project: Store, one: Outgoing, tag_set: TagSet) -> Iterator[tuple[Place, bool]]:
-    """What of a document's PHI is rare, and whether somebody said that it may get a surrogate.
+def rare_places(one: ReleaseDocument, tag_set: TagSet) -> Iterator[tuple[GatePlace, Annotation]]:
+    """What of a document's PHI is rare.
 
     That is: what fits no other tag, ages above 89, and professions that few people have (GeMTeX annotation guide).
     """
-    decided = rare_decisions(project)
     for annotation in one.phi:
         reason = _why_rare(one.document, annotation, tag_set)
         if reason:
-            yield place_of(one, annotation, reason), decided.get(rare_key(one.document.id, annotation)) == "yes"
+            yield place_of(one, annotation, reason), annotation
 
 
-def _why_rare(document: Document, annotation: Annotation, tag_set: TagSet) -> str | None:
+def _why_rare(document: Document, annotation: Annotation, tag_set: TagSet) -> Sentence | None:
     surface = annotation.surface(document.text)
     tag = tag_set.find(annotation.tag)
     kinds = frozenset(tag.kinds) if tag else frozenset()
     if annotation.tag.casefold() == "other":
-        return "fits no other tag; look whether it gives somebody away"
+        return sentence("fits no other tag; look whether it gives somebody away")
     if Kind.AGE in kinds and is_old(surface):
-        return "an age above 89"
+        return sentence("an age above 89")
     if Kind.PROFESSION in kinds and _is_rare_profession(surface):
-        return "a rare profession"
+        return sentence("a rare profession")
     return None
 
 
@@ -72,7 +72,7 @@ def decide_rare(project: Store, document_id: str, annotation: Annotation, *, may
     return tx.changes
 
 
-def tag_only(project: Store, one: Outgoing, tag_set: TagSet, *, accepted: Iterable[Risk]) -> frozenset[str]:
+def tag_only(project: Store, one: ReleaseDocument, tag_set: TagSet, *, accepted: Iterable[Risk]) -> frozenset[str]:
     """Ids of the annotations that become their tag whatever the style, for they are rare and nobody accepted that."""
     if Risk.RARE in frozenset(accepted):
         return frozenset()

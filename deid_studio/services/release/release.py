@@ -13,13 +13,13 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate, Engine
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.services.project.staging import files_below, staged
-from deid_studio.services.release.check import Ear, check
-from deid_studio.services.release.check_findings import CheckReport, Finding
+from deid_studio.services.release.check import ReleaseListener, check
+from deid_studio.services.release.check_findings import CheckReport, Finding, check_failed
 from deid_studio.services.release.gates import Gate, gates_of, listening_of
 from deid_studio.services.release.release_choices import BY_DEFAULT, FORMATS, KEEP, SURROGATE_MODES, Choices
-from deid_studio.services.release.release_contents import Release, layer_named, outgoing
+from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
@@ -46,9 +46,9 @@ class ReleaseRefused(NotRedactable):
 
     def __init__(
         self,
-        reason: str,
+        reason: Sentence,
         *,
-        places: tuple[str, ...],
+        places: tuple[Sentence, ...],
         gates: tuple[Gate, ...] = (),
         findings: tuple[Finding, ...] = (),
     ) -> None:
@@ -77,13 +77,13 @@ def release(
     out: Path,
     choices: Choices = BY_DEFAULT,
     *,
-    ear: Ear | None = None,
-    ear_is: Engine | None = None,
+    ear: ReleaseListener | None = None,
+    recogniser_info: Engine | None = None,
     progress: Progress = silent,
 ) -> ReleaseReport:
     """Write a release of the project and its certificate into the empty or new folder `out`, or nothing.
 
-    `ear` listens to the finished recordings, and `ear_is` says in the certificate who that is.
+    `ear` listens to the finished recordings, and `recogniser_info` says in the certificate who that is.
     Raises ReleaseRefused, with every place, where a gate is closed or the check of what was written fails;
     OpenConflicts where the layer is not decided; ProjectError (folder, key, disk full), ReadOnlyProject, FormatError
     for a broken recording, and what `progress` raises.
@@ -93,36 +93,36 @@ def release(
     _check_empty(out)
     if choices.key is not None:
         check_place(choices.key, release=out)
-    going = outgoing(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
-    if not going.documents:
+    contents = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
+    if not contents.documents:
         raise ProjectError(sentence("there is nothing to release"))
-    gates = gates_of(project, going, accepted=choices.accepted)
+    gates = gates_of(project, contents, accepted=choices.accepted)
     _refuse_closed(gates)
-    surrogates = _surrogates(project, going, choices)
-    heard = listening_of(project, going)
-    writer = ReleaseWriter(project, going, choices, gates, surrogates, heard, ear_is if ear else None)
+    surrogates = _surrogates(project, contents, choices)
+    heard = listening_of(project, contents)
+    writer = ReleaseWriter(project, contents, choices, gates, surrogates, heard, recogniser_info if ear else None)
     with staged(out, overwrite=False) as staging:
         certificate = writer.write(staging, share(progress, number=0, of=2))
         recorded = Recorded(
             hashlib.sha256(certificate_json.write(certificate)).hexdigest(),
-            {one.name: one.document.id for one in going.documents},
-            going.layer.name,
-            going.layer.round.name if going.layer.round else None,
-            going.layer.at_least,
+            {one.name: one.document.id for one in contents.documents},
+            contents.layer.name,
+            contents.layer.round.name if contents.layer.round else None,
+            contents.layer.at_least,
         )
         report = check(
             staging,
             project=project,
             ear=ear,
             recorded=recorded,
-            made=going,
+            made=contents,
             gates=gates,
             progress=share(progress, number=1, of=2),
         )
         if not report.passed:
-            places = (*(one.line for one in report.failures), *(f"not checked: {code}" for code in report.not_checked))
-            reason = f"the check of the finished files failed in {len(places)} places; nothing was written"
-            raise ReleaseRefused(reason, places=places, gates=gates, findings=report.failures)
+            left_out = (sentence("not checked: {check}", check=code) for code in report.not_checked)
+            places = (*(one.line for one in report.failures), *left_out)
+            raise ReleaseRefused(check_failed(len(places)), places=places, gates=gates, findings=report.failures)
         if surrogates is not None and choices.key is not None:
             write_key(surrogates.key, choices.key, release=out, passphrase=choices.passphrase)
         record(project, certificate, recorded)
@@ -137,8 +137,8 @@ def gates_before(project: Store, choices: Choices = BY_DEFAULT) -> tuple[Gate, .
 
     Raises OpenConflicts where the layer is not decided, ProjectError where there is none of that name.
     """
-    going = outgoing(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
-    return gates_of(project, going, accepted=choices.accepted)
+    contents = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
+    return gates_of(project, contents, accepted=choices.accepted)
 
 
 def _check_empty(out: Path) -> None:
@@ -147,25 +147,30 @@ def _check_empty(out: Path) -> None:
             raise ProjectError(sentence("a release needs an empty or a new folder; nothing was written"))
     except OSError as e:
         raise ProjectError(
-            sentence("the release has no place to go: {reason}; nothing was written", reason=e.strerror)
+            sentence("the release has no place to go: {reason}; nothing was written", reason=system_reason(e))
         ) from e
 
 
 def _refuse_closed(gates: Iterable[Gate]) -> None:
     closed = [gate for gate in gates if not gate.is_open]
     if closed:
-        places = tuple(f"{gate.name}: {place.line}" for gate in closed for place in gate.places)
+        places = tuple(
+            sentence("{gate}: {place}", gate=gate.name, place=place.line) for gate in closed for place in gate.places
+        )
         names = ", ".join(gate.name for gate in closed)
         raise ReleaseRefused(
-            sentence(
-                "{count} places keep the release back ({names}); nothing was written", count=len(places), names=names
+            plural(
+                len(places),
+                "{n} place keeps the release back ({gates}); nothing was written",
+                "{n} places keep the release back ({gates}); nothing was written",
+                gates=names,
             ),
             places=places,
             gates=tuple(gates),
         )
 
 
-def _surrogates(project: Store, going: Release, choices: Choices) -> Surrogates | None:
+def _surrogates(project: Store, contents: ReleaseContents, choices: Choices) -> Surrogates | None:
     if choices.key is None:
         return None
     from deid_studio.services.surrogates.surrogates import surrogates_of  # loads the rules for numbers in words
@@ -176,5 +181,5 @@ def _surrogates(project: Store, going: Release, choices: Choices) -> Surrogates 
             raise ProjectError(sentence("the surrogate key was made for the other kind of dates; nothing was written"))
     else:
         key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
-    annotations = {one.document.id: one.phi for one in going.documents}
+    annotations = {one.document.id: one.phi for one in contents.documents}
     return surrogates_of(project, annotations.get, key=key)

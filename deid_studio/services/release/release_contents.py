@@ -26,7 +26,7 @@ from deid_studio.redaction.leaks import (
     readable,
     unmarked,
 )
-from deid_studio.redaction.plan import RedactionPlan
+from deid_studio.redaction.plan import Pads, RedactionPlan
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
@@ -66,7 +66,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Outgoing:
+class ReleaseDocument:
     """One document that goes out under `name`.
 
     `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
@@ -107,7 +107,7 @@ class LayerChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Release:
+class ReleaseContents:
     """All that would go out, and the strings that must not: the PHI of the whole project.
 
     `annotations_of` has the PHI of all documents, also of those that do not go out.
@@ -115,7 +115,7 @@ class Release:
 
     layer: LayerChoice
     annotations_of: AnnotationsOf
-    documents: tuple[Outgoing, ...]
+    documents: tuple[ReleaseDocument, ...]
     needles: Needles
     tag_set: TagSet
 
@@ -150,10 +150,12 @@ def _by(code: str, found: Iterable[Layer]) -> tuple[Annotation, ...] | None:
     return next((layer.phi for layer in found if layer.annotator.code == code and layer.is_work), None)
 
 
-def outgoing(project: Store, layer: LayerChoice, *, document_ids: Collection[str] | None = None) -> Release:
-    """What would go out by a layer, of these documents or of all."""
+def contents_of(
+    project: Store, layer: LayerChoice, *, document_ids: Collection[str] | None = None, pads: Pads | None = None
+) -> ReleaseContents:
+    """What would go out by a layer, of these documents or of all; `pads` are by default the project's."""
     tag_set = tag_set_of(project)
-    found: list[Outgoing] = []
+    found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
     others: dict[str, Sequence[Annotation]] = {}
     of_people, of_gold = _all_layers(project, study.ANNOTATION), _all_layers(project, study.ADJUDICATION)
@@ -164,20 +166,22 @@ def outgoing(project: Store, layer: LayerChoice, *, document_ids: Collection[str
         known[entry.id], others[entry.id] = anybody if final is None else final, anybody
         rejected = _rejected((*of_people.get(entry.id, ()), *of_gold.get(entry.id, ())), known[entry.id])
         annotations = None if final is None else tuple(final)
-        found.append(Outgoing(document, entry.name, annotations, recording_of(project, document), None, rejected))
+        found.append(
+            ReleaseDocument(document, entry.name, annotations, recording_of(project, document), None, rejected)
+        )
     # One person's layer does not say that what others marked is no PHI
     told = {id: (*phi, *(others[id] if layer.is_one_persons else ())) for id, phi in known.items()}
     needles = needles_of(
         (phi for one in found for phi in phi_of(one.document, told[one.document.id], tag_set)),
         known_words=_known_words(tag_set),
     )
-    planned = plans(project, annotations_of=known.get)
-    going = [
+    planned = plans(project, annotations_of=known.get, pads=pads)
+    contents = [
         replace(one, plan=planned.get(one.document.id), unmarked=_unmarked(one, needles))
         for one in _with_neutral_names(found, needles)
         if document_ids is None or one.document.id in document_ids
     ]
-    return Release(layer, known.get, tuple(going), needles, tag_set)
+    return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set)
 
 
 def _all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
@@ -252,7 +256,7 @@ def is_ordinary(word: str) -> bool:
     return word_lists.german_case(word) in ("other", "both") or word_lists.zipf(word, "de") >= _ORDINARY_ZIPF
 
 
-def _unmarked(one: Outgoing, needles: Needles) -> tuple[tuple[Hit, bool], ...]:
+def _unmarked(one: ReleaseDocument, needles: Needles) -> tuple[tuple[Hit, bool], ...]:
     marked = [(part.start, part.end) for annotation in one.phi for part in annotation.fragments]
     hits = unmarked(one.document.text, needles, marked, document=one.document.id, is_ordinary=is_ordinary)
     return tuple((hit, any(span.start < hit.end and hit.start < span.end for span in one.rejected)) for hit in hits)
@@ -315,7 +319,7 @@ def _rejected(found: Iterable[Layer], phi: Iterable[Annotation]) -> tuple[Span, 
     return tuple(span for span in dict.fromkeys(spans) if not any(span.overlaps(one) for one in taken))
 
 
-def _with_neutral_names(found: Sequence[Outgoing], needles: Needles) -> list[Outgoing]:
+def _with_neutral_names(found: Sequence[ReleaseDocument], needles: Needles) -> list[ReleaseDocument]:
     """Documents whose names give PHI of any document away are called by a number."""
     wanted = [
         f"document-{number:04d}" if is_telling(one.name, needles, document_id=one.document.id) else one.name

@@ -7,7 +7,8 @@ from enum import StrEnum
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Interval
-from deid_studio.services.release.release_contents import Outgoing
+from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.release.release_contents import ReleaseDocument
 
 
 class Risk(StrEnum):
@@ -25,7 +26,7 @@ class Risk(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GatePlace:
     """Where somebody has to look: code points of a document's text, or ms of its recording; `sentence` has no PHI.
 
     `name` is what the document is called in the release.
@@ -34,7 +35,7 @@ class Place:
     document_id: str
     document: str
     name: str
-    sentence: str
+    sentence: Sentence
     tag: str = ""
     start: int | None = None
     end: int | None = None
@@ -42,33 +43,47 @@ class Place:
     end_ms: int | None = None
 
     @property
-    def line(self) -> str:
+    def line(self) -> Sentence:
         """For people to find it."""
         parts = []
         if self.start is not None:
-            parts.append(f"characters {self.start} to {self.end}")
+            parts.append(characters(self.start, self.end))
         if self.start_ms is not None and self.end_ms is not None:
-            parts.append(f"{self.start_ms / 1000:.3f} to {self.end_ms / 1000:.3f} s")
-        where = (
-            f"{self.tag} at {', '.join(parts)}: " if self.tag and parts else f"{', '.join(parts)}: " if parts else ""
-        )
-        return f"{self.document}: {where}{self.sentence}"
+            parts.append(seconds(self.start_ms, self.end_ms))
+        known = {"document": self.document, "places": tuple(parts), "reason": self.sentence}
+        if self.tag and parts:
+            return sentence("{document}: {tag} at {places}: {reason}", tag=self.tag, **known)
+        if parts:
+            return sentence("{document}: {places}: {reason}", **known)
+        return sentence("{document}: {reason}", document=self.document, reason=self.sentence)
 
 
-def whole(one: Outgoing, sentence: str) -> Place:
+def characters(start: int, end: int | None) -> Sentence:
+    """Where in a text."""
+    return sentence("characters {start} to {end}", start=start, end=end)
+
+
+def seconds(start_ms: int, end_ms: int) -> Sentence:
+    """Where in a recording."""
+    return sentence("{start_s:.3f} to {end_s:.3f} s", start_s=start_ms / 1000, end_s=end_ms / 1000)
+
+
+def whole(one: ReleaseDocument, reason: Sentence) -> GatePlace:
     """All of a document."""
-    return Place(one.document.id, one.document.name, one.name, sentence)
+    return GatePlace(one.document.id, one.document.name, one.name, reason)
 
 
-def place_of(one: Outgoing, annotation: Annotation, sentence: str, *, at: Interval | None = None) -> Place:
+def place_of(
+    one: ReleaseDocument, annotation: Annotation, reason: Sentence, *, at: Interval | None = None
+) -> GatePlace:
     """The place of an annotation."""
     interval = at or annotation.interval
     span = None if annotation.is_audio_only else annotation.span
-    return Place(
+    return GatePlace(
         one.document.id,
         one.document.name,
         one.name,
-        sentence,
+        reason,
         annotation.tag,
         *((span.start, span.end) if span else (None, None)),
         *((interval.start_ms, interval.end_ms) if interval else (None, None)),

@@ -12,6 +12,7 @@ from typing import Final
 from deid_studio.errors import FormatError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate
+from deid_studio.sentences import sentence
 from deid_studio.services.project.project import open_project
 from deid_studio.storage import queries
 from deid_studio.storage.schema import DATABASE
@@ -36,7 +37,7 @@ def read_certificate(release: Path) -> tuple[Certificate, bytes]:
     try:
         data = (release / certificate_json.NAME).read_bytes()
     except OSError as e:
-        reason = "there is no certificate, so this is no whole release"
+        reason = sentence("there is no certificate, so this is no whole release")
         raise FormatError(reason, file=certificate_json.NAME) from e
     return certificate_json.read(data), data
 

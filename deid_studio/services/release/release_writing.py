@@ -46,10 +46,10 @@ from deid_studio.services.project.staging import files_below, write_file
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
 from deid_studio.services.release.certificate import annotators_of, code_told, engines_of, measures_of, released_windows
 from deid_studio.services.release.check_audio import cuts_of
-from deid_studio.services.release.gates import Gate, Listening
+from deid_studio.services.release.gates import NOBODY_LISTENED, Gate, Listening
 from deid_studio.services.release.rare import tag_only
 from deid_studio.services.release.release_choices import KEEP, Choices
-from deid_studio.services.release.release_contents import Outgoing, Release
+from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage.store import Store
 
@@ -62,39 +62,41 @@ class ReleaseWriter:
     """Writes the files of one release."""
 
     project: Store
-    going: Release
+    contents: ReleaseContents
     choices: Choices
-    gates: tuple[Gate, ...]
-    surrogates: Surrogates | None
-    listening: Listening
-    ear: Engine | None
+    gates: tuple[Gate, ...] = ()
+    surrogates: Surrogates | None = None
+    listening: Listening = NOBODY_LISTENED
+    ear: Engine | None = None
 
     def write(self, staging: Path, progress: Progress) -> Certificate:
         """All files, and the certificate last."""
         made_at = datetime.now(UTC)
-        used: set[str] = set()
-        documents = []
-        for number, one in enumerate(self.going.documents):
-            part = share(progress, number=number, of=len(self.going.documents))
-            documents.append(self._document(staging, one, used, part))
-        for name, text in new_conf_files(self.going.tag_set, used).items():
+        documents = self.write_documents(staging, progress)
+        used = {tag for one in documents for tag in one.annotations}
+        for name, text in new_conf_files(self.contents.tag_set, used).items():
             write_file(staging / "brat" / name, text.encode())
         certificate = self._certificate(staging, documents, f"{made_at:%Y-%m-%dT%H:%MZ}")
         write_file(staging / certificate_json.PDF_NAME, certificate_pdf.write(certificate))
         certificate = _with_file(certificate, _file(staging, certificate_json.PDF_NAME))
         write_file(staging / certificate_json.NAME, certificate_json.write(certificate))
-        at = made_at.replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
-        for path in files_below(staging):
-            os.utime(path, (at, at))
+        set_times(staging, made_at)
         return certificate
 
-    def _document(self, staging: Path, one: Outgoing, used: set[str], progress: Progress) -> ReleasedDocument:
+    def write_documents(self, staging: Path, progress: Progress) -> list[ReleasedDocument]:
+        """The recordings and texts of all documents."""
+        count = len(self.contents.documents)
+        return [
+            self._document(staging, one, share(progress, number=number, of=count))
+            for number, one in enumerate(self.contents.documents)
+        ]
+
+    def _document(self, staging: Path, one: ReleaseDocument, progress: Progress) -> ReleasedDocument:
         redacted = redact_text(one.document, one.phi, replacement=self._replacement(one))
         written = _write_texts(staging, one, redacted)
-        used.update(replaced.tag for replaced in redacted.replaced)
         tags = Counter(replaced.tag for replaced in redacted.replaced)
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
-        codes = annotators_of(self.project, one, self.going.needles)
+        codes = annotators_of(self.project, one, self.contents.needles)
         if one.recording is None or one.plan is None:
             return ReleasedDocument(one.name, tuple(_file(staging, path) for path in written), dict(tags), codes)
         styles = {} if self.choices.style else styles_of(self.project)
@@ -104,10 +106,10 @@ class ReleaseWriter:
             styles={window: self._style(window, styles) for window in one.plan.windows},
             entities=self._entities(one),
             listening=self.listening,
-            needles=self.going.needles,
+            needles=self.contents.needles,
         )
         recording = one.recording
-        cuts = cuts_of(windows, self.going.tag_set, sample_rate_hz=recording.sample_rate_hz, frames=recording.frames)
+        cuts = cuts_of(windows, self.contents.tag_set, sample_rate_hz=recording.sample_rate_hz, frames=recording.frames)
         suffix = _suffix(recording.path, self.choices.audio_format)
         target = staging / "audio" / f"{one.name}{suffix}"
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -138,12 +140,12 @@ class ReleaseWriter:
             tuple(self._untranscribed(one)),
         )
 
-    def _replacement(self, one: Outgoing) -> Replacement:
+    def _replacement(self, one: ReleaseDocument) -> Replacement:
         if self.choices.text_style == "mask":
             return masked
         if self.surrogates is None:
             return tagged
-        rare = tag_only(self.project, one, self.going.tag_set, accepted=self.choices.accepted)
+        rare = tag_only(self.project, one, self.contents.tag_set, accepted=self.choices.accepted)
         found = self.surrogates.replacement(one.document.id)
 
         def replacement(stretch: TextStretch) -> str | None:
@@ -154,24 +156,23 @@ class ReleaseWriter:
     def _style(self, window: Window, styles: Mapping[str, str]) -> str:
         return self.choices.style or style_of_window(window, styles)
 
-    def _entities(self, one: Outgoing) -> dict[str, int]:
+    def _entities(self, one: ReleaseDocument) -> dict[str, int]:
         if self.surrogates is None:
             return {}
         return {a.id: self.surrogates.entity(one.document.id, a.id) for a in one.phi if not a.is_audio_only}
 
-    def _untranscribed(self, one: Outgoing) -> Iterable[tuple[int, int]]:
-        gate = next(gate for gate in self.gates if gate.name == "speech")
-        for place in gate.places:
+    def _untranscribed(self, one: ReleaseDocument) -> Iterable[tuple[int, int]]:
+        for place in (place for gate in self.gates if gate.name == "speech" for place in gate.places):
             if place.document_id == one.document.id and place.start_ms is not None and place.end_ms is not None:
                 yield place.start_ms, place.end_ms
 
     def _certificate(self, staging: Path, documents: Sequence[ReleasedDocument], made_at: str) -> Certificate:
-        going, choices = self.going, self.choices
+        contents, choices = self.contents, self.choices
         listening = self.listening
-        by = code_told(choices.by or self.project.journal.actor, going.needles)
+        by = code_told(choices.by or self.project.journal.actor, contents.needles)
         listed = {file.path for one in documents for file in one.files}
         others = [path.relative_to(staging).as_posix() for path in files_below(staging)]
-        current = going.layer.round
+        current = contents.layer.round
         accepted = tuple(
             AcceptedRisk(str(gate.accepted), by, _places_of(gate)) for gate in self.gates if gate.accepted is not None
         )
@@ -181,11 +182,11 @@ class ReleaseWriter:
             f"deid-studio {__version__}",
             made_at,
             by,
-            code_told(going.layer.name, going.needles),
-            code_told(current.name, going.needles) if current else None,
-            code_told(current.guideline_version, going.needles) if current else None,
-            going.tag_set.name,
-            going.tag_set.version,
+            code_told(contents.layer.name, contents.needles),
+            code_told(current.name, contents.needles) if current else None,
+            code_told(current.guideline_version, contents.needles) if current else None,
+            contents.tag_set.name,
+            contents.tag_set.version,
             _one_of({window.style for one in documents for window in one.windows}, has_sound=has_sound),
             choices.text_style,
             tuple(documents),
@@ -194,10 +195,17 @@ class ReleaseWriter:
             (*(GateRecord(g.name, _places_of(g), g.accepted) for g in self.gates), GateRecord("G4", 0)),
             accepted,
             *_checks(self.gates, documents, is_heard=self.ear is not None),
-            (*engines_of(going), *([self.ear] if self.ear else [])),
-            measures_of(self.project, going),
+            (*engines_of(contents), *([self.ear] if self.ear else [])),
+            measures_of(self.project, contents),
             choices.language,
         )
+
+
+def set_times(folder: Path, made_at: datetime) -> None:
+    """Give all files in `folder` the day as their time, which tells nothing else."""
+    at = made_at.replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
+    for path in files_below(folder):
+        os.utime(path, (at, at))
 
 
 def _places_of(gate: Gate) -> int:
@@ -250,7 +258,7 @@ def _suffix(path: str, audio_format: str) -> str:
     return suffix if suffix[1:].isalnum() and len(suffix) <= 5 else ".wav"
 
 
-def _write_texts(staging: Path, one: Outgoing, redacted: RedactedText) -> list[str]:
+def _write_texts(staging: Path, one: ReleaseDocument, redacted: RedactedText) -> list[str]:
     """Write text, words, grid and BRAT files of a document; returns their places in the release."""
     files = {f"text/{one.name}.txt": redacted.text.encode()}
     if redacted.words:

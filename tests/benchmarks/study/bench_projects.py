@@ -19,7 +19,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.redaction.export_redacted import export_text
+from deid_studio.services.release.draft import export_text
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store, open_store
 

@@ -26,7 +26,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import listening, redaction_plans
 from deid_studio.services.redaction.listening import Verdict
 from deid_studio.services.release.gates import listening_of
-from deid_studio.services.release.release_contents import layer_named, outgoing
+from deid_studio.services.release.release_contents import contents_of, layer_named
 
 Played = list[tuple[int, int, bool]]
 Hands = Callable[..., None]
@@ -224,7 +224,7 @@ def test_at_the_end_it_says_what_the_certificate_says(
     ended(through)
     assert len(played) == count, "nothing more is played"
     project = session.project
-    told = listening_of(project, outgoing(project, layer_named(project, None)))
+    told = listening_of(project, contents_of(project, layer_named(project, None)))
     assert (told.heard, told.windows, told.is_enough) == (3, 3, True)
 
 

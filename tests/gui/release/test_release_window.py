@@ -218,7 +218,7 @@ def test_another_layer(release: ReleaseWindow, qtbot: QtBot) -> None:
     release.form.layer.setCurrentIndex(release.form.layer.findData("A1"))
     settle(release, qtbot)
     assert state_of(release, "G1") == "✓ open"
-    assert release.gates.standing is not None and release.gates.standing.going.layer.name == "A1"
+    assert release.gates.standing is not None and release.gates.standing.contents.layer.name == "A1"
 
 
 def test_stopped_or_held_back_nothing_is_there(

@@ -19,7 +19,8 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.staging import files_below
-from deid_studio.services.redaction.export_redacted import export_audio, export_text
+from deid_studio.services.release.draft import export_audio, export_text
+from deid_studio.services.release.release_contents import layer_named
 from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries
 
@@ -166,8 +167,8 @@ def test_documents_without_a_layer_are_told(project, letters, tmp_path):
         assert corpus.annotations_of(letters[1]) is None and corpus.annotations_of(letters[0])
         assert any("left out" in str(note) for note in corpus.notes)
         with pytest.raises(NotRedactable, match="not been annotated"):
-            export_text(project, tmp_path / method, annotations_of=corpus.annotations_of)
-        export_text(project, tmp_path / method, annotations_of=corpus.annotations_of, document_ids=letters[:1])
+            export_text(project, tmp_path / method, layer=layer_named(project, method))
+        export_text(project, tmp_path / method, layer=layer_named(project, method), document_ids=letters[:1])
         assert (tmp_path / method / "brief-1.txt").read_text().startswith("Frau [PATIENT], 49")
 
 
@@ -177,7 +178,7 @@ def test_the_chosen_corpus_is_redacted_as_it_is_then(project, three, tmp_path):
     final_corpus.choose(project, build(project, "majority", at_least=1))
     chosen = final_corpus.chosen(project)
     assert (chosen.method, chosen.at_least, chosen.round.name) == (Method.MAJORITY, 1, "1")
-    export_text(project, tmp_path / "out", annotations_of=chosen.annotations_of)
+    export_text(project, tmp_path / "out", layer=layer_named(project, "final"))
     assert (tmp_path / "out" / "brief-1.txt").read_text() == (
         "Frau [PATIENT], [AGE] Jahre, kam am Montag nach [LOCATION] zu Dr. [STAFF]."
     )
@@ -195,7 +196,7 @@ def test_sound_is_silenced_by_the_final_corpus(project, files, tone, tmp_path):
         finish.finish(project.journal, assignment)
     union = build(project, "union")
     assert {a.interval for a in union.documents[0].annotations} == {Interval(1000, 1200), Interval(1100, 1400)}
-    report = export_audio(project, tmp_path / "out", annotations_of=union.annotations_of)
+    report = export_audio(project, tmp_path / "out", layer=layer_named(project, "union"))
     assert report.files == 3
     ties = build(project, "majority").ties
     assert {(one.edges, one.is_heard_only) for one in ties} == {((1000, 1200), True), ((1100, 1400), True)}

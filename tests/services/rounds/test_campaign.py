@@ -23,7 +23,8 @@ from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.redaction.export_redacted import export_text
+from deid_studio.services.release.draft import export_text
+from deid_studio.services.release.release_contents import layer_named
 from deid_studio.services.rounds import bundles, rounds
 from deid_studio.storage import queries
 
@@ -204,7 +205,7 @@ def check_from_outside(project, truth, tmp_path, capsys, brat_messages):
     code, by_command = told(capsys, "final", project.folder, tmp_path / "union", "--method", "union")
     assert code == 0 and by_command["annotations"] >= 12 * 6
     with projects.open_project(project.folder) as again:
-        export_text(again, tmp_path / "redacted", annotations_of=final_corpus.chosen(again).annotations_of)
+        export_text(again, tmp_path / "redacted", layer=layer_named(again, "final"))
     for path in (tmp_path / "redacted").glob("*.txt"):
         names = [name for patient in PATIENTS for name in patient.split()]
         assert not any(name in path.read_text() for name in (*names, *TOWNS))

@@ -1,0 +1,195 @@
+"""Draft releases: silenced recordings and tagged texts, checked as a release is, without gates and certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from deid_studio.domain.annotation import State
+from deid_studio.errors import NotRedactable, ProjectError
+from deid_studio.progress import Progress, share, silent
+from deid_studio.redaction.leaks import Sureness
+from deid_studio.sentences import plural, sentence
+from deid_studio.services.exchange.export_brat import ExportReport
+from deid_studio.services.project.layers import layers
+from deid_studio.services.project.notes import Note
+from deid_studio.services.project.project import Pads
+from deid_studio.services.project.staging import files_below, staged
+from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
+from deid_studio.services.release.check_audio import recording_findings
+from deid_studio.services.release.check_findings import Severity, check_failed, in_order
+from deid_studio.services.release.check_text import strings_left
+from deid_studio.services.release.gates import unsure_places
+from deid_studio.services.release.release_choices import Choices
+from deid_studio.services.release.release_contents import (
+    UNION,
+    LayerChoice,
+    ReleaseContents,
+    ReleaseDocument,
+    contents_of,
+)
+from deid_studio.services.release.release_writing import ReleaseWriter, set_times
+from deid_studio.storage import queries
+from deid_studio.storage.store import Store
+
+_EXPORTED: Final = {"audio": None, "text": (".txt", ".json")}
+"""What of a release's folders a draft has, by suffix."""
+_OFFSETS_SHOWN: Final = 10
+
+
+def export_audio(
+    project: Store,
+    out: Path,
+    *,
+    pads: Pads | None = None,
+    document_ids: Collection[str] | None = None,
+    layer: LayerChoice | None = None,
+    overwrite: bool = False,
+    progress: Progress = silent,
+) -> ExportReport:
+    """Write each recording with silence over its PHI, in all channels, and its transcript with tags instead.
+
+    PHI is what the layer says, by default what any annotator marked, and what was suggested and not rejected yet.
+    Raises NotRedactable where a PHI's time is not sure, where nobody has looked at a recording's text, and where the
+    check of what was written fails; ProjectError where files are in the way, the disk is full or there is no recording.
+    """
+    contents = contents_of(project, layer or _anybodys(project), document_ids=document_ids, pads=pads)
+    recorded = [_silenced(one) for one in contents.documents if one.recording is not None]
+    if not recorded:
+        raise ProjectError(sentence("there is no recording to export; letters go out with 'export text'"))
+    _refuse_unseen(recorded)
+    places = tuple(place.line for one in recorded for place in unsure_places(one))
+    if places:
+        reason = plural(
+            len(places),
+            "{n} place cannot be redacted for sure, so nothing was exported; "
+            "listen to it and set its time in the window",
+            "{n} places cannot be redacted for sure, so nothing was exported; "
+            "listen to each and set its time in the window",
+        )
+        raise NotRedactable(reason, places=places)
+    return _write(project, out, replace(contents, documents=tuple(recorded)), overwrite=overwrite, progress=progress)
+
+
+def export_text(
+    project: Store,
+    out: Path,
+    *,
+    document_ids: Collection[str] | None = None,
+    layer: LayerChoice | None = None,
+    overwrite: bool = False,
+    progress: Progress = silent,
+) -> ExportReport:
+    """Write every text with tags instead of its PHI. Raises NotRedactable or ProjectError as `export_audio`."""
+    contents = contents_of(project, layer or _anybodys(project), document_ids=document_ids)
+    texts = [replace(one, recording=None, plan=None) for one in contents.documents if one.document.text]
+    if not texts:
+        raise ProjectError(sentence("there is no text to export"))
+    _refuse_unseen(texts)
+    return _write(project, out, replace(contents, documents=tuple(texts)), overwrite=overwrite, progress=progress)
+
+
+def _anybodys(project: Store) -> LayerChoice:
+    """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
+    found = {one.id: layers(project, one.id) for one in queries.document_entries(project)}
+    phi = {
+        id: tuple(annotation for layer in layers for annotation in layer.phi)
+        for id, layers in found.items()
+        if any(layer.is_work for layer in layers)
+    }
+    return LayerChoice(UNION, None, phi.get)
+
+
+def _silenced(one: ReleaseDocument) -> ReleaseDocument:
+    if one.plan is None:
+        return one
+    windows = tuple(replace(window, channels=None) for window in one.plan.windows)
+    return replace(one, plan=replace(one.plan, windows=windows))
+
+
+def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:
+    unseen = tuple(place.line for one in documents if one.annotations is None for place in unsure_places(one))
+    if unseen:
+        raise NotRedactable(
+            plural(
+                len(unseen),
+                "{n} document has not been annotated, so its PHI is not known; nothing was exported",
+                "{n} documents have not been annotated, so their PHI is not known; nothing was exported",
+            ),
+            places=unseen,
+        )
+
+
+def _write(
+    project: Store, out: Path, contents: ReleaseContents, *, overwrite: bool, progress: Progress
+) -> ExportReport:
+    writer = ReleaseWriter(project, contents, Choices(style=DEFAULT_STYLE))
+    documents = {one.name: one for one in contents.documents}
+    steps = [share(progress, number=number, of=3) for number in range(3)]
+    with staged(out, overwrite=overwrite) as staging, TemporaryDirectory(dir=staging.parent) as folder:
+        whole = Path(folder)
+        written = writer.write_documents(whole, steps[0])
+        findings = [
+            *strings_left(
+                whole,
+                written,
+                documents,
+                contents.needles,
+                files=[file.path for one in written for file in one.files],
+                accepted=True,
+                progress=steps[1],
+            ),
+            *recording_findings(whole, written, documents, project, contents.tag_set, progress=steps[2]),
+        ]
+        failures = tuple(one.line for one in in_order(findings) if one.severity is Severity.FAIL)
+        if failures:
+            raise NotRedactable(check_failed(len(failures)), places=failures)
+        for kind, suffixes in _EXPORTED.items():
+            for path in files_below(whole / kind):
+                if suffixes is None or path.suffix in suffixes:
+                    target = staging / path.relative_to(whole / kind)
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    path.replace(target)
+        set_times(staging, datetime.now(UTC))
+        files = len(files_below(staging))
+    progress(1, 1)
+    return ExportReport(files, tuple(note for one in contents.documents for note in _notes(one)))
+
+
+def _notes(one: ReleaseDocument) -> Iterator[Note]:
+    """What a person should look at before giving the files away."""
+    remarks = []
+    if one.name != one.document.name:
+        remarks.append(
+            sentence("the files are not called as the document is, for its name holds PHI or not every system has it")
+        )
+    if not one.phi:
+        remarks.append(sentence("no PHI is marked in this document"))
+    undecided = sum(annotation.state is State.UNDECIDED for annotation in one.phi)
+    if undecided:
+        remarks.append(
+            plural(
+                undecided,
+                "{n} suggestion is undecided; it was taken as PHI",
+                "{n} suggestions are undecided; they were taken as PHI",
+            )
+        )
+    left = [
+        hit.start
+        for hit, is_rejected in one.unmarked
+        if not is_rejected and (hit.sureness is Sureness.LEAK or hit.phi.document == one.document.id)
+    ]
+    if left:
+        remarks.append(
+            plural(
+                len(left),
+                "{n} word that is PHI elsewhere stands unmarked, at character {offsets}",
+                "{n} words that are PHI elsewhere stand unmarked, at characters {offsets}",
+                offsets=", ".join(map(str, left[:_OFFSETS_SHOWN])),
+            )
+        )
+    yield from (Note("odd", one.name, None, remark) for remark in remarks)
