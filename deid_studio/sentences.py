@@ -33,7 +33,7 @@ def sentence(template: str, /, **values: object) -> Sentence:
     return Sentence(template, values)
 
 
-def plural(n: int, one: str, many: str, /, **values: object) -> Sentence:
+def plural(n: float, one: str, many: str, /, **values: object) -> Sentence:
     """The template for one or for any other number, `n` among the values: `plural(3, "{n} word", "{n} words")`.
 
     English and German have the same two forms.

@@ -3,9 +3,10 @@
 set -eu
 cd -- "$(dirname -- "$0")/.."
 
-# setuptools is in the lock because the project itself is installed without build isolation.
+# setuptools is in the lock because the project itself is installed without build isolation. matplotlib would take a newer
+# python-dateutil than holidays, of the other lock.
 lock() {
-    printf 'setuptools>=77\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+    printf 'setuptools>=77\npython-dateutil<3\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
         --custom-compile-command 'sh packaging/lock.sh' "$@" pyproject.toml -
 }
 

@@ -1,4 +1,4 @@
-"""README, and what it links to, documents every command and option."""
+"""README and manual document every command and option, and each command that they show runs."""
 
 import argparse
 import os
@@ -8,24 +8,38 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from deid_studio.cli import main
 from deid_studio.cli.parser import command_line
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[1]
+README: Final = ROOT / "README.md"
+MANUAL: Final = ROOT / "resources" / "manual"
+OPENS_WINDOW_S: Final = 3
+"""A window that is still open then has opened well."""
+
+
+def pages(language: str) -> list[Path]:
+    """The manual's pages in the order of its contents."""
+    names = re.findall(r"\((\w+)\.md\)", (MANUAL / language / "contents.md").read_text(encoding="utf-8"))
+    return [MANUAL / language / f"{name}.md" for name in names]
+
+
+def shown(*paths: Path) -> list[list[str]]:
+    """The words of each command that stands in these files to be run."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    return [shlex.split(line)[1:] for line in lines if line.startswith("deid-studio ")]
 
 
 @pytest.fixture(scope="module")
 def documentation() -> str:
-    """README.md and the Markdown files of the repository that it links to."""
-    readme = ROOT / "README.md"
-    if not readme.exists():
-        pytest.skip("README.md is not written yet")
-    text = readme.read_text(encoding="utf-8")
-    linked = [ROOT / link for link in re.findall(r"\]\(([^)#:]+\.md)[^)]*\)", text)]
-    return "\n".join([text, *(path.read_text(encoding="utf-8") for path in linked)])
+    """README and all pages."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in (README, *sorted(MANUAL.glob("*/*.md"))))
 
 
 def commands(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> Iterator[tuple[str, argparse.Action]]:
@@ -38,27 +52,40 @@ def commands(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> It
             yield " ".join(words), action
 
 
-OPTIONS = list(commands(command_line()))
+OPTIONS: Final = list(commands(command_line()))
 
 
 def test_the_parser_was_walked() -> None:
     assert ("export audio", "--pad-before-ms") in {(name, action.option_strings[0]) for name, action in OPTIONS}
 
 
+def test_the_readme_is_short_and_its_links_lead_somewhere() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 160
+    links = re.findall(r"\]\(([^)#]+)\)", text)
+    assert len(links) > 10
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("command", sorted({name for name, _ in OPTIONS if name}))
-def test_every_command_is_shown(documentation: str, command: str) -> None:
-    assert f"deid-studio {command}" in documentation
+def test_every_command_is_shown(language: str, command: str) -> None:
+    """To be typed, in the README or on a page of the manual."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in (README, *pages(language)))
+    assert f"deid-studio {command}" in text
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("option", sorted({action.option_strings[-1] for _, action in OPTIONS}))
-def test_every_option_is_named(documentation: str, option: str) -> None:
-    assert re.search(rf"(?<![\w-]){re.escape(option)}(?![\w-])", documentation)
+def test_every_option_is_named(language: str, option: str) -> None:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in (README, *pages(language)))
+    assert re.search(rf"(?<![\w-]){re.escape(option)}(?![\w-])", text)
 
 
 def test_every_command_and_option_that_is_shown_exists(documentation: str) -> None:
     """What stands in code blocks can be typed as it stands."""
     known = {name for name, _ in OPTIONS}
-    for block in re.findall(r"```(?:sh|powershell|bash)?\n(.*?)```", documentation, flags=re.DOTALL):
+    for block in re.findall(r"```(?:sh|text|powershell|bash)?\n(.*?)```", documentation, flags=re.DOTALL):
         for line in re.findall(r"^deid-studio (.+)$", block, flags=re.MULTILINE):
             words = line.split()
             both = " ".join(words[:2])
@@ -68,37 +95,39 @@ def test_every_command_and_option_that_is_shown_exists(documentation: str) -> No
             assert given <= {o for n, action in OPTIONS if n == name for o in action.option_strings}, line
 
 
+def test_german_pages_show_the_same_commands() -> None:
+    assert shown(*pages("de")) == shown(*pages("en"))
+
+
 def test_every_command_that_is_shown_runs(
-    documentation: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """In the order of README and manual, as one who reads them types them."""
     (tmp_path / "resources").symlink_to(ROOT / "resources")
     monkeypatch.chdir(tmp_path)
-    blocks = re.findall(r"^```sh\n(.*?)^```", documentation, flags=re.MULTILINE | re.DOTALL)
-    shown = [line for block in blocks for line in block.splitlines() if line.startswith("deid-studio ")]
-    assert len(shown) > 10
-    for command in map(shlex.split, shown):
-        if command[1] in ("open", "demo") and "--headless" not in command:
-            assert stays_open(*command[1:]), command
-            continue
-        try:
-            code: object = main(command[1:])
-        except SystemExit as e:
-            code = e.code
-        assert code == 0, f"{command}: {''.join(capsys.readouterr())}"
+    commands = shown(README, *pages("en"))
+    assert len(commands) > 50
+    for words in commands:
+        if words[0] in ("open", "demo") and "--headless" not in words:
+            assert _keeps_open(words), f"{words}: no window stays open"
+        else:
+            try:
+                code = main(words)
+            except SystemExit as e:
+                code = int(e.code or 0)
+            said = capsys.readouterr()
+            assert code == 0, f"{words}: {said.out}{said.err}"
 
 
-def stays_open(*arguments: str) -> bool:
-    """Whether the window is still there after 3 s; then it is closed."""
+def _keeps_open(words: list[str]) -> bool:
     child = subprocess.Popen(
-        [sys.executable, "-m", "deid_studio.cli", *arguments],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        [sys.executable, "-m", "deid_studio.cli", *words], env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     )
     try:
-        child.wait(timeout=3)
+        child.wait(timeout=OPENS_WINDOW_S)
     except subprocess.TimeoutExpired:
+        return True
+    finally:
         child.terminate()
         child.wait()
-        return True
     return False

@@ -15,7 +15,7 @@ from deid_studio.audio import refusal, riff
 from deid_studio.audio.cutting import mp3, ogg
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence, system_reason
 
 RATES_HZ: Final = range(1_000, 768_001)
 
@@ -45,7 +45,7 @@ class AudioFacts:
     frames: int
     container: str
     encoding: str
-    notes: tuple[str, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
 
 class Stream(soundfile.SoundFile):  # type: ignore[misc]
@@ -80,7 +80,7 @@ def probe(path: Path) -> AudioFacts:
             sentence("a sample rate of {rate_hz} Hz is not plausible; the header is damaged", rate_hz=rate_hz),
             file=path.name,
         )
-    notes: list[str] = []
+    notes: list[Sentence] = []
     frames = promised if whole else _decodable_frames(path)
     layout = riff.layout_of(path)
     if layout is not None:
@@ -105,7 +105,9 @@ def opened(path: Path) -> Stream:
         with path.open("rb"):
             pass
     except OSError as error:
-        raise FormatError(sentence("cannot be opened: {reason}", reason=error.strerror), file=path.name) from error
+        raise FormatError(
+            sentence("cannot be opened: {reason}", reason=system_reason(error)), file=path.name
+        ) from error
     try:
         return Stream(path)
     except TypeError as error:
@@ -209,12 +211,6 @@ class SampleReader:
         _skip(self._sound, frame - aim)
 
 
-def read(path: Path, start_frame: int, end_frame: int) -> NDArray[np.int16]:
-    """One window of `path`, as `SampleReader.read` gives it. Raises FormatError."""
-    with SampleReader(path) as reader:
-        return reader.read(start_frame, end_frame)
-
-
 def _end_decodes(sound: Stream) -> bool:
     tail: int = min(sound.frames, _TAIL_FRAMES)
     if not sound.can_seek or sound.frames <= 0:
@@ -253,17 +249,17 @@ def _check_mp3_length(path: Path, frames: int, rate_hz: int) -> None:
     if there > frames + 6 * 1152:
         raise FormatError(
             sentence(
-                "the MP3 says it has {frames:.3f} s but holds {there:.3f} s of sound, so its end "
+                "the MP3 says it has {promised_s:.3f} s but holds {readable_s:.3f} s of sound, so its end "
                 "could not be reached; {convert}",
-                frames=frames / rate_hz,
-                there=there / rate_hz,
+                promised_s=frames / rate_hz,
+                readable_s=there / rate_hz,
                 convert=refusal.CONVERT,
             ),
             file=path.name,
         )
 
 
-def _wav_notes(layout: riff.WavLayout, rate_hz: int) -> list[str]:
+def _wav_notes(layout: riff.WavLayout, rate_hz: int) -> list[Sentence]:
     if layout.container == "RIFF" and layout.promised_bytes in riff.OPEN_SIZES:
         if layout.data_bytes < layout.promised_bytes:
             return [_OPEN_LENGTH]
@@ -279,7 +275,7 @@ def _wav_notes(layout: riff.WavLayout, rate_hz: int) -> list[str]:
     return []
 
 
-def _cut_short(readable_s: float, promised_s: float) -> str:
+def _cut_short(readable_s: float, promised_s: float) -> Sentence:
     return sentence(
         "cut short: {readable_s:.3f} s can be read, the header promises {promised_s:.3f} s",
         readable_s=readable_s,
@@ -287,5 +283,7 @@ def _cut_short(readable_s: float, promised_s: float) -> str:
     )
 
 
-def _damaged_at(frame: int, rate_hz: int) -> str:
-    return sentence("the sound cannot be decoded from {frame:.3f} s on; export or copy it again", frame=frame / rate_hz)
+def _damaged_at(frame: int, rate_hz: int) -> Sentence:
+    return sentence(
+        "the sound cannot be decoded from {start_s:.3f} s on; export or copy it again", start_s=frame / rate_hz
+    )

@@ -10,7 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.audio.samples import SampleReader
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
+
+_EACH_APART: Final = sentence("each channel was heard apart")
+_MIXED: Final = sentence("the channels were mixed")
 
 _LOOKS: Final = 60
 _LOOK_S: Final = 2.0
@@ -29,7 +32,7 @@ class Channels:
     """What to listen to: each of `ears` is a mixture, one weight for every channel; `reason` is a sentence."""
 
     ears: tuple[tuple[float, ...], ...]
-    reason: str
+    reason: Sentence
 
     def mixed(self, block: NDArray[np.int16]) -> list[NDArray[np.int16]]:
         """What each ear hears of a block of shape (channels, frames)."""
@@ -38,14 +41,12 @@ class Channels:
         return [np.clip(np.rint(np.array(ear) @ block), -32768, 32767).astype(np.int16) for ear in self.ears]
 
 
-def apart(channels: int, *, reason: str = sentence("each channel was heard apart")) -> Channels:
+def apart(channels: int, *, reason: Sentence = _EACH_APART) -> Channels:
     """An ear for each channel."""
     return Channels(tuple(tuple(float(one == other) for other in range(channels)) for one in range(channels)), reason)
 
 
-def mix(
-    channels: int, *, reason: str = sentence("the channels were mixed"), inverted: tuple[int, ...] = ()
-) -> Channels:
+def mix(channels: int, *, reason: Sentence = _MIXED, inverted: tuple[int, ...] = ()) -> Channels:
     """One ear for all channels; those in `inverted` are turned over, so that they do not cancel the others."""
     return Channels((tuple((-1 if n in inverted else 1) / channels for n in range(channels)),), reason)
 

@@ -7,13 +7,14 @@ import math
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from deid_studio.cli.arguments import milliseconds
 from deid_studio.cli.output import progress_of, show
 
 if TYPE_CHECKING:
-    from deid_studio.services.evaluation.pairs import Choice
+    from deid_studio.services.evaluation.evaluation_report import Evaluation
+    from deid_studio.services.evaluation.pairs import SideOptions
     from deid_studio.services.evaluation.with_suggestions import Asking
 
 _SIDES = "a transcript, a folder of them, or a project"
@@ -25,16 +26,18 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
     scoring.add_argument("gold", type=Path, metavar="GOLD")
     scoring.add_argument("predicted", type=Path, metavar="PRED")
     scoring.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
+    _add_files(scoring)
 
     timing = add("boundaries", boundaries, "tell how far the times of words lie from those of gold")
     _add_gold(timing, "gold", "GOLD")
     timing.add_argument("predicted", type=Path, metavar="PRED", help=f"{_SIDES}, with the same words")
-    _add_plot(timing)
+    _add_files(timing, plot=True)
 
     hearing = add("words", words, "tell the word error rate of transcripts, of PHI words and of others")
     _add_gold(hearing, "reference", "REF")
     hearing.add_argument("hypothesis", type=Path, metavar="HYP", help=_SIDES)
     hearing.add_argument("--verbatim", action="store_true", help="case and punctuation count")
+    _add_files(hearing)
 
     covering = add("coverage", coverage, "tell how much of PHI words and of others is redacted")
     _add_sides(covering)
@@ -53,16 +56,16 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
     covering.add_argument(
         "--alternatives", type=int, default=1, metavar="K", help="with --suggest: in the first K hypotheses (default 1)"
     )
-    _add_plot(covering)
+    _add_files(covering, plot=True)
 
     finding = add("nte", nte, "tell how much PHI of any type is found in the recording, with tolerance")
     _add_sides(finding)
     finding.add_argument("--tolerance-ms", type=milliseconds, default=250, metavar="N", help="default 250")
-    _add_plot(finding)
+    _add_files(finding, plot=True)
 
     leaking = add("leakage", leakage, "tell how much PHI can still be heard")
     _add_sides(leaking)
-    _add_plot(leaking)
+    _add_files(leaking, plot=True)
 
     comparing = add("compare", compare, "tell whether two systems differ by more than chance (McNemar)")
     _add_gold(comparing, "gold", "GOLD")
@@ -70,7 +73,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
         comparing.add_argument(name.lower(), type=Path, metavar=name, help=f"{_SIDES} or a release")
     _add_pads(comparing)
     _add_rho(comparing)
-    _add_plot(comparing)
+    _add_files(comparing, plot=True)
 
     blaming = add("errors", errors, "tell which step lost the PHI that is not redacted")
     _add_sides(blaming)
@@ -78,6 +81,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
         "--said", type=Path, metavar="FOLDER", help="transcripts written anew, to know errors of the manual ones"
     )
     _add_rho(blaming)
+    _add_files(blaming)
 
 
 def _add_gold(parser: argparse.ArgumentParser, name: str, shown: str) -> None:
@@ -108,10 +112,28 @@ def _add_rho(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_plot(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw it as .svg or .png")
-    parser.add_argument("--overwrite", action="store_true", help="replace a plot of the same name")
-    parser.set_defaults(refuse=parser.error)
+def _add_files(parser: argparse.ArgumentParser, *, plot: bool = False) -> None:
+    if plot:
+        parser.add_argument("--plot", type=_plot_file, metavar="FILE", help="draw it as .svg, .png or .pdf")
+    parser.add_argument("--report", type=_report_file, metavar="FILE", help="write it all as .html, .csv, .md or .json")
+    parser.add_argument("--report-language", choices=("en", "de"), default="en", help="of report and plot")
+    parser.add_argument("--overwrite", action="store_true", help="replace files of the same name")
+    parser.set_defaults(refuse=parser.error, plot=None)
+
+
+def _plot_file(text: str) -> Path:
+    return _file(text, (".svg", ".png", ".pdf"))
+
+
+def _report_file(text: str) -> Path:
+    return _file(text, (".html", ".csv", ".md", ".json"))
+
+
+def _file(text: str, suffixes: tuple[str, ...]) -> Path:
+    """A wrong file name is told before anything is measured."""
+    if Path(text).suffix.lower() not in suffixes:
+        raise argparse.ArgumentTypeError(f"must end in {', '.join(suffixes)}")
+    return Path(text)
 
 
 def _share(text: str) -> float:
@@ -126,29 +148,24 @@ def _share(text: str) -> float:
 
 def spans(options: argparse.Namespace) -> int:
     """Score spans in texts; returns the exit code."""
-    from deid_studio.cli.scores import score_lines
     from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 
     found = evaluate_spans(options.gold, options.predicted, train=options.train, progress=progress_of(options))
-    show(options, asdict(found), score_lines(found))
-    return 0
+    return _told(options, found)
 
 
 def boundaries(options: argparse.Namespace) -> int:
     """Score the times of words; returns the exit code."""
-    from deid_studio.cli.tables import boundary_lines
     from deid_studio.services.evaluation.word_evaluation import evaluate_boundaries
 
-    _refuse_plot(options)
     found = evaluate_boundaries(
         options.gold, options.predicted, layer=options.gold_layer, progress=progress_of(options)
     )
-    return _told(options, found, boundary_lines(found))
+    return _told(options, found)
 
 
 def words(options: argparse.Namespace) -> int:
     """Score the words of transcripts; returns the exit code."""
-    from deid_studio.cli.tables import word_lines
     from deid_studio.services.evaluation.word_evaluation import evaluate_words
 
     found = evaluate_words(
@@ -158,15 +175,13 @@ def words(options: argparse.Namespace) -> int:
         layer=options.gold_layer,
         progress=progress_of(options),
     )
-    return _told(options, found, word_lines(found))
+    return _told(options, found)
 
 
 def coverage(options: argparse.Namespace) -> int:
     """Score what is redacted of words; returns the exit code."""
-    from deid_studio.cli.tables import coverage_lines
     from deid_studio.services.evaluation.recording_evaluation import evaluate_coverage
 
-    _refuse_plot(options)
     found = evaluate_coverage(
         options.gold,
         options.predicted,
@@ -175,15 +190,13 @@ def coverage(options: argparse.Namespace) -> int:
         choice=_choice(options),
         progress=progress_of(options),
     )
-    return _told(options, found, coverage_lines(found))
+    return _told(options, found)
 
 
 def nte(options: argparse.Namespace) -> int:
     """Score what is found whatever its type; returns the exit code."""
-    from deid_studio.cli.tables import nte_lines
     from deid_studio.services.evaluation.recording_evaluation import evaluate_nte
 
-    _refuse_plot(options)
     found = evaluate_nte(
         options.gold,
         options.predicted,
@@ -191,25 +204,21 @@ def nte(options: argparse.Namespace) -> int:
         choice=_choice(options),
         progress=progress_of(options),
     )
-    return _told(options, found, nte_lines(found))
+    return _told(options, found)
 
 
 def leakage(options: argparse.Namespace) -> int:
     """Measure what can still be heard; returns the exit code."""
-    from deid_studio.cli.tables import leakage_lines
     from deid_studio.services.evaluation.recording_evaluation import evaluate_leakage
 
-    _refuse_plot(options)
     found = evaluate_leakage(options.gold, options.predicted, choice=_choice(options), progress=progress_of(options))
-    return _told(options, found, leakage_lines(found))
+    return _told(options, found)
 
 
 def compare(options: argparse.Namespace) -> int:
     """Test whether two systems differ; returns the exit code."""
-    from deid_studio.cli.tables import comparison_lines
     from deid_studio.services.evaluation import systems
 
-    _refuse_plot(options)
     found = systems.compare(
         options.gold,
         options.a,
@@ -218,12 +227,11 @@ def compare(options: argparse.Namespace) -> int:
         choice=_choice(options),
         progress=progress_of(options),
     )
-    return _told(options, found, comparison_lines(found))
+    return _told(options, found)
 
 
 def errors(options: argparse.Namespace) -> int:
     """Tell where missed PHI was lost; returns the exit code."""
-    from deid_studio.cli.tables import error_lines
     from deid_studio.services.evaluation.systems import evaluate_errors
 
     found = evaluate_errors(
@@ -234,7 +242,7 @@ def errors(options: argparse.Namespace) -> int:
         choice=_choice(options),
         progress=progress_of(options),
     )
-    return _told(options, found, error_lines(found))
+    return _told(options, found)
 
 
 def _asking(options: argparse.Namespace) -> Asking | None:
@@ -251,23 +259,19 @@ def _asking(options: argparse.Namespace) -> Asking | None:
     return Asking(Suggesters(tagset_toml.load(options.suggest), options.language), options.alternatives)
 
 
-def _choice(options: argparse.Namespace) -> Choice:
-    from deid_studio.services.evaluation.pairs import Choice
+def _choice(options: argparse.Namespace) -> SideOptions:
+    from deid_studio.services.evaluation.pairs import SideOptions
 
     layer = getattr(options, "layer", None)
-    return Choice(options.gold_layer, layer, options.pad_before_ms, options.pad_after_ms)
+    return SideOptions(options.gold_layer, layer, options.pad_before_ms, options.pad_after_ms)
 
 
-def _refuse_plot(options: argparse.Namespace) -> None:
-    """A wrong file name is told before anything is measured."""
-    if options.plot is not None and options.plot.suffix.lower() not in (".svg", ".png"):
-        options.refuse("a plot is written as .svg or .png")
+def _told(options: argparse.Namespace, found: Evaluation) -> int:
+    from deid_studio.cli.tables import measure_lines
+    from deid_studio.services.evaluation.evaluation_report import measure_report, write_plot, write_report
 
-
-def _told(options: argparse.Namespace, found: Any, lines: list[str]) -> int:
-    if getattr(options, "plot", None) is not None:
-        from deid_studio.services.evaluation.evaluation_charts import write_plot
-
-        write_plot(found, options.plot, overwrite=options.overwrite)
-    show(options, asdict(found), lines)
+    for file, write in ((options.plot, write_plot), (options.report, write_report)):
+        if file is not None:
+            write(found, file, language=options.report_language, overwrite=options.overwrite)
+    show(options, asdict(found), list(measure_lines(measure_report(found))))
     return 0

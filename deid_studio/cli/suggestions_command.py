@@ -151,7 +151,9 @@ def _threshold(text: str) -> tuple[str, float]:
 
 def train(options: argparse.Namespace) -> int:
     """Train a model; returns the exit code."""
-    from deid_studio.cli.scores import span_rows
+    from deid_studio.cli.tables import table_lines
+    from deid_studio.services.evaluation.text_tables import types_table
+    from deid_studio.services.report_words import ReportWords
     from deid_studio.services.suggestions.train import train as train_model
 
     training = train_model(
@@ -166,7 +168,8 @@ def train(options: argparse.Namespace) -> int:
         overwrite=options.overwrite,
         progress=progress_of(options),
     )
-    lines = [f"{training.name} {training.version} learned from {training.texts} texts", *span_rows(training.scores)]
+    scores = types_table(training.scores, ReportWords("evaluation", "en"))
+    lines = [f"{training.name} {training.version} learned from {training.texts} texts", *table_lines(scores)]
     show(options, asdict(training), lines)
     return 0
 

@@ -10,6 +10,7 @@ from operator import eq, itemgetter
 from typing import Any, overload
 
 from deid_studio.domain.span import Interval, Span
+from deid_studio.sentences import Sentence
 
 
 class TimedBy(StrEnum):
@@ -154,7 +155,7 @@ class TimedText:
 
     text: str
     words: tuple[Word, ...]
-    notes: tuple[tuple[int | None, str], ...] = ()
+    notes: tuple[tuple[int | None, Sentence], ...] = ()
     alternatives: tuple[Alternative, ...] = ()
 
 

@@ -75,7 +75,6 @@ class ModelFacts:
 
     sample_rate_hz: int
     language: str | None
-    notes: tuple[str, ...] = ()
 
 
 Load = Callable[[Path, Settings], Recogniser]

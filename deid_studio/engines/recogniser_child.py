@@ -39,7 +39,7 @@ def serve(connection: Connection, load: Load, folder: Path, settings: Settings) 
         try:
             recogniser = load(folder, settings)
         except EngineUnavailable as e:
-            connection.send(("unavailable", str(e)))
+            connection.send(("unavailable", e.sentence))
             return
         connection.send(("ready", recogniser.holds_s))
         _answer(connection, recogniser)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from deid_studio.engines.hearing import Load, Settings, Utterance
 from deid_studio.engines.recogniser_child import serve
 from deid_studio.errors import EngineFailed, EngineUnavailable
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
 _TICK_S: Final = 0.2
 
@@ -81,11 +81,11 @@ class RecogniserProcess:
         Raises EngineUnavailable where it cannot be, and EngineFailed.
         """
         if not self._is_loaded:
-            kind, said = self._answer(self._patience.load_s, tick, doing=sentence("while it loaded its model"))
+            kind, answer = self._answer(self._patience.load_s, tick, doing=sentence("while it loaded its model"))
             if kind == "unavailable":
                 self.close()
-                raise EngineUnavailable(said)
-            self._holds_s = said
+                raise EngineUnavailable(answer)
+            self._holds_s = answer
             self._is_loaded = True
         self._send(("open", channels), seconds=0.0)
         self.receive(tick=tick)
@@ -108,12 +108,12 @@ class RecogniserProcess:
         if self._sent_s is None:
             return []
         patience_s = self._patience.answer_s + self._patience.times_real_time * (self._sent_s + self._holds_s)
-        kind, said = self._answer(patience_s, tick, doing=sentence("in the middle of the recording"))
+        kind, answer = self._answer(patience_s, tick, doing=sentence("in the middle of the recording"))
         self._sent_s = None
         if kind == "failed":
             self.close()
-            raise EngineFailed(sentence("the recogniser stopped with an error of its own ({text})", text=said))
-        found: list[tuple[int, Utterance]] = said
+            raise EngineFailed(sentence("the recogniser stopped with an error of its own ({error})", error=answer))
+        found: list[tuple[int, Utterance]] = answer
         return found
 
     def close(self) -> None:
@@ -131,7 +131,7 @@ class RecogniserProcess:
             raise self._stopped() from e
         self._sent_s = seconds
 
-    def _answer(self, patience_s: float, tick: Callable[[], None], *, doing: str) -> tuple[str, Any]:
+    def _answer(self, patience_s: float, tick: Callable[[], None], *, doing: Sentence) -> tuple[str, Any]:
         gives_up_at = time.monotonic() + patience_s
         try:
             while not self._connection.poll(_TICK_S):
@@ -145,10 +145,10 @@ class RecogniserProcess:
                             doing=doing,
                         )
                     )
-            kind, said = self._connection.recv()
+            kind, answer = self._connection.recv()
         except (EOFError, OSError) as e:
             raise self._stopped() from e
-        return kind, said
+        return kind, answer
 
     def _stopped(self) -> EngineFailed:
         self._process.join(timeout=5)
@@ -157,8 +157,8 @@ class RecogniserProcess:
         if code is not None and code < 0:
             return EngineFailed(
                 sentence(
-                    "the recogniser was stopped by signal {value}: it crashed, was killed, or memory ran out",
-                    value=-code,
+                    "the recogniser was stopped by signal {signal}: it crashed, was killed, or memory ran out",
+                    signal=-code,
                 )
             )
         return EngineFailed(sentence("the recogniser stopped unexpectedly (exit code {code})", code=code))

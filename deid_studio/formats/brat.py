@@ -12,8 +12,11 @@ from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import trimmed
-from deid_studio.formats.text_file import decode
-from deid_studio.sentences import sentence
+from deid_studio.formats.text_file import Note, decode
+from deid_studio.sentences import Sentence, sentence
+
+KEPT: Final = sentence("kept in the project, not exported")
+"""The fate of a line that is no annotation, where there is a project; others may give it another one."""
 
 _TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) ([0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*)(?:\t(.*))?")
 _ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
@@ -40,7 +43,7 @@ class AnnLine:
     tag: str | None = None
     fragments: tuple[Span, ...] = ()
     surface: str | None = None
-    fault: str | None = None
+    fault: Sentence | None = None
 
     @property
     def is_annotation(self) -> bool:
@@ -50,10 +53,10 @@ class AnnLine:
 
 @dataclass(frozen=True, slots=True)
 class AnnFile:
-    """All lines of an `.ann` file in order, and notes of (line, sentence) about what was odd."""
+    """All lines of an `.ann` file in order, and notes about what was odd."""
 
     lines: tuple[AnnLine, ...]
-    notes: tuple[tuple[int | None, str], ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 def read_ann(data: bytes, *, file: str) -> AnnFile:
@@ -62,7 +65,7 @@ def read_ann(data: bytes, *, file: str) -> AnnFile:
     Raises FormatError where the file is not text at all.
     """
     decoded = decode(data, file=file)
-    notes: list[tuple[int | None, str]] = list(decoded.notes)
+    notes = list(decoded.notes)
     if decoded.had_bom:
         notes.append((1, sentence("byte order mark left out")))
     raw = _records(decoded.text, notes)
@@ -88,7 +91,7 @@ def clean_spans(data: bytes) -> list[tuple[str, str]] | None:
     return found if is_plain and len(dict(found)) == len(found) else None
 
 
-def _records(text: str, notes: list[tuple[int | None, str]]) -> list[str]:
+def _records(text: str, notes: list[Note]) -> list[str]:
     """The lines of a file; carriage returns go, also those that another program left inside a span's text."""
     if "\r" in text:
         notes.append((None, sentence("carriage returns left out")))
@@ -103,18 +106,14 @@ def parse_line(text: str, number: int = 0) -> AnnLine:
     line = AnnLine(number, text, id=identified[1] if identified else None)
     if not text.startswith("T"):
         known = not text.strip() or text.startswith(_UNNUMBERED) or identified is not None
-        return (
-            line
-            if known
-            else replace(line, fault=sentence("not a line of a BRAT file; kept in the project, not exported"))
-        )
+        return line if known else replace(line, fault=sentence("not a line of a BRAT file; {fate}", fate=KEPT))
     matched = _TEXT_BOUND.fullmatch(text)
     if matched is None:
-        return replace(line, fault=sentence("incomplete or malformed span line; kept in the project, not exported"))
+        return replace(line, fault=sentence("incomplete or malformed span line; {fate}", fate=KEPT))
     _, tag, offsets, surface = matched.groups()
     pairs = [tuple(map(int, pair.split())) for pair in offsets.split(";")]
     if any(start >= end for start, end in pairs):
-        return replace(line, fault=sentence("span without any character; kept in the project, not exported"))
+        return replace(line, fault=sentence("span without any character; {fate}", fate=KEPT))
     return replace(line, tag=tag, fragments=_ordered(Span(*pair) for pair in pairs), surface=surface)
 
 
@@ -129,22 +128,18 @@ def _ordered(fragments: Iterable[Span]) -> tuple[Span, ...]:
     return tuple(ordered)
 
 
-def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[tuple[int | None, str]]]:
+def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[Note]]:
     taken = {line.id for line in lines if line.id}
     seen: set[str] = set()
     kept: list[AnnLine] = []
-    notes: list[tuple[int | None, str]] = []
+    notes: list[Note] = []
     for line in lines:
         if line.id and line.fault is None:
             if line.id in seen:
                 fresh = next_id(taken, line.id[0])
                 taken.add(fresh)
-                notes.append(
-                    (
-                        line.number,
-                        sentence("id {id} is used a second time; this one became {fresh}", id=line.id, fresh=fresh),
-                    )
-                )
+                note = sentence("id {id} is used a second time; this one became {fresh}", id=line.id, fresh=fresh)
+                notes.append((line.number, note))
                 line = replace(line, id=fresh, text=fresh + line.text[len(line.id) :])
             seen.add(line.id or "")
         kept.append(line)
@@ -161,9 +156,10 @@ def within_text(line: AnnLine, text: str) -> AnnLine:
     """The line, with a fault where its span ends past the end of `text`."""
     if line.is_annotation and line.fragments[-1].end > len(text):
         fault = sentence(
-            "span ends at {end}, the text at {count}; kept in the project, not exported",
+            "span ends at {end}, the text at {count}; {fate}",
+            fate=KEPT,
             end=line.fragments[-1].end,
-            count=len(text),
+            length=len(text),
         )
         return replace(line, fault=fault)
     return line
@@ -185,7 +181,7 @@ def _folded(text: str) -> str:
 class Counting:
     """How the offsets of an `.ann` file count its text; `text` holds exactly the counted characters."""
 
-    name: str
+    name: Sentence
     text: str
 
 

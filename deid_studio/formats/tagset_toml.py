@@ -30,7 +30,7 @@ from deid_studio import RESOURCES
 from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import FormatError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, literal, sentence, system_reason
 
 RESERVED_KEYS: Final = frozenset("XGVUWYZJ")
 """Letters that do something else while annotating, and those that swap places between keyboard layouts."""
@@ -66,7 +66,7 @@ def load(name_or_path: str | Path) -> TagSet:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise FormatError(error.strerror or sentence("cannot be read"), file=path.name) from error
+        raise FormatError(system_reason(error), file=path.name) from error
     return read_tag_set(data, file=path.name)
 
 
@@ -78,7 +78,7 @@ def read_tag_set(data: bytes, *, file: str) -> TagSet:
     except (ValueError, RecursionError) as error:
         found = _TOML_PLACE.fullmatch(str(error))
         reason, line = (found[1], int(found[2])) if found else (str(error), source.count("\n") + 1)
-        raise FormatError(reason, file=file, line=line) from error
+        raise FormatError(literal(reason), file=file, line=line) from error
     lines = source.split("\n")
     top = _Table(document, file, 1, lines)
     top.allow("name", "version", "title", "tags")
@@ -139,7 +139,7 @@ def _tag(table: _Table) -> Tag:
 def _kinds(table: _Table) -> tuple[Kind, ...]:
     values = table.values.get("kinds", [])
     if not isinstance(values, list) or not all(value in [*Kind] for value in values):
-        table.refuse(sentence("kinds must be a list of {kind}", kind=", ".join(Kind)), field="kinds")
+        table.refuse(sentence("kinds must be a list of {kinds}", kinds=", ".join(Kind)), field="kinds")
     return tuple(map(Kind, values))
 
 
@@ -150,9 +150,9 @@ def _refuse_doubles(tables: Sequence[_Table], tags: Sequence[Tag], field: str) -
         if first is not tag:
             table.refuse(
                 sentence(
-                    "{field} {getattr} is already that of {name}",
+                    "{field} {value} is already that of {name}",
                     field=field,
-                    getattr=getattr(tag, field),
+                    value=getattr(tag, field),
                     name=first.name,
                 ),
                 field=field,
@@ -190,7 +190,7 @@ class _Table:
         found = (self.line + index for index, line in enumerate(self.lines) if pattern.match(line))
         return next(found, self.line)
 
-    def refuse(self, reason: str, *, field: str) -> NoReturn:
+    def refuse(self, reason: Sentence, *, field: str) -> NoReturn:
         """Raise FormatError at the line of `field`."""
         raise FormatError(reason, file=self.file, line=self.line_of(field))
 
@@ -209,11 +209,11 @@ class _Table:
             self.refuse(sentence("{field} must be a text", field=field), field=field)
         return value
 
-    def matching(self, field: str, pattern: re.Pattern[str], wanted: str) -> str:
-        """A field that must be there and look like `pattern`."""
+    def matching(self, field: str, pattern: re.Pattern[str], shape: Sentence) -> str:
+        """A field that must be there and look like `pattern`, which is said as `shape`."""
         value = self.text(field)
         if not pattern.fullmatch(value):
-            self.refuse(sentence("{field} must be {wanted}", field=field, wanted=wanted), field=field)
+            self.refuse(sentence("{field} must be {shape}", field=field, shape=shape), field=field)
         return value
 
     def by_language(self, field: str) -> dict[str, str]:
@@ -223,7 +223,7 @@ class _Table:
             self.refuse(sentence("{field} must give a text for each language", field=field), field=field)
         if not _LANGUAGES.issuperset(value):
             self.refuse(
-                sentence("{field} takes the languages {names}", field=field, names=" and ".join(sorted(_LANGUAGES))),
+                sentence("{field} takes the languages de and en", field=field),
                 field=field,
             )
         return dict(value)

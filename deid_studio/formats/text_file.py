@@ -44,7 +44,10 @@ def decode(data: bytes, *, file: str) -> Decoded:
         if data.startswith(mark):
             return Decoded(_strictly(data[len(mark) :], encoding, file=file), encoding, had_bom=True)
     if unmarked := _utf16_without_mark(data):
-        note = (None, sentence("no byte order mark; read as {upper}, as its zero bytes show", upper=unmarked.upper()))
+        note = (
+            None,
+            sentence("no byte order mark; read as {encoding}, as its zero bytes show", encoding=unmarked.upper()),
+        )
         return Decoded(_strictly(data, unmarked, file=file), unmarked, (note,))
     if b"\0" in data:
         raise FormatError(
@@ -71,9 +74,9 @@ def _strictly(data: bytes, encoding: str, *, file: str) -> str:
         before = data[: error.start].decode(encoding)
         column = len(before[before.rfind("\n") + 1 :].encode(encoding)) + 1
         reason = sentence(
-            "byte {column} of this line is not {upper}, which the file otherwise is",
+            "byte {column} of this line is not {encoding}, which the file otherwise is",
             column=column,
-            upper=encoding.upper(),
+            encoding=encoding.upper(),
         )
         raise FormatError(reason, file=file, line=before.count("\n") + 1) from error
     if "\0" in text:

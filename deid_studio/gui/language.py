@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.gui import (
     messages_annotating,
-    messages_measures,
     messages_projects,
     messages_release,
     messages_rounds,
@@ -27,7 +27,6 @@ translate: Final = QCoreApplication.translate
 
 SENTENCES: Final = (
     *messages_annotating.SENTENCES,
-    *messages_measures.SENTENCES,
     *messages_projects.SENTENCES,
     *messages_release.SENTENCES,
     *messages_rounds.SENTENCES,
@@ -42,17 +41,20 @@ JOINTS: Final = ("{}: {}", "{}; {}")
 
 def localised(sentence: str) -> str:
     """`sentence` in the language that is installed, with the same values, numbers as they are written there."""
-    if isinstance(sentence, Sentence) and (sentence.values or " " not in sentence):
-        return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
-    if " " not in sentence:
-        return sentence
-    for template, pattern in _patterns():
+    if isinstance(sentence, Sentence):
+        template = translate("Messages", sentence.template)
+        if sentence.values or template != sentence.template or " " not in sentence:
+            return _FORMATTER.vformat(template, (), sentence.values)
+    for template, pattern in _patterns() if " " in sentence else ():
         found = pattern.fullmatch(sentence)
         if found is not None:
             return translate("Messages", template).format(*map(localised, found.groups()))
-    if isinstance(sentence, Sentence):
-        return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
-    return sentence
+    return str(sentence)
+
+
+def explained(problem: Exception) -> str:
+    """What `problem` says, as `localised`."""
+    return localised(problem.sentence if isinstance(problem, DeidStudioError) else str(problem))
 
 
 class _LocalFormatter(string.Formatter):

@@ -12,7 +12,6 @@ SENTENCES: Final = (
     QT_TRANSLATE_NOOP("Messages", "a layer has changed since this was decided: {}"),
     QT_TRANSLATE_NOOP("Messages", "a majority is of one annotator at least"),
     QT_TRANSLATE_NOOP("Messages", "a note belongs to a decision; decide first"),
-    QT_TRANSLATE_NOOP("Messages", "a part is far larger than its place in the file; the bundle was not opened"),
     QT_TRANSLATE_NOOP(
         "Messages", "a round's name is 1 to 32 letters, digits, blanks, '.', '-' or '_'; files are named by it"
     ),
@@ -55,16 +54,12 @@ SENTENCES: Final = (
     QT_TRANSLATE_NOOP("Messages", "the BRAT project"),
     QT_TRANSLATE_NOOP("Messages", "the bundle could not be opened: {}; nothing was left behind"),
     QT_TRANSLATE_NOOP("Messages", "the bundle could not be written: {}; nothing was left behind"),
-    QT_TRANSLATE_NOOP("Messages", "the bundle is encrypted; give its passphrase"),
     QT_TRANSLATE_NOOP("Messages", "the bundle is not signed by the project that it says it is from"),
-    QT_TRANSLATE_NOOP("Messages", "the bundle was changed after it was signed; ask for it again"),
     QT_TRANSLATE_NOOP("Messages", "the bundle was made by a newer program; use that one, or a newer one"),
     QT_TRANSLATE_NOOP("Messages", "the bundle's tag set"),
     QT_TRANSLATE_NOOP("Messages", "the code {} stands for what the program suggests; choose another one"),
     QT_TRANSLATE_NOOP("Messages", "the code {} stands for what was adjudicated; choose another one"),
-    QT_TRANSLATE_NOOP("Messages", "the file was cut off or changed; ask for it again"),
     QT_TRANSLATE_NOOP("Messages", "the passphrase is empty; nothing was written"),
-    QT_TRANSLATE_NOOP("Messages", "the passphrase is not the one that it was made with"),
     QT_TRANSLATE_NOOP("Messages", "the plan of round {} does not assign this document to {}"),
     QT_TRANSLATE_NOOP(
         "Messages", "the plan of the round does not assign this document to the annotator; the layer was not taken"
@@ -84,7 +79,6 @@ SENTENCES: Final = (
     QT_TRANSLATE_NOOP("Messages", "there is no such file; the text of another annotator was taken"),
     QT_TRANSLATE_NOOP("Messages", "there is no such folder"),
     QT_TRANSLATE_NOOP("Messages", "this bundle brings work back; merge it into the supervisor's project"),
-    QT_TRANSLATE_NOOP("Messages", "this is no bundle, or it was cut off or changed; ask for it again"),
     QT_TRANSLATE_NOOP("Messages", "this is not at the place that is decided on; nothing was changed"),
     QT_TRANSLATE_NOOP("Messages", "this place is not decided"),
     QT_TRANSLATE_NOOP("Messages", "what the bundle holds does not fit together; nothing was changed"),

@@ -1,4 +1,4 @@
-"""Variants of marked texts: other casing, misheard and badly scanned words, numbers in words, windows of talk.
+"""Variants of marked texts: other casing, misheard and badly scanned words, windows of talk.
 
 Cohn et al. 2019, "Audio De-identification", train on every casing and on windows of 20 turns with a step of 10, and
 add noise like a recogniser's. All keep the kinds and the order of marks.

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, system_reason
 from deid_studio.storage.lock import ProjectLock
 from deid_studio.storage.schema import DATABASE
 
@@ -56,7 +56,7 @@ def restore(folder: Path, backup: Path) -> Path:
     """
     lock = ProjectLock(folder)
     if not lock.is_held:
-        raise ProjectError(sentence("the project cannot be restored now: {refusal}", refusal=lock.refusal))
+        raise ProjectError(sentence("the project cannot be restored now: {reason}", reason=lock.refusal))
     database = folder / DATABASE
     journal = folder / f"{DATABASE}-journal"
     kept = folder / "backups" / f"replaced-{_timestamp()}.db"
@@ -72,7 +72,7 @@ def restore(folder: Path, backup: Path) -> Path:
             journal.replace(kept.with_name(f"{kept.name}-journal"))
         part.replace(database)
     except OSError as e:
-        raise ProjectError(sentence("the backup could not be put back: {reason}", reason=e.strerror)) from e
+        raise ProjectError(sentence("the backup could not be put back: {reason}", reason=system_reason(e))) from e
     finally:
         part.unlink(missing_ok=True)
         lock.release()

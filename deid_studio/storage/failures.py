@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy.exc import DatabaseError
 
 from deid_studio.errors import ProjectDamaged, ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
 _SURROUNDINGS: Final = frozenset(
     (
@@ -24,7 +24,7 @@ _SURROUNDINGS: Final = frozenset(
 """Primary codes of what is wrong around the database and not in it."""
 
 
-def reading_failed(error: DatabaseError, *, advice: str) -> ProjectError:
+def reading_failed(error: DatabaseError, *, advice: Sentence) -> ProjectError:
     """ProjectDamaged with `advice`, or ProjectError where the database itself may be sound."""
     if _lies_around(error):
         return ProjectError(

@@ -33,7 +33,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.domain import study
 from deid_studio.errors import EditConflict, ProjectError, ReadOnlyProject
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
 from deid_studio.storage.difference import whole
 from deid_studio.storage.failures import writing_failed
@@ -213,7 +213,7 @@ class Journal:
     `actor` is the code of the annotator on whose behalf it writes; the audit trail names no one else.
     """
 
-    def __init__(self, engine: Engine, *, read_only_reason: str | None = None) -> None:
+    def __init__(self, engine: Engine, *, read_only_reason: Sentence | None = None) -> None:
         self.actor = ""
         self._engine = engine
         self._writer = engine.execution_options(**{IMMEDIATE: True})

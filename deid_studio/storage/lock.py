@@ -12,7 +12,7 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
 _UNWRITABLE: Final = sentence("the project's folder cannot be written; the project can be read but not changed")
 
@@ -26,8 +26,8 @@ class ProjectLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        self.refusal: str | None = None
-        self.taken_over_from: str | None = None
+        self.refusal: Sentence | None = None
+        self.taken_over_from: Sentence | None = None
         self._owner_file = folder / "project.owner"
         # A project may be closed by another thread than opened it
         self._lock = FileLock(folder / "project.lock", timeout=0, thread_local=False)
@@ -65,14 +65,14 @@ class ProjectLock:
         owner = {"user": _user(), "host": platform.node(), "pid": os.getpid()}
         self._owner_file.write_text(json.dumps(owner), encoding="utf-8")
 
-    def _owner(self) -> str | None:
+    def _owner(self) -> Sentence | None:
         try:
             owner = json.loads(self._owner_file.read_text(encoding="utf-8"))
             return sentence(
-                "{owner} on {owner_2} (process {owner_3})",
-                owner=owner["user"],
-                owner_2=owner["host"],
-                owner_3=owner["pid"],
+                "{user} on {host} (process {process_id})",
+                user=owner["user"],
+                host=owner["host"],
+                process_id=owner["pid"],
             )
         except (OSError, ValueError, KeyError, TypeError):
             return None

@@ -46,7 +46,7 @@ class Store:
         engine: Engine,
         *,
         lock: ProjectLock,
-        read_only_reason: str | None,
+        read_only_reason: Sentence | None,
         notices: tuple[Sentence, ...] = (),
     ) -> None:
         self.folder = folder
@@ -92,7 +92,7 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
         raise ProjectError(sentence("the folder for a new project must be empty or not exist yet; nothing was changed"))
     lock = ProjectLock(folder)
     if not lock.is_held:
-        raise ProjectError(sentence("the project folder cannot be used: {refusal}", refusal=lock.refusal))
+        raise ProjectError(sentence("the project folder cannot be used: {reason}", reason=lock.refusal))
     project = Store(folder, _engine(folder, mode="rwc"), lock=lock, read_only_reason=None)
     try:
         _fill(project, settings)
@@ -126,8 +126,8 @@ def open_store(folder: Path) -> Store:
     if lock.taken_over_from:
         notices.append(
             sentence(
-                "{taken_over_from} did not close this project; what was saved there is all here",
-                taken_over_from=lock.taken_over_from,
+                "{owner} did not close this project; what was saved there is all here",
+                owner=lock.taken_over_from,
             )
         )
     try:
@@ -231,7 +231,7 @@ def _engine(folder: Path, *, mode: str) -> Engine:
     return engine
 
 
-def _advice(folder: Path) -> str:
+def _advice(folder: Path) -> Sentence:
     newest = next(iter(backups(folder)), None)
     if newest is None:
         return sentence("there is no backup of it; keep a copy of the folder and ask for help")

@@ -50,7 +50,7 @@ def read_label_map(data: bytes, *, file: str) -> LabelMap:
     unknown = sorted(label for label, kind in labels.items() if kind not in known)
     if unknown:
         raise FormatError(
-            sentence("no such kind for {unknown}; there are {kind}", unknown=", ".join(unknown), kind=", ".join(Kind)),
+            sentence("no such kind for {labels}; there are {kinds}", labels=", ".join(unknown), kinds=", ".join(Kind)),
             file=file,
         )
     if type(confidence) not in (int, float) or not 0 <= confidence <= 1:
@@ -71,7 +71,7 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
         pipeline = _spacy().load(folder)
     except Exception as e:  # whatever a pipeline of somebody else's raises
         raise EngineUnavailable(
-            sentence("spaCy cannot load the pipeline in {name}: {name_2}", name=folder.name, name_2=type(e).__name__)
+            sentence("spaCy cannot load the pipeline in {name}: {error}", name=folder.name, error=type(e).__name__)
         ) from e
     source = f"spacy:{pipeline.meta.get('name', folder.name)} {pipeline.meta.get('version', '')}".strip()
 
@@ -81,7 +81,7 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
             entities = pipeline(text).ents
         except Exception as e:  # whatever a component of somebody else's raises
             raise EngineUnavailable(
-                sentence("the spaCy pipeline in {name} fails: {name_2}", name=folder.name, name_2=type(e).__name__)
+                sentence("the spaCy pipeline in {name} fails: {error}", name=folder.name, error=type(e).__name__)
             ) from e
         return [
             Candidate(Span(entity.start_char, entity.end_char), kind, labels.confidence, source)

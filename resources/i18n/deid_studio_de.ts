@@ -372,6 +372,10 @@
         <translation>&amp;Tasten</translation>
     </message>
     <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
         <source>&amp;About deid_studio</source>
         <translation>&amp;Über deid_studio</translation>
     </message>
@@ -638,6 +642,33 @@
     <message>
         <source>✓ in the gold layer</source>
         <translation>✓ gilt</translation>
+    </message>
+</context>
+<context>
+    <name>AdjudicationDecisions</name>
+    <message>
+        <source>The note is kept with the decision.</source>
+        <translation>Die Notiz wird mit der Entscheidung gespeichert.</translation>
+    </message>
+    <message>
+        <source>It is in the guideline, version {}</source>
+        <translation>Es steht in der Richtlinie, Version {}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>A note was taken back.</source>
+        <translation>Eine Notiz wurde zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>A note was made again.</source>
+        <translation>Eine Notiz wurde wiederhergestellt.</translation>
     </message>
 </context>
 <context>
@@ -943,7 +974,7 @@
     </message>
 </context>
 <context>
-    <name>Annotating</name>
+    <name>AnnotationController</name>
     <message>
         <source>&amp;Undo: {}</source>
         <translation>&amp;Rückgängig: {}</translation>
@@ -981,6 +1012,49 @@
     <message>
         <source>The program made a mistake ({}). What you marked is saved. If it goes on, close the window and open it again.</source>
         <translation>Das Programm hat einen Fehler gemacht ({}). Was Sie markiert haben, ist gespeichert. Wenn es weiter auftritt, schließen Sie das Fenster und öffnen es neu.</translation>
+    </message>
+</context>
+<context>
+    <name>BundleExchange</name>
+    <message>
+        <source>Nobody has documents in this round.</source>
+        <translation>In dieser Runde hat niemand Dokumente.</translation>
+    </message>
+    <message>
+        <source>Hand out round {}</source>
+        <translation>Runde {} verteilen</translation>
+    </message>
+    <message>
+        <source>Hand work back</source>
+        <translation>Arbeit zurückgeben</translation>
+    </message>
+    <message>
+        <source>Writing bundles</source>
+        <translation>Pakete werden geschrieben</translation>
+    </message>
+    <message>
+        <source>{}: {} documents, {} finished, {} recordings</source>
+        <translation>{}: {} Dokumente, {} abgeschlossen, {} Aufnahmen</translation>
+    </message>
+    <message>
+        <source>{} bundles were written to {}</source>
+        <translation>{} Pakete wurden geschrieben nach {}</translation>
+    </message>
+    <message>
+        <source>Bundles</source>
+        <translation>Pakete</translation>
+    </message>
+    <message>
+        <source>Bundles that came back</source>
+        <translation>Eingesammelte Pakete</translation>
+    </message>
+    <message>
+        <source>Merging bundles</source>
+        <translation>Pakete werden zusammengeführt</translation>
+    </message>
+    <message>
+        <source>Opening the bundle</source>
+        <translation>Das Paket wird geöffnet</translation>
     </message>
 </context>
 <context>
@@ -1390,33 +1464,6 @@
     </message>
 </context>
 <context>
-    <name>Deciding</name>
-    <message>
-        <source>The note is kept with the decision.</source>
-        <translation>Die Notiz wird mit der Entscheidung gespeichert.</translation>
-    </message>
-    <message>
-        <source>It is in the guideline, version {}</source>
-        <translation>Es steht in der Richtlinie, Version {}</translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation>Es gibt nichts rückgängig zu machen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to redo.</source>
-        <translation>Es gibt nichts wiederherzustellen.</translation>
-    </message>
-    <message>
-        <source>A note was taken back.</source>
-        <translation>Eine Notiz wurde zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>A note was made again.</source>
-        <translation>Eine Notiz wurde wiederhergestellt.</translation>
-    </message>
-</context>
-<context>
     <name>DisagreementCard</name>
     <message>
         <source>What A and B marked</source>
@@ -1517,49 +1564,6 @@
     <message>
         <source>&amp;Reason</source>
         <translation>Be&amp;gründung</translation>
-    </message>
-</context>
-<context>
-    <name>Exchanging</name>
-    <message>
-        <source>Nobody has documents in this round.</source>
-        <translation>In dieser Runde hat niemand Dokumente.</translation>
-    </message>
-    <message>
-        <source>Hand out round {}</source>
-        <translation>Runde {} verteilen</translation>
-    </message>
-    <message>
-        <source>Hand work back</source>
-        <translation>Arbeit zurückgeben</translation>
-    </message>
-    <message>
-        <source>Writing bundles</source>
-        <translation>Pakete werden geschrieben</translation>
-    </message>
-    <message>
-        <source>{}: {} documents, {} finished, {} recordings</source>
-        <translation>{}: {} Dokumente, {} abgeschlossen, {} Aufnahmen</translation>
-    </message>
-    <message>
-        <source>{} bundles were written to {}</source>
-        <translation>{} Pakete wurden geschrieben nach {}</translation>
-    </message>
-    <message>
-        <source>Bundles</source>
-        <translation>Pakete</translation>
-    </message>
-    <message>
-        <source>Bundles that came back</source>
-        <translation>Eingesammelte Pakete</translation>
-    </message>
-    <message>
-        <source>Merging bundles</source>
-        <translation>Pakete werden zusammengeführt</translation>
-    </message>
-    <message>
-        <source>Opening the bundle</source>
-        <translation>Das Paket wird geöffnet</translation>
     </message>
 </context>
 <context>
@@ -2121,6 +2125,49 @@
     </message>
 </context>
 <context>
+    <name>ImportExport</name>
+    <message>
+        <source>Import files</source>
+        <translation>Dateien importieren</translation>
+    </message>
+    <message>
+        <source>Import a folder</source>
+        <translation>Ordner importieren</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Import läuft</translation>
+    </message>
+    <message>
+        <source>{} documents, {} recordings and {} annotations came in.</source>
+        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>{} imports so far</source>
+        <translation>Bisherige Importe: {}</translation>
+    </message>
+    <message>
+        <source>Import reports</source>
+        <translation>Importberichte</translation>
+    </message>
+    <message>
+        <source>Export redacted recordings</source>
+        <translation>Geschwärzte Aufnahmen exportieren</translation>
+    </message>
+    <message>
+        <source>Export redacted texts</source>
+        <translation>Geschwärzte Texte exportieren</translation>
+    </message>
+    <message>
+        <source>Export BRAT project</source>
+        <translation>BRAT-Projekt exportieren</translation>
+    </message>
+</context>
+<context>
     <name>KeyDialog</name>
     <message>
         <source>Keys</source>
@@ -2531,10 +2578,6 @@
 <context>
     <name>ListeningVerdicts</name>
     <message>
-        <source>All that was wanted is heard. The certificate will say: {}</source>
-        <translation>Alles Gewünschte ist angehört. Im Zertifikat steht dann: {}</translation>
-    </message>
-    <message>
         <source>There is nothing to be taken back here.</source>
         <translation>Hier ist nichts zurückzunehmen.</translation>
     </message>
@@ -2578,12 +2621,23 @@
         <translation>Angehört</translation>
     </message>
     <message>
+        <source>All that was wanted is heard. The certificate will say: {}</source>
+        <translation>Alles Gewünschte ist angehört. Im Zertifikat steht dann: {}</translation>
+    </message>
+    <message>
         <source>Window {} of {}</source>
         <translation>Fenster {} von {}</translation>
     </message>
     <message>
         <source>Nothing is left to be heard.</source>
         <translation>Es ist nichts mehr anzuhören.</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stopped; nothing was changed.</source>
+        <translation>Abgebrochen; nichts wurde geändert.</translation>
     </message>
 </context>
 <context>
@@ -2605,24 +2659,8 @@
         <translation>{} %</translation>
     </message>
     <message>
-        <source>The project&apos;s database is damaged. It was left untouched.</source>
-        <translation>Die Datenbank des Projekts ist beschädigt. Sie blieb unberührt.</translation>
-    </message>
-    <message>
-        <source>Put back the newest backup, {}? The damaged file is kept in the folder “backups”.</source>
-        <translation>Die neueste Sicherung, {}, zurückspielen? Die beschädigte Datei bleibt im Ordner „backups“.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore the backup</source>
-        <translation>&amp;Sicherung zurückspielen</translation>
-    </message>
-    <message>
         <source>Only to look at: the round does not give this document to {}.</source>
         <translation>Nur zum Ansehen: Die Runde gibt dieses Dokument nicht an {}.</translation>
-    </message>
-    <message>
-        <source>Project folder</source>
-        <translation>Projektordner</translation>
     </message>
     <message>
         <source>deid_studio {}
@@ -2633,6 +2671,33 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Nothing was exported</source>
         <translation>Nichts wurde exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>ManualWindow</name>
+    <message>
+        <source>Manual · deid_studio</source>
+        <translation>Handbuch · deid_studio</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Find on this page</source>
+        <translation>Auf dieser Seite suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Not on this page</source>
+        <translation>Nicht auf dieser Seite</translation>
     </message>
 </context>
 <context>
@@ -2688,53 +2753,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
-    </message>
-</context>
-<context>
-    <name>MeasuresChart</name>
-    <message>
-        <source>recall</source>
-        <translation>Recall</translation>
-    </message>
-    <message>
-        <source>precision</source>
-        <translation>Precision</translation>
-    </message>
-    <message>
-        <source>share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>PHI words</source>
-        <translation>PHI-Wörter</translation>
-    </message>
-    <message>
-        <source>Boundary accuracy</source>
-        <translation>Genauigkeit der Grenzen</translation>
-    </message>
-    <message>
-        <source>Recall of two systems</source>
-        <translation>Recall zweier Systeme</translation>
-    </message>
-    <message>
-        <source>Precision of two systems</source>
-        <translation>Precision zweier Systeme</translation>
-    </message>
-    <message>
-        <source>not touched</source>
-        <translation>nicht berührt</translation>
-    </message>
-    <message>
-        <source>not whole</source>
-        <translation>nicht ganz</translation>
-    </message>
-    <message>
-        <source>time heard</source>
-        <translation>hörbare Zeit</translation>
-    </message>
-    <message>
-        <source>F1 of two systems</source>
-        <translation>F1 zweier Systeme</translation>
     </message>
 </context>
 <context>
@@ -2913,575 +2931,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>✓ Nothing odd was met in the files.</source>
         <translation>✓ In den Dateien ist nichts aufgefallen.</translation>
-    </message>
-</context>
-<context>
-    <name>MeasuresRedaction</name>
-    <message>
-        <source>n = {} redacted words</source>
-        <translation>n = {} geschwärzte Wörter</translation>
-    </message>
-    <message>
-        <source>PHI redacted whole (recall, ρ&#xa0;=&#xa0;1)</source>
-        <translation>PHI ganz geschwärzt (Recall, ρ&#xa0;=&#xa0;1)</translation>
-    </message>
-    <message>
-        <source>precision (ρ&#xa0;=&#xa0;1)</source>
-        <translation>Precision (ρ&#xa0;=&#xa0;1)</translation>
-    </message>
-    <message>
-        <source>F1 (ρ&#xa0;=&#xa0;1)</source>
-        <translation>F1 bei ρ&#xa0;=&#xa0;1</translation>
-    </message>
-    <message>
-        <source>best F1, at ρ&#xa0;=&#xa0;{}</source>
-        <translation>bestes F1, bei ρ&#xa0;=&#xa0;{}</translation>
-    </message>
-    <message>
-        <source>Padding</source>
-        <translation>Zuschlag</translation>
-    </message>
-    <message>
-        <source>on either side</source>
-        <translation>auf beiden Seiten</translation>
-    </message>
-    <message>
-        <source>Hypotheses</source>
-        <translation>Hypothesen</translation>
-    </message>
-    <message>
-        <source>the first</source>
-        <translation>die ersten</translation>
-    </message>
-    <message>
-        <source>Redacted without being PHI ({})</source>
-        <translation>Geschwärzt, aber keine PHI ({})</translation>
-    </message>
-    <message>
-        <source>By ρ</source>
-        <translation>Nach ρ</translation>
-    </message>
-    <message>
-        <source>Redacted share</source>
-        <translation>Geschwärzter Anteil</translation>
-    </message>
-    <message>
-        <source>PHI words</source>
-        <translation>PHI-Wörter</translation>
-    </message>
-    <message>
-        <source>other words</source>
-        <translation>andere Wörter</translation>
-    </message>
-    <message>
-        <source>whole</source>
-        <translation>ganz</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
-    </message>
-    <message>
-        <source>Recall at ρ&#xa0;=&#xa0;1</source>
-        <translation>Recall bei ρ&#xa0;=&#xa0;1</translation>
-    </message>
-    <message>
-        <source>F1 at ρ&#xa0;=&#xa0;1</source>
-        <translation>F1 bei ρ&#xa0;=&#xa0;1</translation>
-    </message>
-    <message>
-        <source>best F1</source>
-        <translation>bestes F1</translation>
-    </message>
-    <message>
-        <source>at ρ</source>
-        <translation>bei ρ</translation>
-    </message>
-    <message>
-        <source>n = {} PHI</source>
-        <translation>n = {} PHI-Stellen</translation>
-    </message>
-    <message>
-        <source>n = {} found</source>
-        <translation>n = {} Funde</translation>
-    </message>
-    <message>
-        <source>tolerance: {} ms</source>
-        <translation>Toleranz: {} ms</translation>
-    </message>
-    <message>
-        <source>NTE recall</source>
-        <translation>NTE-Recall</translation>
-    </message>
-    <message>
-        <source>NTE precision</source>
-        <translation>NTE-Precision</translation>
-    </message>
-    <message>
-        <source>By tolerance</source>
-        <translation>Nach Toleranz</translation>
-    </message>
-    <message>
-        <source>Within</source>
-        <translation>Innerhalb</translation>
-    </message>
-    <message>
-        <source>{} of {} s of PHI</source>
-        <translation>{} von {} s PHI</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
-        <source>Leakage</source>
-        <translation>Nicht berührt</translation>
-    </message>
-    <message>
-        <source>not whole</source>
-        <translation>nicht ganz</translation>
-    </message>
-    <message>
-        <source>time that can be heard</source>
-        <translation>hörbare Zeit</translation>
-    </message>
-    <message>
-        <source>leaked</source>
-        <translation>nicht berührt</translation>
-    </message>
-    <message>
-        <source>heard, s</source>
-        <translation>hörbar, s</translation>
-    </message>
-    <message>
-        <source>all PHI</source>
-        <translation>alle PHI</translation>
-    </message>
-    <message>
-        <source>PHI words that nothing covers (leakage)</source>
-        <translation>PHI-Wörter ohne jede Schwärzung</translation>
-    </message>
-    <message>
-        <source>PHI words not redacted whole</source>
-        <translation>nicht ganz geschwärzte PHI-Wörter</translation>
-    </message>
-    <message>
-        <source>PHI time that can be heard</source>
-        <translation>hörbare PHI-Zeit</translation>
-    </message>
-    <message>
-        <source>Types</source>
-        <translation>Typen</translation>
-    </message>
-    <message>
-        <source>added on either side</source>
-        <translation>Zuschlag auf beiden Seiten</translation>
-    </message>
-    <message>
-        <source>n = {} words that only one has right</source>
-        <translation>n = {} Wörter, die nur eines richtig hat</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>both right</source>
-        <translation>beide richtig</translation>
-    </message>
-    <message>
-        <source>only A</source>
-        <translation>nur A</translation>
-    </message>
-    <message>
-        <source>only B</source>
-        <translation>nur B</translation>
-    </message>
-    <message>
-        <source>neither</source>
-        <translation>keines</translation>
-    </message>
-    <message>
-        <source>exact p</source>
-        <translation>exaktes p</translation>
-    </message>
-    <message>
-        <source>all words</source>
-        <translation>alle Wörter</translation>
-    </message>
-    <message>
-        <source>F1 of A</source>
-        <translation>F1 von A</translation>
-    </message>
-    <message>
-        <source>F1 of B</source>
-        <translation>F1 von B</translation>
-    </message>
-    <message>
-        <source>exact p (McNemar, all words)</source>
-        <translation>exaktes p (McNemar, alle Wörter)</translation>
-    </message>
-    <message>
-        <source>Systems</source>
-        <translation>Systeme</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>McNemar&apos;s test</source>
-        <translation>McNemar-Test</translation>
-    </message>
-    <message>
-        <source>not recognised</source>
-        <translation>nicht erkannt</translation>
-    </message>
-    <message>
-        <source>recognised, but not found</source>
-        <translation>erkannt, aber nicht gefunden</translation>
-    </message>
-    <message>
-        <source>found, but redacted elsewhere</source>
-        <translation>gefunden, aber anderswo geschwärzt</translation>
-    </message>
-    <message>
-        <source>wrong in the manual transcript</source>
-        <translation>im Transkript von Hand falsch</translation>
-    </message>
-    <message>
-        <source>n = {} missed words</source>
-        <translation>n = {} übersehene Wörter</translation>
-    </message>
-    <message>
-        <source>Sources</source>
-        <translation>Quellen</translation>
-    </message>
-    <message>
-        <source>Lost because</source>
-        <translation>Verloren, weil</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Missed ({})</source>
-        <translation>Übersehen ({})</translation>
-    </message>
-    <message>
-        <source>PHI words missed</source>
-        <translation>übersehene PHI-Wörter</translation>
-    </message>
-    <message>
-        <source>word {}: {}</source>
-        <translation>Wort {}: {}</translation>
-    </message>
-</context>
-<context>
-    <name>MeasuresShown</name>
-    <message>
-        <source>n/d</source>
-        <translation>n/d</translation>
-    </message>
-    <message>
-        <source>{} %</source>
-        <translation>{} %</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Precision</translation>
-    </message>
-    <message>
-        <source>Recall</source>
-        <translation>Recall</translation>
-    </message>
-    <message>
-        <source>Right (TP)</source>
-        <translation>Richtig (TP)</translation>
-    </message>
-    <message>
-        <source>Wrong (FP)</source>
-        <translation>Falsch (FP)</translation>
-    </message>
-    <message>
-        <source>Missed (FN)</source>
-        <translation>Übersehen (FN)</translation>
-    </message>
-    <message>
-        <source>n = {} words</source>
-        <translation>n = {} Wörter</translation>
-    </message>
-    <message>
-        <source>n = {} PHI words</source>
-        <translation>n = {} PHI-Wörter</translation>
-    </message>
-    <message>
-        <source>documents: {}</source>
-        <translation>Dokumente: {}</translation>
-    </message>
-    <message>
-        <source>with the release&apos;s own pads</source>
-        <translation>mit den Zuschlägen der Freigabe</translation>
-    </message>
-    <message>
-        <source>redacted {} ms before and {} ms after PHI</source>
-        <translation>geschwärzt {} ms vor und {} ms nach PHI</translation>
-    </message>
-    <message>
-        <source>Words of GOLD that have no time and are in no figure: {}</source>
-        <translation>Wörter von GOLD ohne Zeit, die in keiner Zahl sind: {}</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>Place · Enter goes there</source>
-        <translation>Stelle · Eingabe führt hin</translation>
-    </message>
-    <message>
-        <source>{}, line {}</source>
-        <translation>{}, Zeile {}</translation>
-    </message>
-</context>
-<context>
-    <name>MeasuresTexts</name>
-    <message>
-        <source>n = {} instances</source>
-        <translation>n = {} Instanzen</translation>
-    </message>
-    <message>
-        <source>n = {} tokens</source>
-        <translation>n = {} Tokens</translation>
-    </message>
-    <message>
-        <source>tokens: {} ({})</source>
-        <translation>Tokens: {} ({})</translation>
-    </message>
-    <message>
-        <source>F1 of instances</source>
-        <translation>F1 der Instanzen</translation>
-    </message>
-    <message>
-        <source>F1 of tokens</source>
-        <translation>F1 der Tokens</translation>
-    </message>
-    <message>
-        <source>PHI covered, whatever its type</source>
-        <translation>PHI abgedeckt, gleich welchen Typs</translation>
-    </message>
-    <message>
-        <source>PHI tokens that leak</source>
-        <translation>nicht berührte PHI-Tokens</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
-        <source>Tokens: P</source>
-        <translation>Tokens: P</translation>
-    </message>
-    <message>
-        <source>R</source>
-        <translation>R</translation>
-    </message>
-    <message>
-        <source>Instances: P</source>
-        <translation>Instanzen: P</translation>
-    </message>
-    <message>
-        <source>covered</source>
-        <translation>abgedeckt</translation>
-    </message>
-    <message>
-        <source>touching</source>
-        <translation>berührend</translation>
-    </message>
-    <message>
-        <source>leaked tokens</source>
-        <translation>unberührte Tokens</translation>
-    </message>
-    <message>
-        <source>chars</source>
-        <translation>Zeichen</translation>
-    </message>
-    <message>
-        <source>new</source>
-        <translation>neu</translation>
-    </message>
-    <message>
-        <source>mean by support</source>
-        <translation>Mittel nach Häufigkeit</translation>
-    </message>
-    <message>
-        <source>all types</source>
-        <translation>alle Typen</translation>
-    </message>
-    <message>
-        <source>PHI of any type</source>
-        <translation>PHI jeden Typs</translation>
-    </message>
-    <message>
-        <source>Types</source>
-        <translation>Typen</translation>
-    </message>
-    <message>
-        <source>no PHI</source>
-        <translation>keine PHI</translation>
-    </message>
-    <message>
-        <source>Gold ↓ · found as →</source>
-        <translation>Gold ↓ · gefunden als →</translation>
-    </message>
-    <message>
-        <source>Confusion</source>
-        <translation>Verwechslungen</translation>
-    </message>
-    <message>
-        <source>all words</source>
-        <translation>alle Wörter</translation>
-    </message>
-    <message>
-        <source>PHI words</source>
-        <translation>PHI-Wörter</translation>
-    </message>
-    <message>
-        <source>other words</source>
-        <translation>andere Wörter</translation>
-    </message>
-    <message>
-        <source>words compared without case and punctuation</source>
-        <translation>ohne Groß-/Kleinschreibung und Satzzeichen verglichen</translation>
-    </message>
-    <message>
-        <source>words compared as they are written</source>
-        <translation>so verglichen, wie sie geschrieben sind</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>WER</source>
-        <translation>WER</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
-    </message>
-    <message>
-        <source>misheard</source>
-        <translation>verhört</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>ausgelassen</translation>
-    </message>
-    <message>
-        <source>added</source>
-        <translation>eingefügt</translation>
-    </message>
-    <message>
-        <source>word error rate, {}</source>
-        <translation>Wortfehlerrate, {}</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>WER of PHI</source>
-        <translation>WER der PHI</translation>
-    </message>
-    <message>
-        <source>WER of others</source>
-        <translation>WER der anderen</translation>
-    </message>
-    <message>
-        <source>both edges within {} ms</source>
-        <translation>beide Grenzen innerhalb {} ms</translation>
-    </message>
-    <message>
-        <source>the same of PHI words</source>
-        <translation>dasselbe bei PHI-Wörtern</translation>
-    </message>
-    <message>
-        <source>start off by, median</source>
-        <translation>Anfang daneben um, Median</translation>
-    </message>
-    <message>
-        <source>end off by, median</source>
-        <translation>Ende daneben um, Median</translation>
-    </message>
-    <message>
-        <source>Within</source>
-        <translation>Innerhalb</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>without a time in PRED</source>
-        <translation>ohne Zeit in PRED</translation>
-    </message>
-    <message>
-        <source>well aligned</source>
-        <translation>gut ausgerichtet</translation>
-    </message>
-    <message>
-        <source>extended</source>
-        <translation>zu lang</translation>
-    </message>
-    <message>
-        <source>shortened</source>
-        <translation>zu kurz</translation>
-    </message>
-    <message>
-        <source>start off by, median ms</source>
-        <translation>Anfang daneben um, Median in ms</translation>
-    </message>
-    <message>
-        <source>start off by, 95 % within ms</source>
-        <translation>Anfang daneben um, 95 % innerhalb ms</translation>
-    </message>
-    <message>
-        <source>start too late by, median ms</source>
-        <translation>Anfang zu spät um, Median in ms</translation>
-    </message>
-    <message>
-        <source>end off by, median ms</source>
-        <translation>Ende daneben um, Median in ms</translation>
-    </message>
-    <message>
-        <source>end off by, 95 % within ms</source>
-        <translation>Ende daneben um, 95 % innerhalb ms</translation>
-    </message>
-    <message>
-        <source>end too late by, median ms</source>
-        <translation>Ende zu spät um, Median in ms</translation>
-    </message>
-    <message>
-        <source>Edges</source>
-        <translation>Grenzen</translation>
     </message>
 </context>
 <context>
@@ -3728,10 +3177,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>muss mit einer Zeile ---, einer wie version: 1 und noch einer --- beginnen</translation>
     </message>
     <message>
-        <source>no section for {}</source>
-        <translation>kein Abschnitt für {}</translation>
-    </message>
-    <message>
         <source>only the general part may have one #; a tag has two</source>
         <translation>nur der allgemeine Teil darf ein # haben; ein Typ hat zwei</translation>
     </message>
@@ -3752,16 +3197,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der allgemeine Teil muss zuerst kommen, unter einer Überschrift wie # Allgemeines</translation>
     </message>
     <message>
+        <source>the spaCy pipeline in {name} fails: {error}</source>
+        <translation>die spaCy-Pipeline in {name} versagt: {error}</translation>
+    </message>
+    <message>
         <source>the tag set has no tag of this name</source>
         <translation>die Typenliste hat keinen Typ dieses Namens</translation>
-    </message>
-    <message>
-        <source>this tag has a section already, on line {}</source>
-        <translation>dieser Typ hat schon einen Abschnitt, in Zeile {}</translation>
-    </message>
-    <message>
-        <source>span ends at {}, the text at {}; kept in the project, not exported</source>
-        <translation>die Annotation endet bei {}, der Text bei {}; bleibt im Projekt, wird nicht exportiert</translation>
     </message>
     <message>
         <source>every character counted</source>
@@ -3776,40 +3217,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Wagenrückläufe (CR) wurden weggelassen</translation>
     </message>
     <message>
-        <source>incomplete or malformed span line; kept in the project, not exported</source>
-        <translation>unvollständige oder fehlerhafte Annotationszeile; bleibt im Projekt, wird nicht exportiert</translation>
-    </message>
-    <message>
-        <source>span without any character; kept in the project, not exported</source>
-        <translation>Annotation ohne ein einziges Zeichen; bleibt im Projekt, wird nicht exportiert</translation>
-    </message>
-    <message>
         <source>line ends counted as one character</source>
         <translation>Zeilenenden als ein Zeichen gezählt</translation>
     </message>
     <message>
-        <source>byte order mark counted, {}</source>
-        <translation>Bytereihenfolge-Marke mitgezählt, {}</translation>
-    </message>
-    <message>
-        <source>not a line of a BRAT file; kept in the project, not exported</source>
-        <translation>keine Zeile einer BRAT-Datei; bleibt im Projekt, wird nicht exportiert</translation>
-    </message>
-    <message>
-        <source>id {} is used a second time; this one became {}</source>
-        <translation>die Kennung {} kommt ein zweites Mal vor; diese wurde zu {}</translation>
-    </message>
-    <message>
         <source>no line has the fields of a CTM: recording, channel, start, duration, word</source>
         <translation>keine Zeile hat die Felder einer CTM-Datei: Aufnahme, Kanal, Anfang, Dauer, Wort</translation>
-    </message>
-    <message>
-        <source>the words of {} channels were merged by time</source>
-        <translation>die Wörter von {} Kanälen wurden nach der Zeit zusammengeführt</translation>
-    </message>
-    <message>
-        <source>fewer than five fields; {}</source>
-        <translation>weniger als fünf Felder; {}</translation>
     </message>
     <message>
         <source>fields after the confidence were passed over</source>
@@ -3828,20 +3241,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>enthält Wörter mehrerer Aufnahmen; bitte zuerst aufteilen</translation>
     </message>
     <message>
-        <source>its word is kept</source>
-        <translation>das Wort bleibt</translation>
-    </message>
-    <message>
         <source>left out</source>
         <translation>weggelassen</translation>
     </message>
     <message>
         <source>holds no JSON</source>
         <translation>enthält kein JSON</translation>
-    </message>
-    <message>
-        <source>not JSON at column {}</source>
-        <translation>kein JSON in Spalte {}</translation>
     </message>
     <message>
         <source>a number or a nesting is too long to be read</source>
@@ -3852,20 +3257,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>aus Buchstaben A bis Z, Ziffern, - und _ bestehen</translation>
     </message>
     <message>
-        <source>no such tag set; there are {}, or name a .toml file</source>
-        <translation>diese Typenliste gibt es nicht; es gibt {}, oder Sie nennen eine .toml-Datei</translation>
-    </message>
-    <message>
         <source>no [[tags]]: the set is empty</source>
         <translation>keine [[tags]]: die Liste ist leer</translation>
     </message>
     <message>
         <source>tags must be tables, each under a line [[tags]]</source>
         <translation>tags müssen Tabellen sein, jede unter einer Zeile [[tags]]</translation>
-    </message>
-    <message>
-        <source>key {} is taken: {} cannot be keys</source>
-        <translation>die Taste {} ist vergeben: {} sind nicht möglich</translation>
     </message>
     <message>
         <source>key must be one letter A to Z or one digit</source>
@@ -3884,32 +3281,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>aus einem oder zwei Buchstaben bestehen</translation>
     </message>
     <message>
-        <source>{} {} is already that of {}</source>
-        <translation>{} {} gehört schon zu {}</translation>
-    </message>
-    <message>
         <source>parent is no tag of this set</source>
         <translation>parent ist kein Typ dieser Liste</translation>
-    </message>
-    <message>
-        <source>{} is missing</source>
-        <translation>{} fehlt</translation>
-    </message>
-    <message>
-        <source>{} must be a text</source>
-        <translation>{} muss ein Text sein</translation>
-    </message>
-    <message>
-        <source>{} must be {}</source>
-        <translation>{} muss {}</translation>
-    </message>
-    <message>
-        <source>{} must give a text for each language</source>
-        <translation>{} muss für jede Sprache einen Text angeben</translation>
-    </message>
-    <message>
-        <source>{} takes the languages {}</source>
-        <translation>{} nimmt nur die Sprachen {}</translation>
     </message>
     <message>
         <source>cannot be read</source>
@@ -3920,28 +3293,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Angaben zu parent laufen im Kreis</translation>
     </message>
     <message>
-        <source>unknown field; there are {}</source>
-        <translation>unbekanntes Feld; es gibt {}</translation>
-    </message>
-    <message>
         <source># and six digits 0 to f</source>
         <translation>aus # und sechs Ziffern 0 bis f bestehen</translation>
     </message>
     <message>
-        <source>byte {} of this line is not UTF-8</source>
-        <translation>Byte {} dieser Zeile ist kein UTF-8</translation>
-    </message>
-    <message>
-        <source>no byte order mark; read as {}, as its zero bytes show</source>
-        <translation>keine Bytereihenfolge-Marke (BOM); der Nullbytes wegen als {} gelesen</translation>
-    </message>
-    <message>
         <source>holds zero bytes, so it is not a text file</source>
         <translation>enthält Nullbytes, ist also keine Textdatei</translation>
-    </message>
-    <message>
-        <source>byte {} of this line is not {}, which the file otherwise is</source>
-        <translation>Byte {} dieser Zeile ist kein {}, die übrige Datei schon</translation>
     </message>
     <message>
         <source>holds zero characters, so it is not a text file</source>
@@ -3968,24 +3325,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} Wörter beginnen vor dem Wort davor; die Datei hat sie in zeitlicher Reihenfolge</translation>
     </message>
     <message>
-        <source>{}, though the file otherwise is</source>
-        <translation>{}, die übrige Datei schon</translation>
-    </message>
-    <message>
-        <source>{}, and the file is not Windows-1252 either</source>
-        <translation>{}, und die Datei ist auch kein Windows-1252</translation>
-    </message>
-    <message>
         <source>holds control characters, so it is not a text file</source>
         <translation>enthält Steuerzeichen, ist also keine Textdatei</translation>
     </message>
     <message>
         <source>{}; it was left as it is</source>
         <translation>{}; es blieb, wie es ist</translation>
-    </message>
-    <message>
-        <source>{}; the file was read as Windows-1252</source>
-        <translation>{}; die Datei wurde als Windows-1252 gelesen</translation>
     </message>
     <message>
         <source>a text in quotes</source>
@@ -3996,8 +3341,104 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Zahl</translation>
     </message>
     <message>
+        <source>FLAC {block}</source>
+        <translation>FLAC {block}</translation>
+    </message>
+    <message>
+        <source>JSON of another kind than is read, which is: {kinds}</source>
+        <translation>JSON einer anderen Art; gelesen wird: {kinds}</translation>
+    </message>
+    <message>
+        <source>a plot is written as {suffixes}; nothing was written</source>
+        <translation>ein Diagramm wird als {suffixes} geschrieben; es wurde nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>a report is written as {suffixes}; nothing was written</source>
+        <translation>ein Bericht wird als {suffixes} geschrieben; es wurde nichts geschrieben</translation>
+    </message>
+    <message>
         <source>a text whose quotes are never closed</source>
         <translation>ein Text mit nicht geschlossenen Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a tier says {n:g} entries and holds {count}</source>
+        <translation>eine Ebene kündigt {n:g} Einträge an und enthält {count}</translation>
+    </message>
+    <message>
+        <source>a tier says {n:g} entry and holds {count}</source>
+        <translation>eine Ebene kündigt {n:g} Eintrag an und enthält {count}</translation>
+    </message>
+    <message>
+        <source>a window of the copy is not as it should be</source>
+        <translation>ein Fenster der Kopie ist nicht, wie es sein soll</translation>
+    </message>
+    <message>
+        <source>byte {column} of this line is not {encoding}, which the file otherwise is</source>
+        <translation>Byte {column} dieser Zeile ist kein {encoding}, die übrige Datei schon</translation>
+    </message>
+    <message>
+        <source>is not well-formed XML ({error})</source>
+        <translation>ist kein wohlgeformtes XML ({error})</translation>
+    </message>
+    <message>
+        <source>kinds must be a list of {kinds}</source>
+        <translation>kinds muss eine Liste sein aus {kinds}</translation>
+    </message>
+    <message>
+        <source>lacks {n} document that GOLD has: {names}</source>
+        <translation>es fehlt {n} Dokument, das GOLD hat: {names}</translation>
+    </message>
+    <message>
+        <source>lacks {n} documents that GOLD has: {names}</source>
+        <translation>es fehlen {n} Dokumente, die GOLD hat: {names}</translation>
+    </message>
+    <message>
+        <source>no byte order mark; read as {encoding}, as its zero bytes show</source>
+        <translation>keine Bytereihenfolge-Marke (BOM); der Nullbytes wegen als {encoding} gelesen</translation>
+    </message>
+    <message>
+        <source>no interval tier has that name; pass --tier with one of: {tiers}</source>
+        <translation>keine Intervallebene heißt so; bitte --tier mit einem dieser Namen angeben: {tiers}</translation>
+    </message>
+    <message>
+        <source>no such kind for {labels}; there are {kinds}</source>
+        <translation>diese Art gibt es nicht, bei {labels}; es gibt {kinds}</translation>
+    </message>
+    <message>
+        <source>no word has a time, so neither have its {n} PHI</source>
+        <translation>kein Wort hat eine Zeit, also auch keine der PHI-Stellen ({n})</translation>
+    </message>
+    <message>
+        <source>not JSON at column {column}</source>
+        <translation>kein JSON in Spalte {column}</translation>
+    </message>
+    <message>
+        <source>not a line of a BRAT file; {fate}</source>
+        <translation>keine Zeile einer BRAT-Datei; {fate}</translation>
+    </message>
+    <message>
+        <source>says {n:g} tier and holds {count}</source>
+        <translation>kündigt {n:g} Ebene an und enthält {count}</translation>
+    </message>
+    <message>
+        <source>says {n:g} tiers and holds {count}</source>
+        <translation>kündigt {n:g} Ebenen an und enthält {count}</translation>
+    </message>
+    <message>
+        <source>spaCy cannot load the pipeline in {name}: {error}</source>
+        <translation>spaCy kann die Pipeline in {name} nicht laden: {error}</translation>
+    </message>
+    <message>
+        <source>span ends at {end}, the text at {count}; {fate}</source>
+        <translation>die Annotation endet bei {end}, der Text bei {count}; {fate}</translation>
+    </message>
+    <message>
+        <source>span without any character; {fate}</source>
+        <translation>Annotation ohne ein einziges Zeichen; {fate}</translation>
+    </message>
+    <message>
+        <source>the MP3 says it has {promised_s:.3f} s but holds {readable_s:.3f} s of sound, so its end could not be reached; {convert}</source>
+        <translation>die MP3-Datei gibt {promised_s:.3f} s an, enthält aber {readable_s:.3f} s Ton, ihr Ende war also nicht erreichbar; {convert}</translation>
     </message>
     <message>
         <source>the end of the file</source>
@@ -4012,24 +3453,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>enthält ein anderes Praat-Objekt als ein TextGrid</translation>
     </message>
     <message>
-        <source>the grid begins at {} s, not at 0; its times were kept as they are</source>
-        <translation>das TextGrid beginnt bei {} s, nicht bei 0; seine Zeiten wurden unverändert übernommen</translation>
-    </message>
-    <message>
         <source>holds no tiers</source>
         <translation>enthält keine Ebenen</translation>
     </message>
     <message>
-        <source>says {} tiers and holds {}</source>
-        <translation>kündigt {} Ebenen an und enthält {}</translation>
-    </message>
-    <message>
         <source>a tier is due here (or a quotation mark above is not doubled)</source>
         <translation>hier fehlt eine Ebene (oder weiter oben ist ein Anführungszeichen nicht verdoppelt)</translation>
-    </message>
-    <message>
-        <source>&quot;{}&quot; (points)</source>
-        <translation>&quot;{}&quot; (Punkte)</translation>
     </message>
     <message>
         <source>a comment or a block of styles was left out</source>
@@ -4068,10 +3497,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher</translation>
     </message>
     <message>
-        <source>a tier says {} entries and holds {}</source>
-        <translation>eine Ebene kündigt {} Einträge an und enthält {}</translation>
-    </message>
-    <message>
         <source>a transcript belongs to one document; name it</source>
         <translation>ein Transkript gehört zu einem Dokument; bitte angeben, zu welchem</translation>
     </message>
@@ -4096,10 +3521,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Klammern um schwer Verständliches wurden weggelassen; die Wörter darin bleiben</translation>
     </message>
     <message>
-        <source>conf/mfcc.conf of the model names a sample rate of {} Hz; it is damaged</source>
-        <translation>conf/mfcc.conf des Modells nennt eine Abtastrate von {} Hz; es ist beschädigt</translation>
-    </message>
-    <message>
         <source>config.json or tokenizer.json of the model is damaged; get the model again</source>
         <translation>config.json oder tokenizer.json des Modells ist beschädigt; bitte das Modell noch einmal beschaffen</translation>
     </message>
@@ -4114,10 +3535,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>espeak-ng could not speak the text</source>
         <translation>espeak-ng konnte den Text nicht sprechen</translation>
-    </message>
-    <message>
-        <source>espeak-ng has no voice for the language {}</source>
-        <translation>espeak-ng hat keine Stimme für die Sprache {}</translation>
     </message>
     <message>
         <source>espeak-ng is not installed; install the package espeakng-loader, or espeak-ng itself</source>
@@ -4156,14 +3573,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ist für ein Transkript zu tief verschachtelt</translation>
     </message>
     <message>
-        <source>is not a file with the root element {}</source>
-        <translation>ist keine Datei mit dem Wurzelelement {}</translation>
-    </message>
-    <message>
-        <source>is not well-formed XML ({})</source>
-        <translation>ist kein wohlgeformtes XML ({})</translation>
-    </message>
-    <message>
         <source>it has a text already</source>
         <translation>es hat schon einen Text</translation>
     </message>
@@ -4178,14 +3587,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>it is too long for it</source>
         <translation>es ist zu lang dafür</translation>
-    </message>
-    <message>
-        <source>its order explains the sound {} better than another (at least {} if it fits)</source>
-        <translation>seine Reihenfolge erklärt den Ton {} besser als eine andere (mindestens {}, wenn es passt)</translation>
-    </message>
-    <message>
-        <source>its sounds score {} (at least {} if it fits), and two methods place {} of its words alike</source>
-        <translation>seine Laute erreichen {} (mindestens {}, wenn es passt), und zwei Verfahren setzen {} seiner Wörter an dieselbe Stelle</translation>
     </message>
     <message>
         <source>its text was corrected in the meantime; nothing was aligned, align it again</source>
@@ -4320,10 +3721,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Modell sagt nicht, welche Sprache es hat; bitte angeben, etwa mit --language de</translation>
     </message>
     <message>
-        <source>the model lacks the file {}, or it is empty; get the whole model again</source>
-        <translation>dem Modell fehlt die Datei {}, oder sie ist leer; bitte das ganze Modell noch einmal beschaffen</translation>
-    </message>
-    <message>
         <source>the model says that its language is {}, not {}</source>
         <translation>das Modell sagt, seine Sprache sei {}, nicht {}</translation>
     </message>
@@ -4336,24 +3733,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Spracherkennung lässt sich nicht starten; bitte andere Programme schließen und noch einmal versuchen</translation>
     </message>
     <message>
-        <source>the recogniser gave no answer for {} s {} and was ended</source>
-        <translation>die Spracherkennung gab {} s lang keine Antwort ({}) und wurde beendet</translation>
-    </message>
-    <message>
-        <source>the recogniser stopped unexpectedly (exit code {})</source>
-        <translation>die Spracherkennung endete unerwartet (Code {})</translation>
-    </message>
-    <message>
-        <source>the recogniser stopped with an error of its own ({})</source>
-        <translation>die Spracherkennung endete mit einem eigenen Fehler ({})</translation>
-    </message>
-    <message>
         <source>the recogniser Vosk is not installed; &apos;pip install vosk&apos; brings it</source>
         <translation>die Spracherkennung Vosk ist nicht installiert; ‚pip install vosk‘ bringt sie</translation>
-    </message>
-    <message>
-        <source>the recogniser was stopped by signal {}: it crashed, was killed, or memory ran out</source>
-        <translation>die Spracherkennung wurde durch Signal {} beendet: sie ist abgestürzt, wurde beendet, oder der Arbeitsspeicher war voll</translation>
     </message>
     <message>
         <source>the recording has {} Hz and the model is for {} Hz; it was resampled, and a model for telephones would understand it better</source>
@@ -4364,28 +3745,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Aufnahme ist übersteuert: wo sie abgeschnitten ist, können Wörter falsch sein</translation>
     </message>
     <message>
-        <source>the recording is overdriven: {} % of it is cut off at the top</source>
-        <translation>die Aufnahme ist übersteuert: {} % von ihr sind abgeschnitten</translation>
-    </message>
-    <message>
         <source>the recording is silent</source>
         <translation>die Aufnahme ist still</translation>
-    </message>
-    <message>
-        <source>the recording is too short to hold speech ({} ms)</source>
-        <translation>die Aufnahme ist zu kurz für Sprache ({} ms)</translation>
-    </message>
-    <message>
-        <source>the transcript does not fit the recording: only {} of {} words are where the sound is like them; it may belong to another recording</source>
-        <translation>das Transkript passt nicht zur Aufnahme: nur {} von {} Wörtern sind da, wo der Ton ihnen gleicht; vielleicht gehört es zu einer anderen Aufnahme</translation>
-    </message>
-    <message>
-        <source>the transcript does not fit the recording: {} of its words were recognised there (at least {} if it fits); it may belong to another recording</source>
-        <translation>das Transkript passt nicht zur Aufnahme: {} seiner Wörter wurden dort erkannt (mindestens {}, wenn es passt); vielleicht gehört es zu einer anderen Aufnahme</translation>
-    </message>
-    <message>
-        <source>the transcript does not fit the recording: {}; it may belong to another recording</source>
-        <translation>das Transkript passt nicht zur Aufnahme: {}; vielleicht gehört es zu einer anderen Aufnahme</translation>
     </message>
     <message>
         <source>the transcript has no words</source>
@@ -4436,10 +3797,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>diese Spracherkennung gibt keine Alternativen</translation>
     </message>
     <message>
-        <source>tiers passed over: {}</source>
-        <translation>übergangene Ebenen: {}</translation>
-    </message>
-    <message>
         <source>times inside a cue are out of order; its words have the time of the cue</source>
         <translation>die Zeiten in einem Untertitel sind durcheinander; seine Wörter haben die Zeit des Untertitels</translation>
     </message>
@@ -4450,6 +3807,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Vosk cannot load the model; &apos;deid-studio models check&apos; tells what is damaged</source>
         <translation>Vosk kann das Modell nicht laden; ‚deid-studio models check‘ sagt, was beschädigt ist</translation>
+    </message>
+    <message>
+        <source>tiers passed over: {tiers}</source>
+        <translation>übergangene Ebenen: {tiers}</translation>
+    </message>
+    <message>
+        <source>which tier holds the words is not clear; pass --tier with one of: {tiers}</source>
+        <translation>unklar, welche Ebene die Wörter enthält; bitte --tier mit einem dieser Namen angeben: {tiers}</translation>
     </message>
     <message>
         <source>while it loaded its model</source>
@@ -4472,24 +3837,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} Annotationen wurden weggelassen, denn das Format hat keinen Platz für sie</translation>
     </message>
     <message>
-        <source>{} is due here, not {}</source>
-        <translation>hier muss {} stehen, nicht {}</translation>
-    </message>
-    <message>
         <source>{}; what it had heard before is kept: transcribe again, and it goes on there</source>
         <translation>{}; was sie vorher gehört hat, bleibt: beim nächsten Transkribieren geht es dort weiter</translation>
-    </message>
-    <message>
-        <source>no interval tier has that name; pass --tier with one of: {}</source>
-        <translation>keine Intervallebene heißt so; bitte --tier mit einem dieser Namen angeben: {}</translation>
-    </message>
-    <message>
-        <source>{} tiers have that name; the first was read</source>
-        <translation>{} Ebenen heißen so; die erste wurde gelesen</translation>
-    </message>
-    <message>
-        <source>{} tiers were merged by time: {}</source>
-        <translation>{} Ebenen wurden nach der Zeit zusammengeführt: {}</translation>
     </message>
     <message>
         <source>the interval overlaps one before it</source>
@@ -4500,10 +3849,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Intervall endet nach dem TextGrid</translation>
     </message>
     <message>
-        <source>which tier holds the words is not clear; pass --tier with one of: {}</source>
-        <translation>unklar, welche Ebene die Wörter enthält; bitte --tier mit einem dieser Namen angeben: {}</translation>
-    </message>
-    <message>
         <source>starts before the word before it; the order of the file is kept</source>
         <translation>beginnt vor dem vorigen Wort; die Reihenfolge der Datei bleibt</translation>
     </message>
@@ -4512,24 +3857,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Wort hat keine Zeit</translation>
     </message>
     <message>
-        <source>, first at {}</source>
-        <translation>, zuerst in {}</translation>
-    </message>
-    <message>
-        <source>{} ({} times{})</source>
-        <translation>{} ({}-mal{})</translation>
-    </message>
-    <message>
         <source>the confidence is not between 0 and 1 and was left out</source>
         <translation>die Konfidenz liegt nicht zwischen 0 und 1 und wurde weggelassen</translation>
     </message>
     <message>
         <source>how the word&apos;s time was found is not known to this program</source>
         <translation>wie die Zeit des Wortes gefunden wurde, ist diesem Programm nicht bekannt</translation>
-    </message>
-    <message>
-        <source>{} broken characters (half a surrogate pair) were replaced by U+FFFD</source>
-        <translation>{} kaputte Zeichen (halbe Ersatzpaare) wurden durch U+FFFD ersetzt</translation>
     </message>
     <message>
         <source>an empty word was left out</source>
@@ -4552,18 +3885,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>kürzer als 1 ms; auf 1 ms verlängert</translation>
     </message>
     <message>
-        <source>JSON of another kind than is read, which is: {}</source>
-        <translation>JSON einer anderen Art; gelesen wird: {}</translation>
-    </message>
-    <message>
-        <source>not a kind of transcript that is read; these are: {}</source>
-        <translation>keine lesbare Art von Transkript; gelesen werden: {}</translation>
-    </message>
-    <message>
-        <source>cannot be opened ({})</source>
-        <translation>lässt sich nicht öffnen ({})</translation>
-    </message>
-    <message>
         <source>not a result of Vosk</source>
         <translation>kein Ergebnis von Vosk</translation>
     </message>
@@ -4572,16 +3893,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>kein Ergebnis, weggelassen</translation>
     </message>
     <message>
-        <source>result {}</source>
-        <translation>Ergebnis {}</translation>
-    </message>
-    <message>
         <source>its text and its list of words differ; the list was taken</source>
         <translation>Text und Wortliste weichen voneinander ab; die Liste wurde übernommen</translation>
-    </message>
-    <message>
-        <source>{}, word {}</source>
-        <translation>{}, Wort {}</translation>
     </message>
     <message>
         <source>a partial result was passed over</source>
@@ -4612,32 +3925,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Text und Wörter weichen voneinander ab; die Wörter wurden übernommen</translation>
     </message>
     <message>
-        <source>segment {}</source>
-        <translation>Segment {}</translation>
-    </message>
-    <message>
-        <source>word {}</source>
-        <translation>Wort {}</translation>
-    </message>
-    <message>
         <source>start_ms and end_ms are no interval of whole milliseconds; the word has no time</source>
         <translation>start_ms und end_ms sind kein Intervall in ganzen Millisekunden; das Wort hat keine Zeit</translation>
     </message>
     <message>
-        <source>not a transcript of the format {}</source>
-        <translation>kein Transkript im Format {}</translation>
-    </message>
-    <message>
-        <source>its version is not {}; a newer deid_studio may be able to read it</source>
-        <translation>die Version ist nicht {}; ein neueres deid_studio kann die Datei vielleicht lesen</translation>
-    </message>
-    <message>
         <source>has no text or no list of words</source>
         <translation>hat keinen Text oder keine Wortliste</translation>
-    </message>
-    <message>
-        <source>{} is not inside the text and behind the word before</source>
-        <translation>{} liegt nicht im Text hinter dem vorigen Wort</translation>
     </message>
     <message>
         <source>a word had spaces around it, which are not part of it any more</source>
@@ -4690,10 +3983,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the text was changed in the meantime; look at it again</source>
         <translation>der Text wurde inzwischen geändert; sehen Sie ihn noch einmal an</translation>
-    </message>
-    <message>
-        <source>there is no model in {}</source>
-        <translation>in {} ist kein Modell</translation>
     </message>
     <message>
         <source>this assignment is no longer there</source>
@@ -4838,10 +4127,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its time is not sure{}; listen to it, or set its time</source>
         <translation>seine Zeit ist nicht sicher{}; bitte anhören oder die Zeit setzen</translation>
-    </message>
-    <message>
-        <source>its version is not {}; a newer program may be able to read it</source>
-        <translation>seine Version ist nicht {}; ein neueres Programm kann es vielleicht lesen</translation>
     </message>
     <message>
         <source>nobody has annotated this document yet</source>
@@ -5168,20 +4453,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Art von Datei, die gelesen wird; übergangen</translation>
     </message>
     <message>
-        <source>a plot is written as {}; nothing was written</source>
-        <translation>ein Diagramm wird als {} geschrieben; nichts wurde geschrieben</translation>
-    </message>
-    <message>
         <source>a window is no interval of whole milliseconds</source>
         <translation>ein Fenster ist kein Zeitraum aus ganzen Millisekunden</translation>
-    </message>
-    <message>
-        <source>F1 by number of hypotheses</source>
-        <translation>F1 nach Zahl der Hypothesen</translation>
-    </message>
-    <message>
-        <source>F1 by padding</source>
-        <translation>F1 nach Zuschlag</translation>
     </message>
     <message>
         <source>has no times; those of GOLD were taken</source>
@@ -5190,14 +4463,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>holds no transcript and no text</source>
         <translation>enthält kein Transkript und keinen Text</translation>
-    </message>
-    <message>
-        <source>How much of touched words is redacted</source>
-        <translation>Wie viel von berührten Wörtern geschwärzt ist</translation>
-    </message>
-    <message>
-        <source>hypothesis {}</source>
-        <translation>Hypothese {}</translation>
     </message>
     <message>
         <source>is a release, which tells windows but no words</source>
@@ -5210,10 +4475,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its words are not those of the transcript beside it</source>
         <translation>die Wörter sind nicht die des Transkripts daneben</translation>
-    </message>
-    <message>
-        <source>lacks {} documents that GOLD has: {}</source>
-        <translation>es fehlen {} Dokumente, die GOLD hat: {}</translation>
     </message>
     <message>
         <source>no word has a time</source>
@@ -5232,92 +4493,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nur in einem Projekt lassen sich Annotationen auswählen</translation>
     </message>
     <message>
-        <source>other words</source>
-        <translation>andere Wörter</translation>
-    </message>
-    <message>
-        <source>padding added on either side, in ms</source>
-        <translation>Zuschlag auf beiden Seiten in ms</translation>
-    </message>
-    <message>
-        <source>Redaction of PHI words</source>
-        <translation>Schwärzung von PHI-Wörtern</translation>
-    </message>
-    <message>
-        <source>rho, share of a word that is redacted</source>
-        <translation>rho, geschwärzter Anteil eines Wortes</translation>
-    </message>
-    <message>
-        <source>share of PHI</source>
-        <translation>Anteil der PHI</translation>
-    </message>
-    <message>
-        <source>share of touched words</source>
-        <translation>Anteil der berührten Wörter</translation>
-    </message>
-    <message>
-        <source>share of words</source>
-        <translation>Anteil der Wörter</translation>
-    </message>
-    <message>
-        <source>share that is redacted (1 and more: all of it)</source>
-        <translation>geschwärzter Anteil (ab 1: ganz)</translation>
-    </message>
-    <message>
-        <source>the first {}</source>
-        <translation>die ersten {}</translation>
-    </message>
-    <message>
         <source>there is no gold of that name; not measured</source>
         <translation>dazu gibt es keinen Goldstandard dieses Namens; nicht gemessen</translation>
     </message>
     <message>
         <source>there is no such file or folder</source>
         <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
-    </message>
-    <message>
-        <source>tolerance in ms</source>
-        <translation>Toleranz in ms</translation>
-    </message>
-    <message>
-        <source>What leaks of PHI</source>
-        <translation>Was von PHI noch zu hören ist</translation>
-    </message>
-    <message>
-        <source>word {} is not that of GOLD</source>
-        <translation>Wort {} ist nicht das von GOLD</translation>
-    </message>
-    <message>
-        <source>{} ({} times)</source>
-        <translation>{} ({}-mal)</translation>
-    </message>
-    <message>
-        <source>{} windows are of some channels only; they count as redacted</source>
-        <translation>{} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
-    </message>
-    <message>
-        <source>{}: no document has a layer of that name</source>
-        <translation>{}: in keinem Dokument gibt es Annotationen dieses Namens</translation>
-    </message>
-    <message>
-        <source>{}: no word has a time, so neither have its {} PHI</source>
-        <translation>{}: kein Wort hat eine Zeit, also auch keine der {} PHI-Stellen</translation>
-    </message>
-    <message>
-        <source>{}: word {} at {} s</source>
-        <translation>{}: Wort {} bei {} s</translation>
-    </message>
-    <message>
-        <source>{}: {} at characters {} to {} has no sure time</source>
-        <translation>{}: {} an Zeichen {} bis {} hat keine sichere Zeit</translation>
-    </message>
-    <message>
-        <source>{}: {} that is only heard has no sure time</source>
-        <translation>{}: {} (nur zu hören) hat keine sichere Zeit</translation>
-    </message>
-    <message>
-        <source>{}; boundaries need the same words</source>
-        <translation>{}; Grenzen brauchen dieselben Wörter</translation>
     </message>
     <message>
         <source>the text at these offsets is not what the line&apos;s third column says; the offsets were taken</source>
@@ -5528,10 +4709,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Text wurde inzwischen korrigiert; nichts wurde vorgeschlagen, bitte noch einmal suchen</translation>
     </message>
     <message>
-        <source>kinds must be a list of {}</source>
-        <translation>kinds muss eine Liste sein aus {}</translation>
-    </message>
-    <message>
         <source>lacks a tag that {} annotations have: {}</source>
         <translation>ein Typ fehlt, den {} Annotationen haben: {}</translation>
     </message>
@@ -5542,10 +4719,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>no annotator has this text; the document is not compared</source>
         <translation>kein Annotator hat diesen Text; das Dokument wird nicht verglichen</translation>
-    </message>
-    <message>
-        <source>no such kind for {}; there are {}</source>
-        <translation>diese Art gibt es nicht, bei {}; es gibt {}</translation>
     </message>
     <message>
         <source>nobody has annotated in this project yet</source>
@@ -5566,14 +4739,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>round {} is closed; reopen it, or make another one the current round</source>
         <translation>Runde {} ist geschlossen; öffnen Sie sie wieder oder machen Sie eine andere zur laufenden</translation>
-    </message>
-    <message>
-        <source>round {} is closed; the supervisor can reopen it; nothing was changed</source>
-        <translation>Runde {} ist geschlossen; die Leitung kann sie wieder öffnen; nichts wurde geändert</translation>
-    </message>
-    <message>
-        <source>spaCy cannot load the pipeline in {}: {}</source>
-        <translation>spaCy kann die Pipeline in {} nicht laden: {}</translation>
     </message>
     <message>
         <source>suggestions that nobody has decided on: {}; left out</source>
@@ -5666,10 +4831,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{} here for {} there</source>
         <translation>hier {}, dort {}</translation>
-    </message>
-    <message>
-        <source>{} is no folder of a spaCy pipeline: there is no config.cfg in it</source>
-        <translation>{} ist kein Ordner einer spaCy-Pipeline: darin gibt es keine config.cfg</translation>
     </message>
     <message>
         <source>a part is far larger than its place in the file; the bundle was not opened</source>
@@ -5788,14 +4949,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{}; so in {} Dateien</translation>
     </message>
     <message>
-        <source>the model in {} is damaged; install it again</source>
-        <translation>das Modell in {} ist beschädigt; bitte neu installieren</translation>
-    </message>
-    <message>
-        <source>the spaCy pipeline in {} fails: {}</source>
-        <translation>die spaCy-Pipeline in {} versagt: {}</translation>
-    </message>
-    <message>
         <source>a layer has changed since this was decided: {}</source>
         <translation>seit dieser Entscheidung haben sich Annotationen geändert: {}</translation>
     </message>
@@ -5892,18 +5045,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>andere haben inzwischen am korrigierten Text gearbeitet; korrigieren Sie ihn noch einmal, statt die Korrektur rückgängig zu machen</translation>
     </message>
     <message>
-        <source>the project cannot be restored now: {}</source>
-        <translation>das Projekt lässt sich jetzt nicht zurückspielen: {}</translation>
-    </message>
-    <message>
-        <source>the backup could not be put back: {}</source>
-        <translation>die Sicherung ließ sich nicht zurückspielen: {}</translation>
-    </message>
-    <message>
-        <source>the project&apos;s database is damaged and was left untouched: {}</source>
-        <translation>die Datenbank des Projekts ist beschädigt und blieb unberührt: {}</translation>
-    </message>
-    <message>
         <source>the project&apos;s database is damaged; the change was not saved: close it and restore a backup</source>
         <translation>die Datenbank des Projekts ist beschädigt; die Änderung wurde nicht gespeichert: bitte schließen und eine Sicherung zurückspielen</translation>
     </message>
@@ -5916,20 +5057,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Änderung ließ sich nicht speichern (Datenträger voll oder Laufwerk getrennt?); das Projekt ist wie zuvor</translation>
     </message>
     <message>
-        <source>a {} was changed in the meantime; nothing was undone or redone</source>
-        <translation>ein Eintrag ({}) wurde inzwischen geändert; nichts wurde rückgängig gemacht oder wiederhergestellt</translation>
-    </message>
-    <message>
         <source>the project&apos;s folder cannot be written; the project can be read but not changed</source>
         <translation>der Projektordner ist nicht beschreibbar; das Projekt kann gelesen, aber nicht geändert werden</translation>
-    </message>
-    <message>
-        <source>{} on {} (process {})</source>
-        <translation>{} auf {} (Prozess {})</translation>
-    </message>
-    <message>
-        <source>{} has this project open; it can be read but not changed until it is closed there</source>
-        <translation>{} hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen, aber nicht geändert werden</translation>
     </message>
     <message>
         <source>this drive offers no locks, so the project can be read but not changed; copy it elsewhere</source>
@@ -5938,18 +5067,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>another process</source>
         <translation>ein anderer Prozess</translation>
-    </message>
-    <message>
-        <source>this project has schema version {}, this program knows {} at most: open it with the newer program; nothing was changed</source>
-        <translation>dieses Projekt hat die Schemaversion {}, dieses Programm kennt höchstens {}: bitte mit dem neueren Programm öffnen; nichts wurde geändert</translation>
-    </message>
-    <message>
-        <source>this project has the older schema version {} and must be opened once where it can be written</source>
-        <translation>dieses Projekt hat die ältere Schemaversion {} und muss einmal dort geöffnet werden, wo es beschreibbar ist</translation>
-    </message>
-    <message>
-        <source>the newest backup is {}; &apos;deid-studio restore&apos; puts it back and keeps the damaged file</source>
-        <translation>die neueste Sicherung ist {}; ‚deid-studio restore‘ spielt sie zurück und behält die beschädigte Datei</translation>
     </message>
     <message>
         <source>the project&apos;s database is write-protected; the project can be read but not changed</source>
@@ -5964,52 +5081,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Ordner für ein neues Projekt muss leer sein oder darf noch nicht bestehen; nichts wurde geändert</translation>
     </message>
     <message>
-        <source>the project folder cannot be used: {}</source>
-        <translation>der Projektordner lässt sich nicht verwenden: {}</translation>
-    </message>
-    <message>
-        <source>{} did not close this project; what was saved there is all here</source>
-        <translation>{} hat dieses Projekt nicht geschlossen; alles dort Gespeicherte ist hier</translation>
-    </message>
-    <message>
-        <source>the project folder cannot be created: {}</source>
-        <translation>der Projektordner lässt sich nicht anlegen: {}</translation>
-    </message>
-    <message>
-        <source>there is no project here: the folder has no {}</source>
-        <translation>hier ist kein Projekt: im Ordner fehlt {}</translation>
-    </message>
-    <message>
-        <source>the project cannot be opened: {}</source>
-        <translation>das Projekt lässt sich nicht öffnen: {}</translation>
-    </message>
-    <message>
         <source>no backup could be made at opening; is the disk full?</source>
         <translation>beim Öffnen ließ sich keine Sicherung anlegen; ist der Datenträger voll?</translation>
     </message>
     <message>
         <source>the project could not be created (is the disk full?); nothing was left behind</source>
         <translation>das Projekt ließ sich nicht anlegen (ist der Datenträger voll?); nichts blieb zurück</translation>
-    </message>
-    <message>
-        <source>{} cannot keep the length: {} frames instead of {}</source>
-        <translation>{} kann die Länge nicht halten: {} statt {} Abtastwerte</translation>
-    </message>
-    <message>
-        <source>{} channels of {} Hz cannot be written as {}</source>
-        <translation>{} Kanäle mit {} Hz lassen sich nicht als {} schreiben</translation>
-    </message>
-    <message>
-        <source>{} comment</source>
-        <translation>{}-Kommentar</translation>
-    </message>
-    <message>
-        <source>{} comments that are damaged</source>
-        <translation>beschädigte {}-Kommentare</translation>
-    </message>
-    <message>
-        <source>{} in {} can be read but not written; convert it to WAV or FLAC first</source>
-        <translation>{} in {} kann gelesen, aber nicht geschrieben werden; bitte zuerst in WAV oder FLAC umwandeln</translation>
     </message>
     <message>
         <source>the sound cannot be written; is the disk full?</source>
@@ -6028,10 +5105,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>bitte zuerst in WAV oder FLAC umwandeln, zum Beispiel mit ffmpeg</translation>
     </message>
     <message>
-        <source>not a sound file that can be read ({}); export or copy it again</source>
-        <translation>keine lesbare Audiodatei ({}); bitte noch einmal exportieren oder kopieren</translation>
-    </message>
-    <message>
         <source>the header is there, but no sound; record or copy it again</source>
         <translation>der Dateikopf ist da, aber kein Ton; bitte noch einmal aufnehmen oder kopieren</translation>
     </message>
@@ -6048,60 +5121,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Quelle ist nicht so lang wie die Freigabe oder hat andere Kanäle</translation>
     </message>
     <message>
-        <source>the WAV codec is {}, format tag 0x{}, which cannot be read; {}</source>
-        <translation>der WAV-Codec ist {}, Formatkennung 0x{}, und nicht lesbar; {}</translation>
-    </message>
-    <message>
         <source>no sound can be decoded; export or copy it again</source>
         <translation>es lässt sich kein Ton dekodieren; bitte noch einmal exportieren oder kopieren</translation>
-    </message>
-    <message>
-        <source>{} block {}</source>
-        <translation>{}-Block {}</translation>
-    </message>
-    <message>
-        <source>{} cannot be read; {}</source>
-        <translation>{} lässt sich nicht lesen; {}</translation>
     </message>
     <message>
         <source>an unknown one</source>
         <translation>ein unbekannter</translation>
     </message>
     <message>
-        <source>the header says that no sound follows, but {} bytes do: the recorder did not finish the file; repair it, for example with ffmpeg -i IN -c copy OUT.wav</source>
-        <translation>laut Dateikopf folgt kein Ton, es folgen aber {} Bytes: der Rekorder hat die Datei nicht abgeschlossen; bitte reparieren, zum Beispiel mit ffmpeg -i IN -c copy OUT.wav</translation>
-    </message>
-    <message>
         <source>the recorder left the length open; read to the end of the file</source>
         <translation>der Rekorder ließ die Länge offen; bis zum Ende der Datei gelesen</translation>
     </message>
     <message>
-        <source>cut short: {} s can be read, the header promises {} s</source>
-        <translation>abgeschnitten: {} s sind lesbar, der Dateikopf verspricht {} s</translation>
-    </message>
-    <message>
-        <source>the sound cannot be decoded from {} s on; export or copy it again</source>
-        <translation>der Ton lässt sich ab {} s nicht dekodieren; bitte noch einmal exportieren oder kopieren</translation>
-    </message>
-    <message>
-        <source>a sample rate of {} Hz is not plausible; the header is damaged</source>
-        <translation>eine Abtastrate von {} Hz ist nicht glaubhaft; der Dateikopf ist beschädigt</translation>
-    </message>
-    <message>
         <source>the last page is not marked as the end; the recording may be cut short</source>
         <translation>die letzte Seite ist nicht als Ende markiert; die Aufnahme ist vielleicht abgeschnitten</translation>
-    </message>
-    <message>
-        <source>raw samples without a header say neither rate nor encoding; {}</source>
-        <translation>Rohdaten ohne Dateikopf nennen weder Abtastrate noch Kodierung; {}</translation>
-    </message>
-    <message>
-        <source>the MP3 says it has {} s but holds {} s of sound, so its end could not be reached; {}</source>
-        <translation>die MP3-Datei gibt {} s an, enthält aber {} s Ton, ihr Ende war also nicht erreichbar; {}</translation>
-    </message>
-    <message>
-        <source>longer than a WAV header can say: only the first {} s can be read</source>
-        <translation>länger, als ein WAV-Kopf sagen kann: nur die ersten {} s sind lesbar</translation>
     </message>
     <message>
         <source>a chunk that is not known</source>
@@ -6118,10 +5151,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a window of the copy resembles the original; nothing was written</source>
         <translation>ein Fenster der Kopie ähnelt dem Original; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>a window of the copy {}</source>
-        <translation>ein Fenster der Kopie {}</translation>
     </message>
     <message>
         <source>all channels hold the same sound and were mixed</source>
@@ -6148,20 +5177,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Bytes hinter dem Ton</translation>
     </message>
     <message>
-        <source>bytes behind the {} comments</source>
-        <translation>Bytes hinter den {}-Kommentaren</translation>
-    </message>
-    <message>
         <source>bytes between Ogg pages</source>
         <translation>Bytes zwischen Ogg-Seiten</translation>
     </message>
     <message>
         <source>bytes that belong to no MP3 frame</source>
         <translation>Bytes, die zu keinem MP3-Frame gehören</translation>
-    </message>
-    <message>
-        <source>cannot be opened: {}</source>
-        <translation>lässt sich nicht öffnen: {}</translation>
     </message>
     <message>
         <source>each channel holds a voice of its own and was heard apart</source>
@@ -6174,14 +5195,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>FLAC PADDING that is not empty</source>
         <translation>nicht leeres FLAC PADDING</translation>
-    </message>
-    <message>
-        <source>is not as it should be</source>
-        <translation>ist nicht, wie es sein soll</translation>
-    </message>
-    <message>
-        <source>is not silent; nothing was written</source>
-        <translation>ist nicht still; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>no audio frames</source>
@@ -6228,16 +5241,40 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Datei wurde kürzer, während sie gelesen wurde</translation>
     </message>
     <message>
+        <source>the grid begins at {start_s:g} s, not at 0; its times were kept as they are</source>
+        <translation>das TextGrid beginnt bei {start_s:g} s, nicht bei 0; seine Zeiten wurden unverändert übernommen</translation>
+    </message>
+    <message>
+        <source>the project cannot be restored now: {reason}</source>
+        <translation>das Projekt lässt sich jetzt nicht zurückspielen: {reason}</translation>
+    </message>
+    <message>
+        <source>the project folder cannot be used: {reason}</source>
+        <translation>der Projektordner lässt sich nicht verwenden: {reason}</translation>
+    </message>
+    <message>
+        <source>the recogniser stopped with an error of its own ({error})</source>
+        <translation>die Spracherkennung endete mit einem eigenen Fehler ({error})</translation>
+    </message>
+    <message>
+        <source>the recogniser was stopped by signal {signal}: it crashed, was killed, or memory ran out</source>
+        <translation>die Spracherkennung wurde durch Signal {signal} beendet: sie ist abgestürzt, wurde beendet, oder der Arbeitsspeicher war voll</translation>
+    </message>
+    <message>
+        <source>the recording is too short to hold speech ({duration_ms} ms)</source>
+        <translation>die Aufnahme ist zu kurz für Sprache ({duration_ms} ms)</translation>
+    </message>
+    <message>
         <source>the release has not the source&apos;s rate and channels</source>
         <translation>die Freigabe hat nicht Abtastrate und Kanäle der Quelle</translation>
     </message>
     <message>
-        <source>the source became shorter while it was copied</source>
-        <translation>die Quelle wurde kürzer, während sie kopiert wurde</translation>
+        <source>the sound cannot be decoded from {start_s:.3f} s on; export or copy it again</source>
+        <translation>der Ton lässt sich ab {start_s:.3f} s nicht dekodieren; bitte noch einmal exportieren oder kopieren</translation>
     </message>
     <message>
-        <source>{} vendor</source>
-        <translation>{}-Herstellerangabe</translation>
+        <source>the source became shorter while it was copied</source>
+        <translation>die Quelle wurde kürzer, während sie kopiert wurde</translation>
     </message>
     <message>
         <source>{} words are longer than anybody says them</source>
@@ -6288,10 +5325,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Datei besteht bereits</translation>
     </message>
     <message>
-        <source>JSON of another kind than is read, which is: {json_kinds}</source>
-        <translation>JSON einer anderen Art; gelesen wird: {json_kinds}</translation>
-    </message>
-    <message>
         <source>Not a directory</source>
         <translation>kein Ordner</translation>
     </message>
@@ -6302,10 +5335,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a pad is 0 to {most_pad_ms} ms long</source>
         <translation>ein Zuschlag ist 0 bis {most_pad_ms} ms lang</translation>
-    </message>
-    <message>
-        <source>a plot is written as {writers}; nothing was written</source>
-        <translation>ein Diagramm wird als {writers} geschrieben; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>a recogniser hears PHI ({tag})</source>
@@ -6330,14 +5359,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a setting</source>
         <translation>eine Einstellung</translation>
-    </message>
-    <message>
-        <source>a tier says {size:g} entries and holds {count}</source>
-        <translation>eine Ebene kündigt {size:g} Einträge an und enthält {count}</translation>
-    </message>
-    <message>
-        <source>a window of the copy {what}</source>
-        <translation>ein Fenster der Kopie {what}</translation>
     </message>
     <message>
         <source>an annotation</source>
@@ -6384,10 +5405,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Byte {column} dieser Zeile ist kein UTF-8</translation>
     </message>
     <message>
-        <source>byte {column} of this line is not {upper}, which the file otherwise is</source>
-        <translation>Byte {column} dieser Zeile ist kein {upper}, die übrige Datei schon</translation>
-    </message>
-    <message>
         <source>bytes behind the {kind} comments</source>
         <translation>Bytes hinter den {kind}-Kommentaren</translation>
     </message>
@@ -6428,16 +5445,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>weniger als fünf Felder; weggelassen</translation>
     </message>
     <message>
+        <source>hypothesis {rank}</source>
+        <translation>Hypothese {rank}</translation>
+    </message>
+    <message>
         <source>id {id} is used a second time; this one became {fresh}</source>
         <translation>die Kennung {id} kommt ein zweites Mal vor; diese wurde zu {fresh}</translation>
     </message>
     <message>
-        <source>is not a file with the root element {root}</source>
-        <translation>ist keine Datei mit dem Wurzelelement {root}</translation>
+        <source>incomplete or malformed span line; {fate}</source>
+        <translation>unvollständige oder fehlerhafte Annotationszeile; {fate}</translation>
     </message>
     <message>
-        <source>is not well-formed XML ({errorstring})</source>
-        <translation>ist kein wohlgeformtes XML ({errorstring})</translation>
+        <source>is not a file with the root element {root}</source>
+        <translation>ist keine Datei mit dem Wurzelelement {root}</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6468,16 +5489,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Taste {key} ist vergeben: {names} sind nicht möglich</translation>
     </message>
     <message>
-        <source>kinds must be a list of {kind}</source>
-        <translation>kinds muss eine Liste sein aus {kind}</translation>
-    </message>
-    <message>
         <source>lacks a tag that {used} annotations have: {tag}</source>
         <translation>ein Typ fehlt, den {used} Annotationen haben: {tag}</translation>
-    </message>
-    <message>
-        <source>lacks {count} documents that GOLD has: {shown}</source>
-        <translation>es fehlen {count} Dokumente, die GOLD hat: {shown}</translation>
     </message>
     <message>
         <source>line {end}</source>
@@ -6508,20 +5521,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Modell {name} ist eines von {engine}, nicht von {engine_2}</translation>
     </message>
     <message>
-        <source>no byte order mark; read as {upper}, as its zero bytes show</source>
-        <translation>keine Bytereihenfolge-Marke (BOM); der Nullbytes wegen als {upper} gelesen</translation>
-    </message>
-    <message>
-        <source>no interval tier has that name; pass --tier with one of: {quoted}</source>
-        <translation>keine Intervallebene heißt so; bitte --tier mit einem dieser Namen angeben: {quoted}</translation>
-    </message>
-    <message>
         <source>no section for {name}</source>
         <translation>kein Abschnitt für {name}</translation>
-    </message>
-    <message>
-        <source>no such kind for {unknown}; there are {kind}</source>
-        <translation>diese Art gibt es nicht, bei {unknown}; es gibt {kind}</translation>
     </message>
     <message>
         <source>no such tag set; built in are {known}; or give the path of a file</source>
@@ -6530,10 +5531,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>no such tag set; there are {known}, or name a .toml file</source>
         <translation>diese Typenliste gibt es nicht; es gibt {known}, oder Sie nennen eine .toml-Datei</translation>
-    </message>
-    <message>
-        <source>not JSON at column {colno}</source>
-        <translation>kein JSON in Spalte {colno}</translation>
     </message>
     <message>
         <source>not a kind of transcript that is read; these are: {suffixes}</source>
@@ -6572,10 +5569,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Aufnahme {id} fehlt: keine Datei im Projektordner ‚audio‘ hat ihren Inhalt; bitte die Datei unter beliebigem Namen dorthin zurücklegen</translation>
     </message>
     <message>
-        <source>result {index}</source>
-        <translation>Ergebnis {index}</translation>
-    </message>
-    <message>
         <source>result {number}</source>
         <translation>Ergebnis {number}</translation>
     </message>
@@ -6586,10 +5579,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>round {name} is closed; the supervisor can reopen it; nothing was changed</source>
         <translation>Runde {name} ist geschlossen; die Leitung kann sie wieder öffnen; nichts wurde geändert</translation>
-    </message>
-    <message>
-        <source>says {size:g} tiers and holds {count}</source>
-        <translation>kündigt {size:g} Ebenen an und enthält {count}</translation>
     </message>
     <message>
         <source>segment {number}</source>
@@ -6604,24 +5593,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>etwas</translation>
     </message>
     <message>
-        <source>spaCy cannot load the pipeline in {name}: {name_2}</source>
-        <translation>spaCy kann die Pipeline in {name} nicht laden: {name_2}</translation>
-    </message>
-    <message>
-        <source>span ends at {end}, the text at {count}; kept in the project, not exported</source>
-        <translation>die Annotation endet bei {end}, der Text bei {count}; bleibt im Projekt, wird nicht exportiert</translation>
-    </message>
-    <message>
         <source>spans split at white space only: {split}; {done}</source>
         <translation>nur an Leerraum geteilte Annotationen: {split}; {done}</translation>
     </message>
     <message>
         <source>tag {tag} ({count} annotations) is not in the tag set {name}; kept as it is</source>
         <translation>der Typ {tag} ({count} Annotationen) ist nicht in der Typenliste {name}; er bleibt, wie er ist</translation>
-    </message>
-    <message>
-        <source>the MP3 says it has {frames:.3f} s but holds {there:.3f} s of sound, so its end could not be reached; {convert}</source>
-        <translation>die MP3-Datei gibt {frames:.3f} s an, enthält aber {there:.3f} s Ton, ihr Ende war also nicht erreichbar; {convert}</translation>
     </message>
     <message>
         <source>the WAV codec is {codec}, format tag 0x{format_tag:04X}, which cannot be read; {convert}</source>
@@ -6692,10 +5669,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Datei {name} des Modells {name_2} fehlt oder ist beschädigt; bitte das Modell entfernen und neu aufnehmen</translation>
     </message>
     <message>
-        <source>the grid begins at {xmin_s:g} s, not at 0; its times were kept as they are</source>
-        <translation>das TextGrid beginnt bei {xmin_s:g} s, nicht bei 0; seine Zeiten wurden unverändert übernommen</translation>
-    </message>
-    <message>
         <source>the guideline cannot be read: {reason}</source>
         <translation>die Richtlinie lässt sich nicht lesen: {reason}</translation>
     </message>
@@ -6744,16 +5717,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Projekt lässt sich nicht öffnen: {reason}</translation>
     </message>
     <message>
-        <source>the project cannot be restored now: {refusal}</source>
-        <translation>das Projekt lässt sich jetzt nicht zurückspielen: {refusal}</translation>
-    </message>
-    <message>
         <source>the project folder cannot be created: {reason}</source>
         <translation>der Projektordner lässt sich nicht anlegen: {reason}</translation>
-    </message>
-    <message>
-        <source>the project folder cannot be used: {refusal}</source>
-        <translation>der Projektordner lässt sich nicht verwenden: {refusal}</translation>
     </message>
     <message>
         <source>the project&apos;s database is damaged and was left untouched: {advice}</source>
@@ -6768,14 +5733,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Spracherkennung endete unerwartet (Code {code})</translation>
     </message>
     <message>
-        <source>the recogniser stopped with an error of its own ({text})</source>
-        <translation>die Spracherkennung endete mit einem eigenen Fehler ({text})</translation>
-    </message>
-    <message>
-        <source>the recogniser was stopped by signal {value}: it crashed, was killed, or memory ran out</source>
-        <translation>die Spracherkennung wurde durch Signal {value} beendet: sie ist abgestürzt, wurde beendet, oder der Arbeitsspeicher war voll</translation>
-    </message>
-    <message>
         <source>the recording cannot be measured: {reason}</source>
         <translation>die Aufnahme lässt sich nicht messen: {reason}</translation>
     </message>
@@ -6788,24 +5745,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Aufnahme ist übersteuert: {clipped} % von ihr sind abgeschnitten</translation>
     </message>
     <message>
-        <source>the recording is too short to hold speech ({round} ms)</source>
-        <translation>die Aufnahme ist zu kurz für Sprache ({round} ms)</translation>
-    </message>
-    <message>
         <source>the release has no place to go: {reason}; nothing was written</source>
         <translation>die Freigabe hat kein Ziel: {reason}; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>the round has {count} documents; all were to get {shared} of them</source>
         <translation>die Runde hat {count} Dokumente; alle sollten {shared} davon bekommen</translation>
-    </message>
-    <message>
-        <source>the sound cannot be decoded from {frame:.3f} s on; export or copy it again</source>
-        <translation>der Ton lässt sich ab {frame:.3f} s nicht dekodieren; bitte noch einmal exportieren oder kopieren</translation>
-    </message>
-    <message>
-        <source>the spaCy pipeline in {name} fails: {name_2}</source>
-        <translation>die spaCy-Pipeline in {name} versagt: {name_2}</translation>
     </message>
     <message>
         <source>the surrogate key cannot be read: {reason}</source>
@@ -6932,10 +5877,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dieser Typ hat schon einen Abschnitt, in Zeile {before}</translation>
     </message>
     <message>
-        <source>tiers passed over: {left}</source>
-        <translation>übergangene Ebenen: {left}</translation>
-    </message>
-    <message>
         <source>unknown field; there are {fields}</source>
         <translation>unbekanntes Feld; es gibt {fields}</translation>
     </message>
@@ -6944,16 +5885,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>was {source} markiert hat, kann {source} nicht vorgeschlagen werden; bitte jemand anderen nennen</translation>
     </message>
     <message>
-        <source>which tier holds the words is not clear; pass --tier with one of: {quoted}</source>
-        <translation>unklar, welche Ebene die Wörter enthält; bitte --tier mit einem dieser Namen angeben: {quoted}</translation>
-    </message>
-    <message>
-        <source>word {index}</source>
-        <translation>Wort {index}</translation>
-    </message>
-    <message>
         <source>word {number}</source>
         <translation>Wort {number}</translation>
+    </message>
+    <message>
+        <source>word {word} at {seconds:.3f} s</source>
+        <translation>Wort {word} bei {seconds:.3f} s</translation>
+    </message>
+    <message>
+        <source>word {word} is not that of GOLD; boundaries need the same words</source>
+        <translation>Wort {word} ist nicht das von GOLD; Grenzen brauchen dieselben Wörter</translation>
+    </message>
+    <message>
+        <source>word {word}: {source}</source>
+        <translation>Wort {word}: {source}</translation>
+    </message>
+    <message>
+        <source>words that have no time and are in no figure: {n}</source>
+        <translation>Wörter ohne Zeit, die in keiner Zahl sind: {n}</translation>
     </message>
     <message>
         <source>{annotators}, {count} of {of}</source>
@@ -6988,16 +5937,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{beyond} Wörter endeten nach der Aufnahme; ihre Zeiten wurden auf deren Ende gekürzt</translation>
     </message>
     <message>
-        <source>{channels} channels of {sample_rate_hz} Hz cannot be written as {encoding}</source>
-        <translation>{channels} Kanäle mit {sample_rate_hz} Hz lassen sich nicht als {encoding} schreiben</translation>
-    </message>
-    <message>
         <source>{code} has no layer in this project; suggestions can come from &apos;none&apos;, &apos;model&apos; or a code</source>
         <translation>{code} hat in diesem Projekt keine Annotationen; Vorschläge können von ‚none‘, ‚model‘ oder einem Kürzel kommen</translation>
-    </message>
-    <message>
-        <source>{container} cannot keep the length: {frames} frames instead of {frames_2}</source>
-        <translation>{container} kann die Länge nicht halten: {frames} statt {frames_2} Abtastwerte</translation>
     </message>
     <message>
         <source>{count} conflicts of round {name} are open; nothing was written</source>
@@ -7018,14 +5959,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{count} tiers have that name; the first was read</source>
         <translation>{count} Ebenen heißen so; die erste wurde gelesen</translation>
-    </message>
-    <message>
-        <source>{count} tiers were merged by time: {quoted}</source>
-        <translation>{count} Ebenen wurden nach der Zeit zusammengeführt: {quoted}</translation>
-    </message>
-    <message>
-        <source>{count} windows are of some channels only; they count as redacted</source>
-        <translation>{count} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
     </message>
     <message>
         <source>{document}: tie at {unit} {edges} to {edges_2} ({tag}: {who})</source>
@@ -7056,20 +5989,36 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{field} muss ein Text sein</translation>
     </message>
     <message>
-        <source>{field} must be {wanted}</source>
-        <translation>{field} muss {wanted}</translation>
-    </message>
-    <message>
         <source>{field} must give a text for each language</source>
         <translation>{field} muss für jede Sprache einen Text angeben</translation>
     </message>
     <message>
-        <source>{field} takes the languages {names}</source>
-        <translation>{field} nimmt nur die Sprachen {names}</translation>
+        <source>{container} cannot keep the length: {frames} frames instead of {expected_frames}</source>
+        <translation>{container} kann die Länge nicht halten: {frames} statt {expected_frames} Abtastwerte</translation>
     </message>
     <message>
-        <source>{field} {getattr} is already that of {name}</source>
-        <translation>{field} {getattr} gehört schon zu {name}</translation>
+        <source>{count} tiers were merged by time: {tiers}</source>
+        <translation>{count} Ebenen wurden nach der Zeit zusammengeführt: {tiers}</translation>
+    </message>
+    <message>
+        <source>{expected} is due here, not {token}</source>
+        <translation>hier muss {expected} stehen, nicht {token}</translation>
+    </message>
+    <message>
+        <source>{field} must be {shape}</source>
+        <translation>{field} muss {shape}</translation>
+    </message>
+    <message>
+        <source>{field} takes the languages de and en</source>
+        <translation>{field} nimmt nur die Sprachen de und en</translation>
+    </message>
+    <message>
+        <source>{field} {value} is already that of {name}</source>
+        <translation>{field} {value} gehört schon zu {name}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}</source>
+        <translation>{file}, Zeile {line}</translation>
     </message>
     <message>
         <source>{file}, line {line}: {reason}</source>
@@ -7156,6 +6105,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Annotationen wurden weggelassen, denn das Format hat keinen Platz für sie</translation>
     </message>
     <message>
+        <source>{n} broken character (half a surrogate pair) was replaced by U+FFFD</source>
+        <translation>{n} kaputtes Zeichen (halbes Ersatzpaar) wurde durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
+        <source>{n} broken characters (half a surrogate pair) were replaced by U+FFFD</source>
+        <translation>{n} kaputte Zeichen (halbe Ersatzpaare) wurden durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
+        <source>{n} channel of {sample_rate_hz} Hz cannot be written as {encoding}</source>
+        <translation>{n} Kanal mit {sample_rate_hz} Hz lässt sich nicht als {encoding} schreiben</translation>
+    </message>
+    <message>
+        <source>{n} channels of {sample_rate_hz} Hz cannot be written as {encoding}</source>
+        <translation>{n} Kanäle mit {sample_rate_hz} Hz lassen sich nicht als {encoding} schreiben</translation>
+    </message>
+    <message>
         <source>{n} line that could not be used when imported was left out; the project keeps it</source>
         <translation>{n} Zeile, die beim Import unbrauchbar war, wurde weggelassen; das Projekt behält sie</translation>
     </message>
@@ -7186,6 +6151,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} of the annotations is a suggestion that nobody has decided on</source>
         <translation>{n} der Annotationen ist ein Vorschlag, über den niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{n} window is of some channels only; it counts as redacted</source>
+        <translation>{n} Fenster betrifft nur einzelne Kanäle; es zählt als geschwärzt</translation>
+    </message>
+    <message>
+        <source>{n} windows are of some channels only; they count as redacted</source>
+        <translation>{n} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
     </message>
     <message>
         <source>{n} word has no sure time</source>
@@ -7268,16 +6241,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nur zwischen ihre Nachbarn gelegte Wörter: {n}</translation>
     </message>
     <message>
+        <source>{oddity} ({n} times)</source>
+        <translation>{oddity} ({n}-mal)</translation>
+    </message>
+    <message>
         <source>{others} lines are neither spans nor their confidence; suggestions come without them</source>
         <translation>{others} Zeilen sind weder Spannen noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
+    </message>
+    <message>
+        <source>{owner} did not close this project; what was saved there is all here</source>
+        <translation>{owner} hat dieses Projekt nicht geschlossen; alles dort Gespeicherte ist hier</translation>
     </message>
     <message>
         <source>{owner} has this project open; it can be read but not changed until it is closed there</source>
         <translation>{owner} hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen, aber nicht geändert werden</translation>
     </message>
     <message>
-        <source>{owner} on {owner_2} (process {owner_3})</source>
-        <translation>{owner} auf {owner_2} (Prozess {owner_3})</translation>
+        <source>{tag} at characters {start} to {end} has no sure time</source>
+        <translation>{tag} an Zeichen {start} bis {end} hat keine sichere Zeit</translation>
+    </message>
+    <message>
+        <source>{tag} that is only heard has no sure time</source>
+        <translation>{tag}, nur zu hören, hat keine sichere Zeit</translation>
     </message>
     <message>
         <source>{passed_over} suggestions were left out, for somebody has decided on what they cover</source>
@@ -7290,10 +6275,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{place} is not inside the text and behind the word before</source>
         <translation>{place} liegt nicht im Text hinter dem vorigen Wort</translation>
-    </message>
-    <message>
-        <source>{place}, word {at}</source>
-        <translation>{place}, Wort {at}</translation>
     </message>
     <message>
         <source>{place}, word {number}</source>
@@ -7316,20 +6297,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{reason} ({count}-mal, zuerst in {where})</translation>
     </message>
     <message>
-        <source>{reason}; boundaries need the same words</source>
-        <translation>{reason}; Grenzen brauchen dieselben Wörter</translation>
-    </message>
-    <message>
         <source>{reason}; it was left as it is</source>
         <translation>{reason}; es blieb, wie es ist</translation>
     </message>
     <message>
         <source>{reason}; what it had heard before is kept: transcribe again, and it goes on there</source>
         <translation>{reason}; was sie vorher gehört hat, bleibt: beim nächsten Transkribieren geht es dort weiter</translation>
-    </message>
-    <message>
-        <source>{replaced} broken characters (half a surrogate pair) were replaced by U+FFFD</source>
-        <translation>{replaced} kaputte Zeichen (halbe Ersatzpaare) wurden durch U+FFFD ersetzt</translation>
     </message>
     <message>
         <source>{role}: no document has a layer of that name</source>
@@ -7344,20 +6317,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{source} hat keine Annotationen in einem Dokument, das {annotator} noch zu annotieren hat</translation>
     </message>
     <message>
-        <source>{taken_over_from} did not close this project; what was saved there is all here</source>
-        <translation>{taken_over_from} hat dieses Projekt nicht geschlossen; alles dort Gespeicherte ist hier</translation>
-    </message>
-    <message>
-        <source>{token_names} is due here, not {token_names_2}</source>
-        <translation>hier muss {token_names} stehen, nicht {token_names_2}</translation>
-    </message>
-    <message>
         <source>{undecided} suggestions that nobody decided on are in it</source>
         <translation>{undecided} Vorschläge sind darin, über die niemand entschieden hat</translation>
     </message>
     <message>
         <source>{untimed} of {count} words have no time; PHI in them stops an audio export</source>
         <translation>{untimed} von {count} Wörtern haben keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
+    </message>
+    <message>
+        <source>{user} on {host} (process {process_id})</source>
+        <translation>{user} auf {host} (Prozess {process_id})</translation>
     </message>
     <message>
         <source>{what} was changed in the meantime; nothing was undone or redone</source>
@@ -7877,6 +6846,25 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>ProjectOpening</name>
+    <message>
+        <source>The project&apos;s database is damaged. It was left untouched.</source>
+        <translation>Die Datenbank des Projekts ist beschädigt. Sie blieb unberührt.</translation>
+    </message>
+    <message>
+        <source>Put back the newest backup, {}? The damaged file is kept in the folder “backups”.</source>
+        <translation>Die neueste Sicherung, {}, zurückspielen? Die beschädigte Datei bleibt im Ordner „backups“.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore the backup</source>
+        <translation>&amp;Sicherung zurückspielen</translation>
+    </message>
+    <message>
+        <source>Project folder</source>
+        <translation>Projektordner</translation>
+    </message>
+</context>
+<context>
     <name>Provenance</name>
     <message>
         <source>imported suggestion</source>
@@ -8050,7 +7038,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>Recognising</name>
+    <name>RecognitionController</name>
     <message>
         <source>No recording can be transcribed</source>
         <translation>Keine Aufnahme kann transkribiert werden</translation>
@@ -8213,6 +7201,29 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>RedactionController</name>
+    <message>
+        <source>Nobody is sure of this place, so at least {} ms before it and {} ms after it are redacted.</source>
+        <translation>Diese Stelle ist nicht sicher; deshalb werden mindestens {} ms davor und {} ms danach geschwärzt.</translation>
+    </message>
+    <message>
+        <source>Nothing is redacted here.</source>
+        <translation>Hier wird nichts geschwärzt.</translation>
+    </message>
+    <message>
+        <source>The redaction plan is being made; try again.</source>
+        <translation>Der Schwärzungsplan entsteht gerade; bitte noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Nothing is redacted in this recording.</source>
+        <translation>In dieser Aufnahme wird nichts geschwärzt.</translation>
+    </message>
+    <message>
+        <source>You hear the recording as redacted.</source>
+        <translation>Zu hören ist die geschwärzte Aufnahme.</translation>
     </message>
 </context>
 <context>
@@ -8827,29 +7838,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>Releasing</name>
-    <message>
-        <source>Nobody is sure of this place, so at least {} ms before it and {} ms after it are redacted.</source>
-        <translation>Diese Stelle ist nicht sicher; deshalb werden mindestens {} ms davor und {} ms danach geschwärzt.</translation>
-    </message>
-    <message>
-        <source>Nothing is redacted here.</source>
-        <translation>Hier wird nichts geschwärzt.</translation>
-    </message>
-    <message>
-        <source>The redaction plan is being made; try again.</source>
-        <translation>Der Schwärzungsplan entsteht gerade; bitte noch einmal versuchen.</translation>
-    </message>
-    <message>
-        <source>Nothing is redacted in this recording.</source>
-        <translation>In dieser Aufnahme wird nichts geschwärzt.</translation>
-    </message>
-    <message>
-        <source>You hear the recording as redacted.</source>
-        <translation>Zu hören ist die geschwärzte Aufnahme.</translation>
-    </message>
-</context>
-<context>
     <name>Report</name>
     <message>
         <source>Note</source>
@@ -8878,6 +7866,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>What</source>
         <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>{} files were written to {}</source>
+        <translation>{} Dateien wurden nach {} geschrieben</translation>
     </message>
 </context>
 <context>
@@ -9660,7 +8652,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>Suggesting</name>
+    <name>SuggestionsController</name>
     <message>
         <source>Looking for suggestions</source>
         <translation>Vorschläge werden gesucht</translation>
@@ -9930,57 +8922,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text</source>
         <translation>Text</translation>
-    </message>
-</context>
-<context>
-    <name>Transfers</name>
-    <message>
-        <source>Import files</source>
-        <translation>Dateien importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder</source>
-        <translation>Ordner importieren</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>Import läuft</translation>
-    </message>
-    <message>
-        <source>{} documents, {} recordings and {} annotations came in.</source>
-        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Import</translation>
-    </message>
-    <message>
-        <source>{} imports so far</source>
-        <translation>Bisherige Importe: {}</translation>
-    </message>
-    <message>
-        <source>Import reports</source>
-        <translation>Importberichte</translation>
-    </message>
-    <message>
-        <source>Export redacted recordings</source>
-        <translation>Geschwärzte Aufnahmen exportieren</translation>
-    </message>
-    <message>
-        <source>Export redacted texts</source>
-        <translation>Geschwärzte Texte exportieren</translation>
-    </message>
-    <message>
-        <source>Export BRAT project</source>
-        <translation>BRAT-Projekt exportieren</translation>
-    </message>
-    <message>
-        <source>{} files were written to {}</source>
-        <translation>{} Dateien wurden nach {} geschrieben</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was changed.</source>
-        <translation>Abgebrochen; nichts wurde geändert.</translation>
     </message>
 </context>
 <context>

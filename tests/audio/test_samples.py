@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from deid_studio.audio.samples import SampleReader, probe, read, sha256_of
+from deid_studio.audio.samples import SampleReader, probe, sha256_of
 from deid_studio.errors import Cancelled, FormatError
 
 KINDS = [
@@ -97,16 +97,17 @@ def test_encoding_that_cannot_seek_is_read_forward(make_sound: Callable[..., Pat
 def test_float_samples_are_scaled_and_clipped(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     soundfile.write(path, np.array([0.5, -0.5, 1.5, -1.5, 0.0], np.float32), 16000, "FLOAT")
-    assert read(path, 0, 5).tolist() == [[16384, -16384, 32767, -32768, 0]]
     with SampleReader(path) as reader:
+        assert reader.read(0, 5).tolist() == [[16384, -16384, 32767, -32768, 0]]
         assert reader.read_float(0, 2).tolist() == [[0.5, -0.5]]
 
 
 def test_windows_are_clipped_to_the_file(make_sound: Callable[..., Path]) -> None:
     path = make_sound("a.wav", "PCM_16", frames=100)
-    assert read(path, -50, 10).shape == (1, 10)
-    assert read(path, 90, 400).shape == (1, 10)
-    assert read(path, 400, 500).shape == (1, 0)
+    with SampleReader(path) as reader:
+        assert reader.read(-50, 10).shape == (1, 10)
+        assert reader.read(90, 400).shape == (1, 10)
+        assert reader.read(400, 500).shape == (1, 0)
 
 
 @pytest.mark.parametrize("size", [0xFFFFFFFF, 0x7FFFFFFF])

@@ -35,10 +35,11 @@ from pytestqt.qtbot import QtBot
 from deid_studio import RESOURCES
 from deid_studio.errors import FormatError, NotRedactable, ProjectError
 from deid_studio.formats import tagset_toml
+from deid_studio.formats.transcripts.timed_words import Notes
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.forms.report_dialog import Report
-from deid_studio.gui.language import JOINTS, SENTENCES, localised
+from deid_studio.gui.language import JOINTS, SENTENCES, explained, localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.rounds.new_round_dialog import NewRound
@@ -48,7 +49,7 @@ from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, 
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
-from deid_studio.sentences import SYSTEM_REASONS
+from deid_studio.sentences import SYSTEM_REASONS, sentence, system_reason
 from deid_studio.services import demo
 from deid_studio.services.exchange.source_reading import Note
 from deid_studio.services.rounds.merging import MergedBundle, MergeReport
@@ -149,21 +150,10 @@ def test_each_template_is_found_for_its_own_sentence() -> None:
 @pytest.mark.parametrize(
     ("english", "in_german"),
     [
-        (str(FormatError("holds no tiers", file="Visite Köln.TextGrid")), "Visite Köln.TextGrid: enthält keine Ebenen"),
         (
-            str(FormatError("no such tag set; there are a, b, or name a .toml file", file="x.toml", line=3)),
-            "x.toml, Zeile 3: diese Typenliste gibt es nicht; es gibt a, b, oder Sie nennen eine .toml-Datei",
-        ),
-        (
-            "segment 2, word 5: the end is not after the start; the word has no time",
-            "Segment 2, Wort 5: das Ende liegt nicht nach dem Anfang; das Wort hat keine Zeit",
-        ),
-        (
-            "an empty word was left out (12 times, first at segment 1; line 4)",
-            "ein leeres Wort wurde weggelassen (12-mal, zuerst in Segment 1; Zeile 4)",
-        ),
-        (
-            "the project cannot be opened: Permission denied",
+            sentence(
+                "the project cannot be opened: {reason}", reason=system_reason(PermissionError(13, "Permission denied"))
+            ),
             "das Projekt lässt sich nicht öffnen: Zugriff verweigert",
         ),
         (
@@ -176,6 +166,28 @@ def test_each_template_is_found_for_its_own_sentence() -> None:
 )
 def test_sentences_are_put_together_in_german(english: str, in_german: str) -> None:
     assert localised(english) == in_german
+
+
+@pytest.mark.usefixtures("german")
+def test_an_error_names_its_place_in_german() -> None:
+    error = FormatError(sentence("holds no tiers"), file="Visite Köln.TextGrid")
+    assert explained(error) == "Visite Köln.TextGrid: enthält keine Ebenen"
+    reason = sentence("no such tag set; there are {known}, or name a .toml file", known="a, b")
+    assert explained(FormatError(reason, file="x.toml", line=3)) == (
+        "x.toml, Zeile 3: diese Typenliste gibt es nicht; es gibt a, b, oder Sie nennen eine .toml-Datei"
+    )
+
+
+@pytest.mark.usefixtures("german")
+def test_notes_of_a_file_name_their_places_in_german() -> None:
+    notes = Notes()
+    place = sentence("{place}, word {number}", place=sentence("segment {number}", number=2), number=5)
+    notes.add(sentence("the end is not after the start; the word has no time"), place=place)
+    for number in range(1, 22):
+        notes.add(sentence("an empty word was left out"), place=sentence("segment {number}", number=number))
+    single, folded = (localised(note) for _, note in notes.all())
+    assert single == "Segment 2, Wort 5: das Ende liegt nicht nach dem Anfang; das Wort hat keine Zeit"
+    assert folded.startswith("ein leeres Wort wurde weggelassen (21-mal, zuerst in Segment 1; Segment 2; ")
 
 
 @pytest.mark.usefixtures("qapp")
@@ -230,7 +242,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     session = window.session
     assert session is not None and session.document is not None
     title = window.import_export.tr("Export redacted recordings")
-    notes = [Note(kind, "a.ann", 3, "byte order mark left out") for kind in ("info", "odd", "refused")]
+    notes = [Note(kind, "a.ann", 3, sentence("byte order mark left out")) for kind in ("info", "odd", "refused")]
     shown = [
         NewProject(window),
         ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
@@ -267,7 +279,7 @@ def _about_rounds(session: Session, window: MainWindow) -> Iterator[QDialog]:
     yield HandOut([("A1", 2), ("B2", 3)], Path("/"), with_sound=True, title=title, parent=window)
     yield OpenBundle(Path("/a.ann"), window)
     yield Passphrases("", window)
-    unsigned = Note("refused", "a.ann", None, "it is signed by nobody whom this project knows")
+    unsigned = Note("refused", "a.ann", None, sentence("it is signed by nobody whom this project knows"))
     merged = (
         MergedBundle("a.ann", "1", "A1", "merged", is_new_annotator=True, new=("a.ann",), unfinished=("a.ann",)),
         MergedBundle("a.ann", "1", "A1", "already merged", same=2),
@@ -370,7 +382,10 @@ def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], pr
 @pytest.mark.parametrize(
     ("problem", "in_german"),
     [
-        (ProjectError("this project has no backup; nothing was changed"), "Dieses Projekt hat keine Sicherung"),
+        (
+            ProjectError(sentence("this project has no backup; nothing was changed")),
+            "Dieses Projekt hat keine Sicherung",
+        ),
         (NotRedactable("there is no text to export", places=("Brief: nowhere to be found",)), "nirgends gefunden"),
     ],
 )
@@ -404,7 +419,8 @@ def test_the_status_line_says_in_german_why_nothing_can_be_changed(
 
 def test_the_status_line_says_in_german_why_there_is_no_sound(opened: Callable[[str], MainWindow]) -> None:
     window = opened("de")
-    window.playing.player.failed.emit("the sound cannot be decoded to its end")
+    error = FormatError(sentence("the sound cannot be decoded to its end"))
+    window.playing.player.failed.emit(explained(error))
     assert window.status.currentMessage() == "der Ton lässt sich nicht bis zum Ende dekodieren"
 
 

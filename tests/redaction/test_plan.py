@@ -8,7 +8,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, TimedBy, Word
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.time_faults import TimeFault
-from deid_studio.redaction.plan import FLOOR, Pads, Timing, Window, joined, locate, plan, to_frames
+from deid_studio.redaction.plan import FLOOR, Pads, Timing, Window, joined, locator, plan, to_frames
 
 DURATION_MS = 10_000
 
@@ -37,19 +37,19 @@ TALK = document(("Frau", 1000, 1300), ("Müller", 1300, 1800), ("kommt", 1900, 2
 
 
 def test_words_with_times_say_where():
-    located = locate(TALK, over(TALK, [0, 1]), duration_ms=DURATION_MS)
+    located = locator(TALK, duration_ms=DURATION_MS)(over(TALK, [0, 1]))
     assert (located.intervals, located.timing, located.is_sure) == ((Interval(1000, 1800),), Timing.WORDS, True)
 
 
 def test_part_of_a_word_takes_the_whole_word():
-    located = locate(TALK, Annotation("a", "x", (Span(6, 8),), "NAME"), duration_ms=DURATION_MS)
+    located = locator(TALK, duration_ms=DURATION_MS)(Annotation("a", "x", (Span(6, 8),), "NAME"))
     assert located.intervals == (Interval(1300, 1800),)
 
 
 def test_a_time_that_a_person_set_overrides_the_words():
-    located = locate(TALK, over(TALK, [1], interval=Interval(5000, 99_000)), duration_ms=DURATION_MS)
+    located = locator(TALK, duration_ms=DURATION_MS)(over(TALK, [1], interval=Interval(5000, 99_000)))
     assert (located.intervals, located.timing) == ((Interval(5000, DURATION_MS),), Timing.SET)
-    behind = locate(TALK, over(TALK, [1], interval=Interval(99_000, 99_100)), duration_ms=DURATION_MS)
+    behind = locator(TALK, duration_ms=DURATION_MS)(over(TALK, [1], interval=Interval(99_000, 99_100)))
     assert (behind.intervals, behind.timing, behind.is_sure) == ((), Timing.NONE, False)
 
 
@@ -67,52 +67,52 @@ def test_a_time_that_a_person_set_overrides_the_words():
 )
 def test_a_word_without_a_time_lies_between_its_timed_neighbours(words, index, expected):
     found = document(*words)
-    located = locate(found, over(found, [index]), duration_ms=DURATION_MS)
+    located = locator(found, duration_ms=DURATION_MS)(over(found, [index]))
     assert (located.intervals, located.timing, located.is_sure) == ((expected,), Timing.INFERRED, False)
 
 
 def test_one_word_without_a_time_makes_the_whole_annotation_unsure():
     found = document(("am", 0, 200), ("3.", 300, 600), ("März", None, None), ("war", 2000, 2300))
-    located = locate(found, over(found, [1, 2]), duration_ms=DURATION_MS)
+    located = locator(found, duration_ms=DURATION_MS)(over(found, [1, 2]))
     assert located.timing is Timing.INFERRED
     assert located.intervals == (Interval(200, 2000),)
     apart = Annotation("a", "x", (found.words[0].span, found.words[2].span), "DATE")
-    assert not locate(found, apart, duration_ms=DURATION_MS).is_sure
+    assert not locator(found, duration_ms=DURATION_MS)(apart).is_sure
 
 
 def test_a_letter_that_belongs_to_no_word_is_not_taken_as_found():
     found = Document("d", "v", "Frau Müller 77", (Word(Span(5, 11), Interval(100, 900)),), "r")
-    assert not locate(found, Annotation("a", "x", (Span(5, 14),), "NAME"), duration_ms=DURATION_MS).is_sure
-    assert locate(found, Annotation("a", "x", (Span(4, 12),), "NAME"), duration_ms=DURATION_MS).is_sure
+    assert not locator(found, duration_ms=DURATION_MS)(Annotation("a", "x", (Span(5, 14),), "NAME")).is_sure
+    assert locator(found, duration_ms=DURATION_MS)(Annotation("a", "x", (Span(4, 12),), "NAME")).is_sure
 
 
 def test_without_words_or_sound_nothing_is_found():
     plain = Document("d", "brief", "Frau Müller")
-    assert locate(plain, Annotation("a", "x", (Span(5, 11),), "NAME"), duration_ms=9).timing is Timing.NONE
+    assert locator(plain, duration_ms=9)(Annotation("a", "x", (Span(5, 11),), "NAME")).timing is Timing.NONE
     dots = document(("Frau", 0, 300), ("...", 300, 400))
-    assert locate(dots, over(dots, [1]), duration_ms=DURATION_MS).timing is Timing.NONE
+    assert locator(dots, duration_ms=DURATION_MS)(over(dots, [1])).timing is Timing.NONE
 
 
 def test_punctuation_beside_a_name_needs_no_time():
     found = document(("Müller", 100, 700), ("--", None, None), ("ja", 900, 1000))
     apart = Annotation("a", "x", (found.words[0].span, found.words[1].span), "NAME")
-    assert locate(found, apart, duration_ms=DURATION_MS).intervals == (Interval(100, 700),)
+    assert locator(found, duration_ms=DURATION_MS)(apart).intervals == (Interval(100, 700),)
 
 
 def test_a_number_that_ends_too_early_reaches_to_the_next_word():
     found = document(("Nummer", 0, 400), ("EM3985771", 400, 900), ("ja", 3800, 4000))
-    located = locate(found, over(found, [1]), duration_ms=DURATION_MS)
+    located = locator(found, duration_ms=DURATION_MS)(over(found, [1]))
     assert (located.intervals, located.timing) == ((Interval(400, 3800),), Timing.WORDS)
     assert located.faults == (TimeFault.TOO_SHORT,)
     skipped = document(("EM3985771", 400, 900), ("äh", None, None), ("ja", 3800, 4000))
-    assert locate(skipped, over(skipped, [0]), duration_ms=DURATION_MS).intervals == (Interval(0, 3800),)
+    assert locator(skipped, duration_ms=DURATION_MS)(over(skipped, [0])).intervals == (Interval(0, 3800),)
 
 
 def test_a_time_between_neighbours_is_not_sure_and_one_set_by_hand_is():
     found = Document("d", "v", "Müller", (Word(Span(0, 6), Interval(100, 500), None, TimedBy.BETWEEN),), "r")
-    assert not locate(found, over(found, [0]), duration_ms=DURATION_MS).is_sure
+    assert not locator(found, duration_ms=DURATION_MS)(over(found, [0])).is_sure
     found = Document("d", "v", "Müller", (Word(Span(0, 6), Interval(100, 9000), None, TimedBy.HAND),), "r")
-    assert locate(found, over(found, [0]), duration_ms=DURATION_MS).intervals == (Interval(100, 9000),)
+    assert locator(found, duration_ms=DURATION_MS)(over(found, [0])).intervals == (Interval(100, 9000),)
 
 
 def test_pads_are_at_least_what_recognisers_cut_off():
@@ -196,7 +196,7 @@ def test_every_spoken_interval_lies_in_one_window_and_widening_only_grows(data):
     pads = Pads(data.draw(st.integers(0, 400)), data.draw(st.integers(0, 400)))
     result = plan(found, recording(), marks, pads=pads)
     assert result == plan(found, recording(), marks, pads=pads)
-    located = [locate(found, mark, duration_ms=DURATION_MS) for mark in marks]
+    located = [locator(found, duration_ms=DURATION_MS)(mark) for mark in marks]
     assert result.unsure == tuple(item for item in located if not item.is_sure)
     for item in located:
         for interval in item.intervals:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import FileIO
@@ -102,7 +103,7 @@ def _read(file: FileIO, length: int) -> bytes:
     while len(data) < length:
         more = file.read(length - len(data))
         if not more:
-            raise OSError(sentence("the file became shorter while it was read"))
+            raise OSError(errno.EIO, sentence("the file became shorter while it was read"))
         data += more
     return data
 

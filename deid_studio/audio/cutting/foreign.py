@@ -14,7 +14,7 @@ from struct import unpack_from
 from typing import Final
 
 from deid_studio.audio.cutting import mp3, ogg
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, literal, sentence
 
 _WAV_CHUNKS: Final = {b"fmt ": 40, b"fact": 4, b"ds64": 28}
 """Chunks that samples need, and how long they are at the most."""
@@ -35,7 +35,7 @@ _VENDORS: Final = (b"reference libFLAC ", b"Xiph.Org libVorbis ", b"libopus ")
 _ENCODER: Final = b"ENCODER=libsndfile"
 
 
-def foreign_chunks(path: Path) -> tuple[str, ...]:
+def foreign_chunks(path: Path) -> tuple[Sentence, ...]:
     """Names of what is in `path` beside the sound and what it takes to decode it; empty where there is nothing.
 
     A file of a kind that is not known here has "a container that is not known". Raises OSError.
@@ -46,7 +46,7 @@ def foreign_chunks(path: Path) -> tuple[str, ...]:
         return tuple(dict.fromkeys(_found(data)))
 
 
-def _found(data: mmap.mmap) -> Iterator[str]:
+def _found(data: mmap.mmap) -> Iterator[Sentence]:
     head = data[:16]
     if head[:4] in (b"RIFF", b"RF64", b"BW64", b"RIFX") and head[8:12] == b"WAVE":
         yield from _riff(data, "<" if head[:4] != b"RIFX" else ">")
@@ -62,13 +62,13 @@ def _found(data: mmap.mmap) -> Iterator[str]:
         yield from _mp3(data)
     elif head[:4] == b".snd" and len(data) >= 24:
         if unpack_from(">I", data, 4)[0] > 24:
-            yield "AU annotation"
+            yield literal("AU annotation")
         yield from _behind(data, sum(unpack_from(">II", data, 4)))
     else:
         yield sentence("a container that is not known")
 
 
-def _riff(data: mmap.mmap, order: str) -> Iterator[str]:
+def _riff(data: mmap.mmap, order: str) -> Iterator[Sentence]:
     long_bytes = None
     at = 12
     while at + 8 <= len(data):
@@ -82,28 +82,28 @@ def _riff(data: mmap.mmap, order: str) -> Iterator[str]:
             long_bytes = unpack_from("<Q", data, at + 16)[0]
         if name == _PEAK:
             if size > 8 + 8 * 64:
-                yield "PEAK"
+                yield literal("PEAK")
         elif name != b"data" and size > _WAV_CHUNKS.get(name, -1):
             yield _name(data, at, order)
         at += 8 + size + size % 2
     yield from _behind(data, at)
 
 
-def _aiff(data: mmap.mmap) -> Iterator[str]:
+def _aiff(data: mmap.mmap) -> Iterator[Sentence]:
     at = 12
     while at + 8 <= len(data):
         name = data[at : at + 4]
         size: int = unpack_from(">I", data, at + 4)[0]
         if name == b"SSND":
             if size >= 8 and unpack_from(">I", data, at + 8)[0]:
-                yield "SSND offset"
+                yield literal("SSND offset")
         elif not (name == _PEAK and size <= 8 + 8 * 64) and size > _AIFF_CHUNKS.get(name, -1):
             yield _name(data, at, ">")
         at += 8 + size + size % 2
     yield from _behind(data, at)
 
 
-def _w64(data: mmap.mmap) -> Iterator[str]:
+def _w64(data: mmap.mmap) -> Iterator[Sentence]:
     at = 40
     while at + 24 <= len(data):
         name = data[at : at + 4]
@@ -116,7 +116,7 @@ def _w64(data: mmap.mmap) -> Iterator[str]:
     yield from _behind(data, at)
 
 
-def _flac(data: mmap.mmap) -> Iterator[str]:
+def _flac(data: mmap.mmap) -> Iterator[Sentence]:
     at = 4
     is_last = False
     while not is_last and at + 4 <= len(data):
@@ -130,18 +130,18 @@ def _flac(data: mmap.mmap) -> Iterator[str]:
             if any(content):
                 yield sentence("FLAC PADDING that is not empty")
         elif name not in ("STREAMINFO", "SEEKTABLE"):
-            yield f"FLAC {name}"
+            yield sentence("FLAC {block}", block=name)
         at += 4 + size
     if data[-128:-125] == b"TAG":
-        yield "ID3v1"
+        yield literal("ID3v1")
     # What lies behind the last frame is not to be told from it without decoding; a tag can.
     if data[at : at + 2] not in (b"\xff\xf8", b"\xff\xf9"):
         yield sentence("bytes before the sound")
     if data.find(b"APETAGEX", max(at, len(data) - (1 << 20))) >= 0:
-        yield "APE tag"
+        yield literal("APE tag")
 
 
-def _ogg(data: mmap.mmap) -> Iterator[str]:
+def _ogg(data: mmap.mmap) -> Iterator[Sentence]:
     kinds: dict[int, str] = {}
     packets: dict[int, list[bytes]] = {}
     at = 0
@@ -181,7 +181,7 @@ def _add_packets(packets: list[bytes], page: ogg.Page, data: mmap.mmap) -> None:
             return
 
 
-def _comments(content: bytes, kind: str) -> Iterator[str]:
+def _comments(content: bytes, kind: str) -> Iterator[Sentence]:
     """Vendor and comments, as all of FLAC, Vorbis and Opus have them."""
     try:
         size: int = unpack_from("<I", content)[0]
@@ -205,10 +205,10 @@ def _comments(content: bytes, kind: str) -> Iterator[str]:
         yield sentence("bytes behind the {kind} comments", kind=kind)
 
 
-def _mp3(data: mmap.mmap) -> Iterator[str]:
+def _mp3(data: mmap.mmap) -> Iterator[Sentence]:
     at = mp3.after_id3(data)
     if at:
-        yield "ID3v2"
+        yield literal("ID3v2")
     while at + 4 <= len(data):
         size, _ = mp3.frame_of(data[at : at + 4])
         if size == 0:
@@ -216,22 +216,22 @@ def _mp3(data: mmap.mmap) -> Iterator[str]:
         at += size
     tail = data[min(at, len(data)) :]
     marks = ((b"TAG", "ID3v1"), (b"APETAGEX", "APE tag"), (b"LYRICSBEGIN", "Lyrics3"), (b"ID3", "ID3v2"))
-    yield from (name for mark, name in marks if mark in tail)
+    yield from (literal(name) for mark, name in marks if mark in tail)
     if tail:
         yield sentence("bytes that belong to no MP3 frame")
 
 
-def _behind(data: mmap.mmap, at: int) -> Iterator[str]:
+def _behind(data: mmap.mmap, at: int) -> Iterator[Sentence]:
     if at < len(data):
         yield sentence("bytes behind the sound")
 
 
-def _name(data: mmap.mmap, at: int, order: str) -> str:
+def _name(data: mmap.mmap, at: int, order: str) -> Sentence:
     """A chunk's name, for a LIST with what kind of list it is; names that are not known could be anybody's."""
     name = data[at : at + 4]
     if name == b"LIST":
         kind = data[at + 8 : at + 12]
-        return f"LIST {kind.decode()}" if kind in (b"INFO", b"adtl") else "LIST"
+        return literal(f"LIST {kind.decode()}" if kind in (b"INFO", b"adtl") else "LIST")
     if order == "<" and name == b"fmt ":
         return sentence("bytes behind the format")
-    return name.decode().strip() if name in _KNOWN else sentence("a chunk that is not known")
+    return literal(name.decode().strip()) if name in _KNOWN else sentence("a chunk that is not known")

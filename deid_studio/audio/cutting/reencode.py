@@ -24,7 +24,7 @@ from deid_studio.audio.durable import replacing
 from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, Stream, opened, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 
 LOSSY_LEVELS: Final = {"MPEG_LAYER_III": 0.0, "VORBIS": 0.0, "OPUS": 0.5}
 """libsndfile's compression level: V0, q10 and 131 kbit/s a channel, above what speech is kept in."""
@@ -67,26 +67,16 @@ def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | N
         written = probe(part)
         if written.frames != facts.frames:
             reason = sentence(
-                "{container} cannot keep the length: {frames} frames instead of {frames_2}",
+                "{container} cannot keep the length: {frames} frames instead of {expected_frames}",
                 container=kind.container,
                 frames=written.frames,
-                frames_2=facts.frames,
+                expected_frames=facts.frames,
             )
             raise FormatError(reason, file=target.name)
         if is_exact(kind.encoding):
             _check_exact(facts, kind, part, parts, replaced, target.name)
         else:
             _check_lossy(facts, kind, source, part, parts, replacements, target.name)
-
-
-def peak(path: Path, start_frame: int, end_frame: int) -> float:
-    """The largest absolute sample of the window in any channel, 0..1. Raises FormatError."""
-    with SampleReader(path) as reader:
-        loudest = 0.0
-        for start in range(start_frame, end_frame, _BLOCK_FRAMES):
-            samples = reader.read_float(start, min(start + _BLOCK_FRAMES, end_frame))
-            loudest = max(loudest, float(np.abs(samples).max(initial=0)))
-        return loudest
 
 
 def _kind(facts: AudioFacts, source: Path, container: str | None) -> _Kind:
@@ -218,9 +208,10 @@ def _created(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> soundf
                 container=kind.container,
             )
             if same
-            else sentence(
-                "{channels} channels of {sample_rate_hz} Hz cannot be written as {encoding}",
-                channels=facts.channels,
+            else plural(
+                facts.channels,
+                "{n} channel of {sample_rate_hz} Hz cannot be written as {encoding}",
+                "{n} channels of {sample_rate_hz} Hz cannot be written as {encoding}",
                 sample_rate_hz=facts.sample_rate_hz,
                 encoding=kind.encoding,
             )
@@ -282,12 +273,12 @@ def _check_lossy(
                     samples = _expected(kind, replacements, cut, channel, start, end, written.dtype)
                     left = written[channel] - samples
                     if not is_codec_noise(left, samples):
-                        what = (
-                            sentence("is not silent; nothing was written")
+                        reason = (
+                            sentence("a window of the copy is not silent; nothing was written")
                             if stretch.is_silence
-                            else sentence("is not as it should be")
+                            else sentence("a window of the copy is not as it should be")
                         )
-                        raise FormatError(sentence("a window of the copy {what}", what=what), file=name)
+                        raise FormatError(reason, file=name)
                     total += correlation(original[channel], left)
         if total.is_leak:
             raise FormatError(sentence("a window of the copy resembles the original; nothing was written"), file=name)

@@ -128,7 +128,7 @@ def _read(file: FileIO, layout: riff.WavLayout, start: int, end: int) -> bytes:
     while len(found) < wanted:
         more = file.read(wanted - len(found))
         if not more:
-            raise OSError(sentence("the file became shorter while it was read"))
+            raise OSError(errno.EIO, sentence("the file became shorter while it was read"))
         found += more
     return found
 
@@ -141,7 +141,7 @@ def _copy(old: FileIO, new: FileIO, start: int, length: int) -> Iterator[int]:
         if copied == 0:
             block = old.read(min(length, _BUFFER_BYTES))
             if not block:
-                raise OSError(sentence("the source became shorter while it was copied"))
+                raise OSError(errno.EIO, sentence("the source became shorter while it was copied"))
             _write(new, block)
             copied = len(block)
         length -= copied

@@ -9,7 +9,7 @@ import numpy as np
 
 from deid_studio.engines.alignment.cepstra import Floats
 from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, sentence, series
 
 LEAST_SCORE: Final = -3.5
 """Mean log score of a frame from the acoustic model: -3.1 and more in right transcripts, -3.9 and less in others."""
@@ -87,7 +87,7 @@ def misfit(fit: Fit) -> Sentence:
                 least=least,
             )
         )
-    measured = "; ".join(reasons) or sentence("it is too long for it")
+    measured = series("; ", reasons) if reasons else sentence("it is too long for it")
     return sentence(
         "the transcript does not fit the recording: {measured}; it may belong to another recording", measured=measured
     )

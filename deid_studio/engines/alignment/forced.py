@@ -214,7 +214,10 @@ def _overview(part: _Part, progress: Progress) -> Floats:
     """Coarse mel energies of the whole part, read once; raises NotAlignable where there can be no speech in it."""
     if part.duration_s < _SHORTEST_S:
         raise NotAlignable(
-            sentence("the recording is too short to hold speech ({round} ms)", round=round(part.duration_s * 1000))
+            sentence(
+                "the recording is too short to hold speech ({duration_ms} ms)",
+                duration_ms=round(part.duration_s * 1000),
+            )
         )
     found, peak, clipped, samples = [], 0.0, 0, 0
     at_s = 0.0

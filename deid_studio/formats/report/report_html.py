@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import count
 from typing import Final
 
-from deid_studio.formats.report.report_parts import Course, Grid, Part, Report, Section, Table, shown_cell, shown_rows
-from deid_studio.formats.report.report_svg import course_svg, grid_svg, whiskers_svg
+from deid_studio.formats.report.plot_file import embedded_svg
+from deid_studio.formats.report.report_parts import Part, Report, Section, Table, shown_cell, shown_rows
 
 # default-src 'none' makes a browser refuse whatever a name in the figures might smuggle in
 _HEAD: Final = """<!doctype html>
@@ -33,9 +34,6 @@ thead th {{ border-bottom: 2px solid #888; vertical-align: bottom }}
 tr.faint {{ color: #767676; font-style: italic }} tr.alarm, p.alarm {{ color: #a11; font-weight: 600 }}
 figure {{ margin: 1rem 0; overflow-x: auto }} figcaption {{ font-weight: 600 }}
 svg {{ max-width: 100%; height: auto }}
-svg text {{ font: 13px system-ui, sans-serif; fill: #1a1a1a }} svg .small {{ font-size: 11px }}
-svg .rule {{ stroke: #ddd }} svg .stroke {{ stroke: #0b3d6e; stroke-width: 2; fill: none }} svg .dot {{ fill: #0b3d6e }}
-svg .faint {{ opacity: .5 }}
 @media print {{ body {{ font-size: 10pt; margin: 0; max-width: none }} figure, tr {{ break-inside: avoid }}
   h2 {{ break-after: avoid }} thead {{ display: table-header-group }} * {{ print-color-adjust: exact }} }}
 </style>
@@ -57,32 +55,28 @@ def _page(report: Report) -> Iterator[str]:
         name, figure, remark = map(escape, (headline.name, headline.figure, headline.remark))
         yield f"<li>{name} <b>{figure}</b> <small>{remark}</small></li>\n"
     yield "</ul>\n"
+    numbers = count()
     for section in report.sections:
-        yield from _section(section, report)
+        yield from _section(section, report, numbers)
     yield "</body>\n</html>\n"
 
 
-def _section(section: Section, report: Report) -> Iterator[str]:
+def _section(section: Section, report: Report, numbers: Iterator[int]) -> Iterator[str]:
     yield f"<section>\n<h2>{escape(section.title)}</h2>\n"
     for sentence in section.alarms:
         yield f'<p class="alarm">{escape(sentence)}</p>\n'
     for sentence in section.sentences:
         yield f"<p>{escape(sentence)}</p>\n"
     for part in section.parts:
-        yield from _part(part, report)
+        yield from _part(part, report, numbers)
     yield "</section>\n"
 
 
-def _part(part: Part, report: Report) -> Iterator[str]:
+def _part(part: Part, report: Report, numbers: Iterator[int]) -> Iterator[str]:
     if isinstance(part, Table):
         yield from _table(part, report)
         return
-    if isinstance(part, Grid):
-        drawn = grid_svg(part)
-    elif isinstance(part, Course):
-        drawn = course_svg(part, language=report.language)
-    else:
-        drawn = whiskers_svg(part, language=report.language)
+    drawn = embedded_svg(part, language=report.language, number=next(numbers))
     yield f"<figure><figcaption>{escape(part.title)}</figcaption>\n{drawn}\n</figure>\n"
 
 

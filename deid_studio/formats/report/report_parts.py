@@ -22,11 +22,20 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class WordPlace:
+    """A word of a document, by its number from 0."""
+
+    document: str
+    word: int
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table."""
+    """A row of a table, and the word that it is about."""
 
     cells: tuple[Cell, ...]
     tone: Tone = Tone.PLAIN
+    place: WordPlace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +89,7 @@ class Whiskers:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TimeSeries:
     """Shares over time: at each of `stops` a value of each line, None where there is none."""
 
     title: str
@@ -88,7 +97,54 @@ class Course:
     lines: tuple[tuple[str, tuple[float | None, ...]], ...]
 
 
-Part = Table | Grid | Whiskers | Course
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    """A named line; a value is None where it is not defined, which leaves a gap."""
+
+    name: str
+    points: tuple[tuple[float, float | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineChart:
+    """Lines over a scale from the lowest to the highest x, and one from 0 to 1; `x_head` is `x_name` in short."""
+
+    title: str
+    x_name: str
+    x_head: str
+    y_name: str
+    lines: tuple[ChartLine, ...]
+
+
+LINE_STYLES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
+    ("#0072b2", ()),
+    ("#d55e00", (8, 4)),
+    ("#009e73", (2, 3)),
+    ("#9b4f96", (10, 3, 2, 3)),
+    ("#56789a", (14, 5)),
+    ("#222222", (4, 2, 1, 2, 1, 2)),
+)
+"""Colour and dashes (px drawn, px left out, and so on; none for a whole line) of each line of a chart.
+
+Colours are those of Okabe & Ito that people tell apart who do not see red and green; what draws them adds a symbol.
+"""
+
+_SYMBOLS_IN_A_LINE: Final = 8
+
+
+def symbol_places(values: Sequence[float | None]) -> list[int]:
+    """At which of its values a line has its symbol: at a few of many, and at each that no line leads to."""
+    step = max(1, len(values) // _SYMBOLS_IN_A_LINE)
+    padded = (None, *values, None)
+    return [
+        number
+        for number, value in enumerate(values)
+        if value is not None and (number % step == 0 or (padded[number] is None and padded[number + 2] is None))
+    ]
+
+
+Plot = Grid | Whiskers | TimeSeries | LineChart
+Part = Table | Plot
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +195,12 @@ def decimal(value: float, *, language: str, digits: int = 3) -> str:
     """A number with the language's decimal sign."""
     text = f"{value:.{digits}f}"
     return text.replace(".", ",") if language == "de" else text
+
+
+def grouped(number: int, *, language: str) -> str:
+    """A count as it is written in the language."""
+    text = f"{number:,}"
+    return text.replace(",", ".") if language == "de" else text
 
 
 def shown_rows(table: Table) -> Sequence[Row]:

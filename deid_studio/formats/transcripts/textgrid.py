@@ -20,7 +20,7 @@ from deid_studio.formats.transcripts.timed_words import (
     number,
 )
 from deid_studio.formats.transcripts.word_stretches import WordStretch, grid_tiers, lay_out
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 
 SILENCE: Final = frozenset({"sil", "sp", "<p:>", "<eps>"})
 """Labels, in lower case, with which aligners mark silence; spn and <unk> are speech and no part of it."""
@@ -97,7 +97,7 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
     line, xmin_s, xmax_s = tokens.line(), tokens.number(), tokens.number()
     if xmin_s != 0:
         notes.add(
-            sentence("the grid begins at {xmin_s:g} s, not at 0; its times were kept as they are", xmin_s=xmin_s),
+            sentence("the grid begins at {start_s:g} s, not at 0; its times were kept as they are", start_s=xmin_s),
             line=line,
         )
     if tokens.flag() != "<exists>":
@@ -107,7 +107,10 @@ def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
     while tokens.kind():
         tiers.append(_tier(tokens, notes=notes, file=file))
     if len(tiers) != size:
-        notes.add(sentence("says {size:g} tiers and holds {count}", size=size, count=len(tiers)), line=line)
+        notes.add(
+            plural(size, "says {n:g} tier and holds {count}", "says {n:g} tiers and holds {count}", count=len(tiers)),
+            line=line,
+        )
     return tiers, xmax_s
 
 
@@ -128,7 +131,13 @@ def _tier(tokens: _Tokens, *, notes: Notes, file: str) -> _Tier:
         entries.append(TimedEntry(tokens.text(), start_s, end_s, line=line))
     if len(entries) != size:
         notes.add(
-            sentence("a tier says {size:g} entries and holds {count}", size=size, count=len(entries)), line=size_line
+            plural(
+                size,
+                "a tier says {n:g} entry and holds {count}",
+                "a tier says {n:g} entries and holds {count}",
+                count=len(entries),
+            ),
+            line=size_line,
         )
     return _Tier(name, of_points, entries)
 
@@ -198,9 +207,9 @@ class _Tokens:
         found, token, _ = self._tokens[self._at]
         if found != kind:
             reason = sentence(
-                "{token_names} is due here, not {token_names_2}",
-                token_names=_TOKEN_NAMES[kind],
-                token_names_2=_TOKEN_NAMES[found],
+                "{expected} is due here, not {token}",
+                expected=_TOKEN_NAMES[kind],
+                token=_TOKEN_NAMES[found],
             )
             raise FormatError(reason, file=self._file, line=self.line())
         self._at += 1

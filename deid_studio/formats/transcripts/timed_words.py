@@ -10,7 +10,7 @@ from typing import Final
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.text_file import Note
-from deid_studio.sentences import Sentence, literal, sentence, series
+from deid_studio.sentences import Sentence, plural, sentence, series
 
 PAUSE_MS: Final = 700
 """A pause this long starts a new line where the format knows no utterances."""
@@ -78,9 +78,9 @@ class Notes:
 
     def __init__(self, notes: Iterable[Note] = ()) -> None:
         self._first = tuple(notes)
-        self._places: dict[Sentence, list[tuple[int | None, str]]] = {}
+        self._places: dict[Sentence, list[tuple[int | None, Sentence | None]]] = {}
 
-    def add(self, reason: Sentence, *, line: int | None = None, place: str = "") -> None:
+    def add(self, reason: Sentence, *, line: int | None = None, place: Sentence | None = None) -> None:
         """Remember that `reason` holds at `line`, or at `place` ("segment 3, word 5") where lines say nothing."""
         self._places.setdefault(reason, []).append((line, place))
 
@@ -88,20 +88,20 @@ class Notes:
         """The notes, kinds in the order in which they first came up."""
         notes = list(self._first)
         for reason, places in self._places.items():
-            if len(places) > _NOTES_OF_A_KIND or (len(places) > 1 and places[0] == (None, "")):
+            if len(places) > _NOTES_OF_A_KIND or (len(places) > 1 and places[0] == (None, None)):
                 notes.append(_folded(reason, places))
             else:
                 notes += ((line, _at(place, reason)) for line, place in places)
         return tuple(notes)
 
 
-def _at(place: str, reason: Sentence) -> Sentence:
+def _at(place: Sentence | None, reason: Sentence) -> Sentence:
     return sentence("{place}: {reason}", place=place, reason=reason) if place else reason
 
 
-def _folded(reason: Sentence, places: list[tuple[int | None, str]]) -> Note:
+def _folded(reason: Sentence, places: list[tuple[int | None, Sentence | None]]) -> Note:
     first_places = [
-        place if isinstance(place, Sentence) else literal(place) if place else sentence("line {line}", line=line)
+        place or sentence("line {line}", line=line)
         for line, place in places[:_PLACES_SHOWN]
         if place or line is not None
     ]
@@ -114,7 +114,9 @@ def _folded(reason: Sentence, places: list[tuple[int | None, str]]) -> Note:
     )
 
 
-def usable_confidence(value: object, *, notes: Notes, line: int | None = None, place: str = "") -> float | None:
+def usable_confidence(
+    value: object, *, notes: Notes, line: int | None = None, place: Sentence | None = None
+) -> float | None:
     """`value` where it is a number from 0 to 1, else None, with a note unless it is None itself."""
     if value is None:
         return None
@@ -130,7 +132,11 @@ def without_half_pairs(text: str, *, notes: Notes) -> str:
     text, replaced = re.subn("[\ud800-\udfff]", "\ufffd", text)
     if replaced:
         notes.add(
-            sentence("{replaced} broken characters (half a surrogate pair) were replaced by U+FFFD", replaced=replaced)
+            plural(
+                replaced,
+                "{n} broken character (half a surrogate pair) was replaced by U+FFFD",
+                "{n} broken characters (half a surrogate pair) were replaced by U+FFFD",
+            )
         )
     return text
 
@@ -164,7 +170,7 @@ class TranscriptBuilder:
         end_s: object,
         confidence: object = None,
         line: int | None = None,
-        place: str = "",
+        place: Sentence | None = None,
         glued: bool = False,
     ) -> None:
         """Append the word or words in `label`, each with the whole time from `start_s` to `end_s`.
@@ -197,7 +203,7 @@ class TranscriptBuilder:
         text = without_half_pairs("".join(self._parts), notes=self.notes)
         return TimedText(text, tuple(self._words), self.notes.all())
 
-    def _interval(self, start_s: object, end_s: object, *, line: int | None, place: str) -> Interval | None:
+    def _interval(self, start_s: object, end_s: object, *, line: int | None, place: Sentence | None) -> Interval | None:
         if start_s is None and end_s is None:
             return None
         start, end = number(start_s), number(end_s)
@@ -215,7 +221,7 @@ class TranscriptBuilder:
             end_ms += 1
         return Interval(start_ms, end_ms)
 
-    def _follow(self, interval: Interval, *, line: int | None, place: str) -> None:
+    def _follow(self, interval: Interval, *, line: int | None, place: Sentence | None) -> None:
         if interval.start_ms < self._started_ms:
             self.notes.add(BACKWARDS, line=line, place=place)
         pause_ms = interval.start_ms - self._ended_ms if self._ended_ms is not None else 0

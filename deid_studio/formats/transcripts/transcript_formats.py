@@ -12,7 +12,7 @@ from deid_studio.formats.text_file import Note
 from deid_studio.formats.transcripts import ctm, elan, exmaralda, fisher, subtitles, switchboard, textgrid, transcriber
 from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_json, vosk_json, whisper_json, words_json
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, system_reason
 
 
 class TranscriptReader(Protocol):
@@ -129,7 +129,9 @@ def _bytes_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise FormatError(sentence("cannot be opened ({reason})", reason=error.strerror), file=path.name) from error
+        raise FormatError(
+            sentence("cannot be opened ({reason})", reason=system_reason(error)), file=path.name
+        ) from error
 
 
 def _text_kind(data: bytes) -> str | None:
@@ -142,6 +144,6 @@ def _json_kind(data: bytes, *, file: str) -> str:
         if belongs(values):
             return name
     raise FormatError(
-        sentence("JSON of another kind than is read, which is: {json_kinds}", json_kinds=", ".join(_JSON_KINDS)),
+        sentence("JSON of another kind than is read, which is: {kinds}", kinds=", ".join(_JSON_KINDS)),
         file=file,
     )

@@ -33,14 +33,14 @@ def choose(
     Without `wanted` it is the only tier, or those that are called words, one a speaker. `passed_over` are tiers that
     are noted only. Raises FormatError, with the names, where the tier is not clear.
     """
-    quoted = ", ".join(f'"{name}"' for name in names)
+    quoted = tuple(f'"{name}"' for name in names)
     if not names:
         raise FormatError(sentence("holds no interval tier"), file=file)
     if wanted is not None:
         chosen = _named(names, wanted, notes=notes)
         if not chosen:
             raise FormatError(
-                sentence("no interval tier has that name; pass --tier with one of: {quoted}", quoted=quoted), file=file
+                sentence("no interval tier has that name; pass --tier with one of: {tiers}", tiers=quoted), file=file
             )
     elif len(names) == 1:
         chosen = [0]
@@ -50,20 +50,20 @@ def choose(
         speakers = {(match["speaker"].casefold(), (match["at"] or "").casefold()) for _, match in matches}
         if not chosen or len(speakers) < len(chosen):
             raise FormatError(
-                sentence("which tier holds the words is not clear; pass --tier with one of: {quoted}", quoted=quoted),
+                sentence("which tier holds the words is not clear; pass --tier with one of: {tiers}", tiers=quoted),
                 file=file,
             )
     if len(chosen) > 1:
         notes.add(
             sentence(
-                "{count} tiers were merged by time: {quoted}",
+                "{count} tiers were merged by time: {tiers}",
                 count=len(chosen),
-                quoted=", ".join(f'"{names[at]}"' for at in chosen),
+                tiers=tuple(quoted[at] for at in chosen),
             )
         )
-    left = [f'"{name}"' for at, name in enumerate(names) if at not in chosen] + list(passed_over)
+    left = (*(name for at, name in enumerate(quoted) if at not in chosen), *passed_over)
     if left:
-        notes.add(sentence("tiers passed over: {left}", left=", ".join(left)))
+        notes.add(sentence("tiers passed over: {tiers}", tiers=left))
     return chosen
 
 

@@ -110,7 +110,7 @@ class _Reading:
         try:
             self._parser.Parse(text.lstrip("\ufeff").encode(), isfinal)
         except expat.ExpatError as error:
-            reason = sentence("is not well-formed XML ({errorstring})", errorstring=expat.ErrorString(error.code))
+            reason = sentence("is not well-formed XML ({error})", error=expat.ErrorString(error.code))
             raise FormatError(reason, file=self._file, line=error.lineno) from error
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:

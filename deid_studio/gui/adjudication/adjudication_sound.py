@@ -29,7 +29,7 @@ class AdjudicationSound(QObject):
         self._document: Document | None = None
         self.player = Player(self)
         self.player.position_changed.connect(self._follow)
-        self.player.failed.connect(lambda reason: self.silent.emit(localised(reason)))
+        self.player.failed.connect(self.silent)
         self.available = False
 
     def load(self, document: Document) -> None:
@@ -40,7 +40,7 @@ class AdjudicationSound(QObject):
             path = projects.recording_path(self._project, recording) if recording is not None else None
         except DeidStudioError as e:
             recording = path = None
-            self.silent.emit(localised(str(e)))
+            self.silent.emit(localised(e.sentence))
         self.available = path is not None
         self.player.load(path, recording)
 
@@ -55,7 +55,7 @@ class AdjudicationSound(QObject):
         try:
             self.player.play(max(0, start_ms - around), until_ms=end_ms + around)
         except DeidStudioError as e:
-            self.silent.emit(localised(str(e)))
+            self.silent.emit(localised(e.sentence))
 
     def stop(self) -> None:
         """Play no longer."""

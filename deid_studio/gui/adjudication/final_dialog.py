@@ -26,7 +26,7 @@ from deid_studio.agreement.kolditz_tables import RoundRow, TypeRow
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.question import PathField
-from deid_studio.gui.language import localised, translate
+from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -197,7 +197,7 @@ class FinalCorpusDialog(QDialog):
             self._list(problem.places)
             self.tabs.setCurrentWidget(self.notes)
         else:
-            self._tell(self._what, localised(str(problem)), "warning")
+            self._tell(self._what, explained(problem), "warning")
 
     def _list(self, lines: tuple[str, ...] | list[str]) -> None:
         self.notes.clear()
@@ -227,7 +227,7 @@ class FinalCorpusDialog(QDialog):
 
     def _fail(self, problem: Exception) -> None:
         if isinstance(problem, DeidStudioError | OSError):
-            self._tell(self._said, localised(str(problem)), "warning")
+            self._tell(self._said, explained(problem), "warning")
         else:
             self.problem.emit(problem)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -29,7 +28,7 @@ from deid_studio.gui.agreement.disagreement_panel import DisagreementPanel
 from deid_studio.gui.agreement.tab_order import tabs_of
 from deid_studio.gui.charts.headline_cards import Headlines
 from deid_studio.gui.charts.report_section_view import SectionView
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
@@ -190,7 +189,7 @@ class AgreementPage(QWidget):
         if not isinstance(problem, DeidStudioError):
             self.problem.emit(problem)
             return
-        self._message.setText(localised(str(problem)))
+        self._message.setText(explained(problem))
         self._message.show()
 
     def _take(self, result: Result) -> None:
@@ -231,14 +230,9 @@ class AgreementPage(QWidget):
             if old is not None:
                 old.deleteLater()
         for title, section in tabs_of(report.sections, study, self._say):
-            view = SectionView(
-                section,
-                self._theme,
-                tags=tags,
-                of_row=partial(of_row, tags=tags),
-                of_field=partial(of_field, tags=tags),
-            )
-            view.chosen.connect(self._lead)
+            view = SectionView(section, self._theme, tags=tags)
+            view.row_chosen.connect(lambda table, row: self._lead(of_row(table, row.cells, tags=tags)))
+            view.field_chosen.connect(lambda table, row, column: self._lead(of_field(table, row, column, tags=tags)))
             self.tabs.addTab(view, title)
         alarms = report.sections[0].alarms
         self._message.setText("\n".join(f"⚠ {alarm}" for alarm in alarms))
@@ -247,7 +241,9 @@ class AgreementPage(QWidget):
         if has_focus:
             self.focus_figures()
 
-    def _lead(self, wanted: DisagreementFilter) -> None:
+    def _lead(self, wanted: DisagreementFilter | None) -> None:
+        if wanted is None:
+            return
         if wanted.round is not None:
             self.choose_round(wanted.round)
             return

@@ -1,17 +1,21 @@
-"""The three figures that agreement is told by, each with what it was taken of and how sure it is."""
+"""Figures that are seen first, each with what it was taken of and, of agreement, how sure it is."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.agreement.match import Level
+from deid_studio.formats.report.report_parts import Headline
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_words import Words
 
+CARD_PX: Final = 135
 LEVELS: Final = (Level.INSTANCE, Level.TOKEN, Level.TIME)
 
 
@@ -67,3 +71,57 @@ class Headlines(QWidget):
             else:
                 low, high = (locale.toString(value, "f", 3) for value in (bounds.low, bounds.high))
                 interval.setText(self._say("interval", low=low, high=high))
+
+
+class Cards(QWidget):
+    """Figures side by side, as many in a row as there is room for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards: list[QFrame] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(2 * themes.GRID_PX)
+        self._columns = 0
+
+    def fill(self, headlines: Sequence[Headline]) -> None:
+        """Show other figures."""
+        for card in self.cards:
+            self._grid.removeWidget(card)
+            card.deleteLater()
+        self.cards = [_card(one) for one in headlines]
+        self._columns = 0
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the cards anew where the width asks for it."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        scale = max(1.0, self.fontMetrics().height() / 17)
+        columns = max(1, min(len(self.cards), int(self.width() / (CARD_PX * scale))))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, card in enumerate(self.cards):
+            self._grid.addWidget(card, number // columns, number % columns)
+
+
+def _card(one: Headline) -> QFrame:
+    card, figure = QFrame(), QLabel(one.figure)
+    card.setObjectName("panel")
+    figure.setFont(themes.font(6, bold=True))
+    name, remark = QLabel(one.name), QLabel(one.remark)
+    name.setFont(themes.font(bold=True))
+    remark.setObjectName("muted")
+    remark.setFont(themes.font(themes.SMALL))
+    inside = QVBoxLayout(card)
+    inside.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX)
+    inside.setSpacing(themes.GRID_PX // 2)
+    for label in (figure, name, remark):
+        label.setWordWrap(True)
+        inside.addWidget(label)
+    inside.addStretch(1)
+    card.setAccessibleName(f"{one.name}: {one.figure}, {one.remark}")
+    return card

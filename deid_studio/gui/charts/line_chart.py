@@ -1,197 +1,287 @@
-"""A chart of a measure, drawn in the window."""
+"""Charts of reports in the window, by pyqtgraph: pointing or arrow keys tell a value, a click or Enter chooses it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from math import nan
+from typing import Any, Final
 
-from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from deid_studio.formats.report.chart import STYLES, Chart, Line, ticks
+from deid_studio.formats.report.report_parts import LINE_STYLES, ChartLine, LineChart, TimeSeries, symbol_places
+from deid_studio.gui.charts.chart_scales import draw_scales, new_legend, x_shown
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.contrast import standing_out
 from deid_studio.gui.look.theme import Theme
 
-SAMPLE_PX: Final = 34
-MARK_PX: Final = 4
+SYMBOLS: Final = ("o", "s", "t1", "d", "t", "star")
+REACH_PX: Final = 24
+"""How near to a point the mouse must be."""
+
 _RATIO: Final = 4.5
 _RATIO_IN_HIGH_CONTRAST: Final = 7
+_ABOVE: Final = 0.55
+"""Where all shares of a series are above, its scale begins at one half."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Scale:
-    """Where values lie in a plot; x runs from `first` to `last`, y from 0 to `highest`."""
+class _Drawn:
+    """What is drawn, of either kind of chart; `stops` are the names of the x of a series, and None of other charts."""
 
-    plot: QRectF
-    first: float
-    last: float
-    highest: float
-
-    def at(self, x: float, y: float) -> QPointF:
-        """The place of a point."""
-        width, height = self.plot.width(), self.plot.height()
-        across = (x - self.first) / (self.last - self.first)
-        up = min(y, self.highest) / self.highest
-        return QPointF(self.plot.left() + width * across, self.plot.bottom() - height * up)
+    title: str
+    x_name: str
+    y_name: str
+    lines: tuple[ChartLine, ...]
+    lowest: float = 0.0
+    stops: tuple[str, ...] | None = None
 
 
-class LineChart(QWidget):
-    """Lines that differ by dashes as well as by colour; `mark` points at the values of one x."""
+class ChartView(QFrame):
+    """Lines that differ by dashes and symbols as well as by colour.
+
+    `chosen` carries the x of the point that a person chose, `reached` that of the one that arrow keys came to.
+    """
+
+    chosen = Signal(float)
+    reached = Signal(float)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.chart = Chart("", "", "", ())
-        self.marked: float | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        # It takes a moment to load, which nobody should wait for who looks at no chart
+        import pyqtgraph
 
-    def fill(self, chart: Chart) -> None:
+        super().__init__(parent)
+        self._pg: Any = pyqtgraph
+        self._theme = theme
+        self._drawn = _Drawn("", "", "", ())
+        self._at: tuple[int, int] | None = None
+        self.legend: Any = None
+        self.marked: float | None = None
+        self.setObjectName("panel")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.plot: Any = pyqtgraph.PlotWidget(self)
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.plot.setMenuEnabled(False)
+        self.plot.hideButtons()
+        self.plot.getPlotItem().layout.setContentsMargins(*[2 * themes.GRID_PX] * 2, *[4 * themes.GRID_PX] * 2)
+        self.plot.viewport().installEventFilter(self)
+        self.plot.scene().sigMouseMoved.connect(self._point_at)
+        self.plot.scene().sigMouseClicked.connect(self._click)
+        self.value = QLabel(self)
+        self.value.setObjectName("muted")
+        self.value.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*[themes.GRID_PX] * 4)
+        layout.setSpacing(themes.GRID_PX)
+        layout.addWidget(self.plot, 1)
+        layout.addWidget(self.value)
+
+    def fill(self, chart: LineChart | TimeSeries) -> None:
         """Show another chart."""
-        self.chart, self.marked = chart, None
+        if isinstance(chart, LineChart):
+            self._drawn = _Drawn(chart.title, chart.x_name, chart.y_name, chart.lines)
+        else:
+            lines = tuple(ChartLine(name, tuple(enumerate(values))) for name, values in chart.lines)
+            known = [y for line in lines for _, y in line.points if y is not None]
+            lowest = 0.5 if known and min(known) > _ABOVE else 0.0
+            self._drawn = _Drawn(chart.title, "", "", lines, lowest, chart.stops)
+        self._at = self.marked = None
         self.setAccessibleName(chart.title)
-        self.setAccessibleDescription("; ".join(map(_said, chart.lines)))
-        self.update()
+        self.setAccessibleDescription("; ".join(map(self._course, self._drawn.lines)))
+        self._draw()
 
     def mark(self, x: float | None) -> None:
         """Point at the values of `x`."""
         self.marked = x
-        self.update()
+        self._draw_mark()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take on these colours."""
+        """Take on these colours, and the font as it is now."""
         self._theme = theme
-        self.update()
+        self._draw()
 
     def sizeHint(self) -> QSize:
         """Room for scales that can be read."""
         high = round(QFontMetricsF(themes.font(themes.SMALL)).height())
-        return QSize(30 * high, (14 + len(self.chart.lines)) * high)
+        return QSize(30 * high, (15 + len(self._drawn.lines)) * high)
 
     def minimumSizeHint(self) -> QSize:
         """What is needed to see the lines' course."""
         high = round(QFontMetricsF(themes.font(themes.SMALL)).height())
-        return QSize(16 * high, (10 + len(self.chart.lines)) * high)
+        return QSize(16 * high, (10 + len(self._drawn.lines)) * high)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint scales, lines, what is marked, and the legend."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(themes.font(themes.SMALL))
-        metrics = QFontMetricsF(painter.font())
-        scale = self._scale(metrics)
-        if scale is not None:
-            self._paint_scale(painter, metrics, scale)
-            for number, line in enumerate(self.chart.lines):
-                painter.setPen(self.pen(number))
-                for run in _runs(line.points):
-                    painter.drawPolyline([scale.at(x, y) for x, y in run])
-            self._paint_mark(painter, scale)
-            self._paint_legend(painter, metrics, scale)
-        painter.end()
-
-    def _scale(self, metrics: QFontMetricsF) -> _Scale | None:
-        xs = [x for line in self.chart.lines for x, _ in line.points]
-        if not xs:
-            return None
-        high, gap = metrics.height(), themes.GRID_PX
-        left = metrics.horizontalAdvance(QLocale().toString(0.0, "f", 1)) + high + 4 * gap
-        below = 2 * high + 3 * gap + len(self.chart.lines) * (high + gap)
-        plot = QRectF(self.rect()).adjusted(left, high, -4 * gap, -below)
-        return _Scale(plot, min(xs), max(max(xs), min(xs) + 1e-9), self.chart.highest)
-
-    def _paint_scale(self, painter: QPainter, metrics: QFontMetricsF, scale: _Scale) -> None:
-        plot, gap, high = scale.plot, themes.GRID_PX, metrics.height()
-        locale = QLocale()
-        for value in ticks(0.0, scale.highest):
-            at = scale.at(scale.first, value)
-            painter.setPen(QPen(QColor(self._theme.border), 1))
-            painter.drawLine(at, QPointF(plot.right(), at.y()))
-            painter.setPen(QColor(self._theme.muted))
-            place = QRectF(0, at.y() - high / 2, plot.left() - 2 * gap, high)
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight, locale.toString(value, "f", 1))
-        for value in ticks(scale.first, scale.last):
-            at = scale.at(value, 0)
-            painter.setPen(QPen(QColor(self._theme.muted), 1))
-            painter.drawLine(at, at + QPointF(0, gap))
-            place = QRectF(at.x() - 40, at.y() + gap, 80, high)
-            painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, x_shown(value, scale.last))
-        painter.setPen(QPen(QColor(self._theme.outline), 1))
-        painter.drawPolyline([plot.topLeft(), plot.bottomLeft(), plot.bottomRight()])
-        painter.setPen(QColor(self._theme.text))
-        below = QRectF(0, plot.bottom() + gap + high, self.width(), high)
-        painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, _elided(metrics, self.chart.x_name, below.width()))
-        painter.save()
-        painter.translate(0, plot.center().y())
-        painter.rotate(-90)
-        aside = QRectF(-plot.height() / 2, 0, plot.height(), high)
-        painter.drawText(aside, Qt.AlignmentFlag.AlignHCenter, _elided(metrics, self.chart.y_name, aside.width()))
-        painter.restore()
-
-    def _paint_mark(self, painter: QPainter, scale: _Scale) -> None:
-        if self.marked is None:
-            return
-        painter.setPen(QPen(QColor(self._theme.text), 1))
-        painter.drawLine(scale.at(self.marked, 0), scale.at(self.marked, scale.highest))
-        for number, line in enumerate(self.chart.lines):
-            value = next((y for x, y in line.points if x == self.marked), None)
-            if value is not None:
-                painter.setPen(QPen(QColor(self._theme.surface), 1))
-                painter.setBrush(self._colour(number))
-                painter.drawEllipse(scale.at(self.marked, value), MARK_PX, MARK_PX)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-
-    def _paint_legend(self, painter: QPainter, metrics: QFontMetricsF, scale: _Scale) -> None:
-        left, gap, high = scale.plot.left(), themes.GRID_PX, metrics.height()
-        top = scale.plot.bottom() + 2 * high + 3 * gap
-        for number, line in enumerate(self.chart.lines):
-            middle = top + number * (high + gap) + high / 2
-            painter.setPen(self.pen(number))
-            painter.drawLine(QPointF(left, middle), QPointF(left + SAMPLE_PX, middle))
-            painter.setPen(QColor(self._theme.text))
-            name = _elided(metrics, line.name, self.width() - left - SAMPLE_PX - 3 * gap)
-            painter.drawText(QPointF(left + SAMPLE_PX + 2 * gap, middle + metrics.ascent() / 2 - 1), name)
+    # -- drawing ------------------------------------------------------------------------------------------------------
 
     def pen(self, number: int) -> QPen:
         """What line number `number` is drawn with."""
         pen = QPen(self._colour(number), 2)
-        dashes = STYLES[number % len(STYLES)][1]
+        dashes = LINE_STYLES[number % len(LINE_STYLES)][1]
         if dashes:
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             pen.setDashPattern([length / pen.widthF() for length in dashes])
+        pen.setCosmetic(True)
         return pen
 
     def _colour(self, number: int) -> QColor:
         ratio = _RATIO_IN_HIGH_CONTRAST if self._theme.contrast else _RATIO
-        ground = QColor(self._theme.window)
-        return standing_out(QColor(STYLES[number % len(STYLES)][0]), ground=ground, ratio=ratio)
+        ground = QColor(self._theme.surface)
+        return standing_out(QColor(LINE_STYLES[number % len(LINE_STYLES)][0]), ground=ground, ratio=ratio)
+
+    def _draw(self) -> None:
+        pg, plot, drawn = self._pg, self.plot.getPlotItem(), self._drawn
+        self.plot.setBackground(QColor(self._theme.surface))
+        plot.clear()
+        draw_scales(plot, self._theme, drawn.x_name, drawn.y_name, stops=drawn.stops)
+        legend = self.legend = new_legend(pg, plot, self._theme, lines=len(drawn.lines), before=self.legend)
+        for number, line in enumerate(drawn.lines):
+            pen, style = self.pen(number), self._symbols(number)
+            ys = [nan if y is None else y for _, y in line.points]
+            plot.addItem(pg.PlotDataItem([x for x, _ in line.points], ys, pen=pen, connect="finite", antialias=True))
+            places = symbol_places([y for _, y in line.points])
+            plot.addItem(pg.PlotDataItem([line.points[at][0] for at in places], [ys[at] for at in places], **style))
+            legend.addItem(pg.PlotDataItem([0.0], [0.0], **{**style, "pen": pen}), line.name)
+        self._line = pg.InfiniteLine(angle=90, pen=QPen(QColor(self._theme.text), 0))
+        self._rings = pg.ScatterPlotItem(pen=pg.mkPen(self._theme.text, width=2), brush=None, size=14)
+        for item in (self._line, self._rings):
+            plot.addItem(item)
+        plot.getViewBox().setRange(**self._range(), padding=0)
+        self._draw_mark()
+
+    def _symbols(self, number: int) -> dict[str, Any]:
+        symbol, colour = SYMBOLS[number % len(SYMBOLS)], self._colour(number)
+        return {"symbol": symbol, "symbolSize": 9, "symbolBrush": colour, "symbolPen": colour, "pen": None}
+
+    def _range(self) -> dict[str, tuple[float, float]]:
+        xs = [x for line in self._drawn.lines for x, _ in line.points] or [0.0]
+        aside = 0.3 if self._drawn.stops is not None else 0.01 * (max(xs) - min(xs)) or 0.5
+        return {"xRange": (min(xs) - aside, max(xs) + aside), "yRange": (self._drawn.lowest - 0.02, 1.03)}
+
+    def _draw_mark(self) -> None:
+        self._line.setVisible(self.marked is not None)
+        if self.marked is None:
+            self._rings.setData([], [])
+            return
+        self._line.setValue(self.marked)
+        places = [(x, y) for line in self._drawn.lines for x, y in line.points if x == self.marked and y is not None]
+        self._rings.setData([x for x, _ in places], [y for _, y in places])
+
+    # -- values -------------------------------------------------------------------------------------------------------
+
+    def x_shown(self, x: float) -> str:
+        """A value of the horizontal scale."""
+        if self._drawn.stops is not None:
+            return self._drawn.stops[round(x)]
+        return x_shown(x, max(x for line in self._drawn.lines for x, _ in line.points))
+
+    def _said(self, line: int, point: int) -> str:
+        x, y = self._drawn.lines[line].points[point]
+        assert y is not None
+        return f"{self._drawn.lines[line].name} · {self.x_shown(x)}: {QLocale().toString(float(y), 'f', 3)}"
+
+    def _course(self, line: ChartLine) -> str:
+        known = [(x, y) for x, y in line.points if y is not None]
+        shown = known if self._drawn.stops is not None else [*known[:1], *known[1:][-1:]]
+        return f"{line.name}: " + " … ".join(f"{self.x_shown(x)} {QLocale().toString(y, 'f', 3)}" for x, y in shown)
+
+    def _go(self, line: int, point: int) -> None:
+        """Come to a point, and tell its value."""
+        self._at = (line, point)
+        said = self._said(line, point)
+        self.value.setText(said)
+        self.setAccessibleDescription(said)
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        x = self._drawn.lines[line].points[point][0]
+        self.mark(x)
+        self.reached.emit(x)
+
+    # -- keys ---------------------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and Right go along a line, Up and Down to another, Enter and Space choose."""
+        key, known = event.key(), [number for number in range(len(self._drawn.lines)) if self._known(number)]
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._at is not None:
+            line, point = self._at
+            self.chosen.emit(self._drawn.lines[line].points[point][0])
+        elif key in _STEPS and known:
+            self._step(key, known)
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, key: int, known: Sequence[int]) -> None:
+        """Go from point to point; the first key of all comes to the first point, or to the last."""
+        line, point = self._at or (known[0], -1)
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            point = _STEPS[key]
+        elif self._at is not None and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            line = known[(known.index(line) + _STEPS[key]) % len(known)]
+        elif self._at is not None:
+            point += _STEPS[key]
+        points = self._known(line)
+        if key == Qt.Key.Key_Left:
+            point = max((at for at in points if at <= point), default=points[0])
+        else:
+            point = min((at for at in points if at >= point), default=points[-1])
+        self._go(line, point)
+
+    def _known(self, line: int) -> list[int]:
+        return [number for number, (_, y) in enumerate(self._drawn.lines[line].points) if y is not None]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show whether keys go here."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter, width = QPainter(self), self._theme.focus_px
+            painter.setPen(QPen(QColor(self._theme.accent), width))
+            painter.drawRect(self.rect().adjusted(width // 2, width // 2, -width, -width))
+            painter.end()
+
+    # -- the mouse ----------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel scrolls the page, and zooms with Ctrl."""
+        if event.type() == QEvent.Type.Wheel and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:  # type: ignore[attr-defined]
+            event.ignore()
+            return True
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+        return super().eventFilter(watched, event)
+
+    def nearest(self, place: QPointF) -> tuple[int, int] | None:
+        """Line and number of the point at a place of the scene; None where there is none near it."""
+        box, found = self.plot.getViewBox(), []
+        for number, line in enumerate(self._drawn.lines):
+            for at in self._known(number):
+                x, y = line.points[at]
+                way = box.mapViewToScene(QPointF(x, float(y or 0))) - place
+                found.append(((way.x() ** 2 + way.y() ** 2) ** 0.5, number, at))
+        distance, number, at = min(found, default=(REACH_PX, 0, 0))
+        return (number, at) if distance < REACH_PX else None
+
+    def _point_at(self, place: QPointF) -> None:
+        near = self.nearest(place)
+        said = "" if near is None else self._said(*near)
+        self.plot.viewport().setToolTip(said)
+        if said:
+            self.value.setText(said)
+
+    def _click(self, event: Any) -> None:
+        if event.double():
+            self.plot.getViewBox().setRange(**self._range(), padding=0)
+            return
+        near = self.nearest(event.scenePos())
+        if event.button() == Qt.MouseButton.LeftButton and near is not None:
+            self._go(*near)
+            self.chosen.emit(self._drawn.lines[near[0]].points[near[1]][0])
 
 
-def x_shown(value: float, last: float) -> str:
-    """A value of the horizontal scale, which ends at `last`."""
-    return QLocale().toString(float(value), "f", 2 if last < 10 else 0)
-
-
-def _said(line: Line) -> str:
-    known = [y for _, y in line.points if y is not None]
-    if not known:
-        return line.name
-    values = (QLocale().toString(value, "f", 3) for value in (known[0], known[-1]))
-    return f"{line.name}: " + " … ".join(values)
-
-
-def _elided(metrics: QFontMetricsF, words: str, width: float) -> str:
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
-
-
-def _runs(points: Sequence[tuple[float, float | None]]) -> list[list[tuple[float, float]]]:
-    """The stretches of points that have a value; a single one is a short line, so that it can be seen."""
-    runs: list[list[tuple[float, float]]] = [[]]
-    for x, y in points:
-        if y is not None:
-            runs[-1].append((x, y))
-        elif runs[-1]:
-            runs.append([])
-    return [run if len(run) > 1 else run * 2 for run in runs if run]
+_STEPS: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Home: 0,
+    Qt.Key.Key_End: 10**9,
+}
+"""How far a key goes; the last two to a place, the others on."""

@@ -1,16 +1,25 @@
-"""A section of the report on agreement as a page of the window: sentences, heat maps, charts and tables."""
+"""A section of a report as a page of the window: sentences, heat maps, charts and tables."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from deid_studio.formats.report.report_parts import Cell, Course, Grid, Part, Section, Table, Whiskers
-from deid_studio.gui.charts.course_chart import CourseChart
+from deid_studio.formats.report.report_parts import (
+    Cell,
+    Grid,
+    LineChart,
+    Part,
+    Section,
+    Table,
+    TimeSeries,
+    Whiskers,
+)
+from deid_studio.gui.charts.line_chart import ChartView
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
@@ -23,32 +32,31 @@ TYPE_ORDER: Final = (0, 2, None, 4, 5, 8, 1, 3, 6, 7)
 TAG_COLUMNS: Final = {"types": 1, "alpha": 1, "confusion": 2}
 """How many columns of a table hold tags, by its name."""
 
+WIDE_LAST: Final = frozenset(("notes", "documents", "pairs", "false_positives", "missed"))
+"""Tables whose last column takes what room is left."""
+
+NO_TAGS: Final[Mapping[str, str]] = {}
+
 BAR_COLUMN: Final = TYPE_ORDER.index(None)
 
 
 class SectionView(QScrollArea):
     """One section, in which `tags` are called as the window calls them.
 
-    `of_row` says what a row leads to (None: nowhere), by the name of its table and its cells, and `of_field` what a
-    field of the grid above a table does, by that table's name, the field's row and its column; `chosen` carries that.
+    `row_chosen` carries the table's name and the row that a person chose, `field_chosen` the name of the table below a
+    grid, and its row and column.
     """
 
-    chosen = Signal(object)
+    row_chosen = Signal(str, object)
+    field_chosen = Signal(str, str, str)
 
     def __init__(
-        self,
-        section: Section,
-        theme: Theme,
-        *,
-        tags: Mapping[str, str],
-        of_row: Callable[[str, Sequence[Cell]], object],
-        of_field: Callable[[str, str, str], object],
-        parent: QWidget | None = None,
+        self, section: Section, theme: Theme, *, tags: Mapping[str, str] = NO_TAGS, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._theme, self._tags = theme, tags
-        self._of_row, self._of_field = of_row, of_field
-        self.figures: list[FigureTable | HeatMap | CourseChart] = []
+        self._theme = theme
+        self._tags = tags
+        self.figures: list[FigureTable | HeatMap | ChartView] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -58,6 +66,7 @@ class SectionView(QScrollArea):
         self._layout.setSpacing(2 * themes.GRID_PX)
         for sentence in section.alarms:
             self._say(f"⚠ {sentence}", "warning")
+        self._title = section.title
         self._add(section.parts)
         for sentence in section.sentences:
             self._say(sentence, "muted")
@@ -73,11 +82,8 @@ class SectionView(QScrollArea):
             if isinstance(part, Grid):
                 self._heading(part.title)
                 self._add_grid(part, tables[0].name if tables else "classes")
-            elif isinstance(part, Course):
-                self._heading(part.title)
-                chart = CourseChart(self._theme)
-                chart.fill(part)
-                self._put(chart)
+            elif isinstance(part, TimeSeries | LineChart):
+                self._add_chart(part, tables)
         for number, table in enumerate(tables):
             self._add_table(table, bars if number == 0 else None, is_last=number == len(tables) - 1)
 
@@ -85,14 +91,26 @@ class SectionView(QScrollArea):
         view = HeatMap(self._theme)
         rows, columns = (tuple(self._tags.get(name, name) for name in names) for names in (grid.rows, grid.columns))
         view.fill(replace(grid, rows=rows, columns=columns))
-        view.chosen.connect(
-            lambda row, column: self.chosen.emit(self._of_field(table, grid.rows[row], grid.columns[column]))
-        )
+        view.chosen.connect(lambda row, column: self.field_chosen.emit(table, grid.rows[row], grid.columns[column]))
         view.setFixedHeight(view.sizeHint().height())
         self._put(view)
 
+    def _add_chart(self, plot: TimeSeries | LineChart, tables: Sequence[Table]) -> None:
+        """A chart; a stop of a series leads where its row in a table leads."""
+        self._heading(plot.title)
+        chart = ChartView(self._theme)
+        chart.fill(plot)
+        chart.setFixedHeight(chart.sizeHint().height())
+        if isinstance(plot, TimeSeries):
+            rows = {row.cells[0]: (table.name, row) for table in reversed(tables) for row in table.rows}
+            stops = [rows.get(stop) for stop in plot.stops]
+            chart.chosen.connect(lambda x: self.row_chosen.emit(*stops[round(x)]) if stops[round(x)] else None)
+        self._put(chart)
+
     def _add_table(self, table: Table, bars: Whiskers | None, *, is_last: bool) -> None:
-        self._heading(table.title if bars is None else bars.title)
+        title = table.title if bars is None else bars.title
+        if title != self._title:
+            self._heading(title)
         view = FigureTable(self._theme)
         view.setAccessibleName(table.title)
         items = bars.items if bars is not None else ()
@@ -100,7 +118,7 @@ class SectionView(QScrollArea):
             Line(
                 self._shown(table.name, row.cells),
                 row.tone,
-                key=self._of_row(table.name, row.cells),
+                key=row,
                 bar=items[number] if number < len(items) else None,
             )
             for number, row in enumerate(table.rows)
@@ -108,9 +126,9 @@ class SectionView(QScrollArea):
         if bars is not None:
             view.fill(_in_type_order(table.columns, "0 – 1"), lines, bar_column=BAR_COLUMN, wide=0)
         else:
-            wide = len(table.columns) - 1 if table.name in ("notes", "documents", "pairs") else 0
+            wide = len(table.columns) - 1 if table.name in WIDE_LAST else 0
             view.fill(table.columns, lines, wide=wide)
-        view.chosen.connect(self._lead)
+        view.chosen.connect(lambda row: self.row_chosen.emit(table.name, row))
         rows = min(len(lines), 10)
         view.setMinimumHeight(view.height_of(max(1, rows)))
         if not is_last:
@@ -134,11 +152,7 @@ class SectionView(QScrollArea):
         rough = Rough(instances) if isinstance(instances, float) else instances
         return _in_type_order((said[0], rough, *said[2:8], short), None)
 
-    def _lead(self, key: object) -> None:
-        if key is not None:
-            self.chosen.emit(key)
-
-    def _put(self, view: FigureTable | HeatMap | CourseChart, *, stretch: int = 0) -> None:
+    def _put(self, view: FigureTable | HeatMap | ChartView, *, stretch: int = 0) -> None:
         self.figures.append(view)
         self._layout.addWidget(view, stretch)
 
@@ -155,11 +169,9 @@ class SectionView(QScrollArea):
         self._layout.addWidget(label)
 
     def focus_figures(self) -> None:
-        """Go to the first figure that can be walked through."""
-        walked = (view for view in self.figures if not isinstance(view, CourseChart))
-        view = next(walked, None)
-        if view is not None:
-            view.setFocus()
+        """Go to the first table, map or chart, tables and maps before charts."""
+        if self.figures:
+            min(self.figures, key=lambda view: isinstance(view, ChartView)).setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""

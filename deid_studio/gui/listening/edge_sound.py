@@ -121,7 +121,7 @@ class EdgeSound(QObject):
             self._path = projects.recording_path(self._project, self._recording)
         except DeidStudioError as e:
             self._path = None
-            self.silent.emit(localised(str(e)))
+            self.silent.emit(localised(e.sentence))
         self.player.load(self._path, self._recording if self._path is not None else None)
 
     def _begin(self, part: int) -> None:
@@ -156,7 +156,7 @@ class EdgeSound(QObject):
         self._next.stop()
         self._part = -1
         self.is_heard = False
-        self.silent.emit(localised(reason))
+        self.silent.emit(reason)
         self.part_begun.emit(-1)
 
     def _stop_quietly(self) -> None:
@@ -169,4 +169,4 @@ class EdgeSound(QObject):
             start()
         except DeidStudioError as e:
             self._part, self.is_original = -1, False
-            self.silent.emit(localised(str(e)))
+            self.silent.emit(localised(e.sentence))

@@ -9,37 +9,22 @@ from pathlib import Path
 from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.nte import TOLERANCE_MS
 from deid_studio.progress import Progress
-from deid_studio.services.evaluation.pairs import Choice
+from deid_studio.services.evaluation.evaluation_report import Evaluation
+from deid_studio.services.evaluation.pairs import SideOptions
 from deid_studio.services.evaluation.recording_evaluation import (
     ALL,
-    CoverageEvaluation,
-    LeakageEvaluation,
-    NteEvaluation,
     evaluate_coverage,
     evaluate_leakage,
     evaluate_nte,
 )
-from deid_studio.services.evaluation.span_evaluation import SpanEvaluation, evaluate_spans
-from deid_studio.services.evaluation.systems import Comparison, ErrorsEvaluation, compare, evaluate_errors
+from deid_studio.services.evaluation.span_evaluation import evaluate_spans
+from deid_studio.services.evaluation.systems import compare, evaluate_errors
 from deid_studio.services.evaluation.with_suggestions import Asking
 from deid_studio.services.evaluation.word_evaluation import (
-    BoundariesEvaluation,
-    WordsEvaluation,
     evaluate_boundaries,
     evaluate_words,
 )
 from deid_studio.services.suggestions.suggesters import Suggesters
-
-Found = (
-    SpanEvaluation
-    | WordsEvaluation
-    | BoundariesEvaluation
-    | CoverageEvaluation
-    | NteEvaluation
-    | LeakageEvaluation
-    | Comparison
-    | ErrorsEvaluation
-)
 
 
 class Measure(StrEnum):
@@ -56,7 +41,7 @@ class Measure(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MeasureRequest:
     """A measure, its two sides, and the options of its kind; `other` is the second of two systems.
 
     With `tags`, what the program suggests in the first `hypotheses` of the recogniser counts, and nothing else.
@@ -66,7 +51,7 @@ class Asked:
     gold: Path
     predicted: Path
     other: Path | None = None
-    choice: Choice = ALL
+    choice: SideOptions = ALL
     tolerance_ms: int = TOLERANCE_MS
     rho: float = 1.0
     verbatim: bool = False
@@ -75,7 +60,7 @@ class Asked:
     hypotheses: int = 1
 
 
-def measured(asked: Asked, progress: Progress) -> Found:
+def measured(asked: MeasureRequest, progress: Progress) -> Evaluation:
     """What comes out. Raises FormatError, ProjectError, EngineUnavailable and Cancelled."""
     gold, predicted, choice = asked.gold, asked.predicted, asked.choice
     match asked.measure:

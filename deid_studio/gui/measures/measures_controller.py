@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 
 from deid_studio.domain.document import Word
 from deid_studio.domain.tokens import whitespace_tokens
+from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.look.screen import bring_to_front
-from deid_studio.gui.measures.measures_shown import Place
 from deid_studio.gui.measures.measures_window import MeasuresWindow
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
@@ -32,14 +32,17 @@ class MeasuresController(QObject):
     def show(self) -> None:
         """Come to the front."""
         if self.window is None:
-            made = self.window = MeasuresWindow(session_of(self._shell), self._shell.settings, theme=self._shell.theme)
+            shell = self._shell
+            made = self.window = MeasuresWindow(
+                session_of(shell), shell.settings, language=shell.language, theme=shell.theme
+            )
             made.place_wanted.connect(self._reach)
             made.problem.connect(lambda problem: self._shell.complain(problem, over=made))
             self._shell.theme_changed.connect(made.set_theme)
         bring_to_front(self.window)
         self.window.form.measure.setFocus()
 
-    def _reach(self, place: Place) -> None:
+    def _reach(self, place: WordPlace) -> None:
         """Show a word in the main window."""
         session = session_of(self._shell)
         id = next((entry.id for entry in session.entries if entry.name == place.document), None)

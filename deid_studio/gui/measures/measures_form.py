@@ -13,9 +13,9 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.nte import TOLERANCE_MS
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.measures.measure_request import Asked, Measure
+from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
 from deid_studio.gui.measures.side_field import SideField, Source
-from deid_studio.services.evaluation.pairs import Choice
+from deid_studio.services.evaluation.pairs import SideOptions
 
 OWN_PADS: Final = -10
 """The value of a pad's field that stands for the system's own."""
@@ -198,7 +198,7 @@ class MeasuresForm(QWidget):
         self._labels[side].setText(words)
         side.rename(words.replace("&", ""))
 
-    def asked(self) -> Asked | None:
+    def asked(self) -> MeasureRequest | None:
         """What stands in the form; None where a place is missing, which is said and gets the focus."""
         kind = self.kind
         sides = [self.gold, self.predicted, *([self.other] if kind is Measure.COMPARE else [])]
@@ -212,7 +212,7 @@ class MeasuresForm(QWidget):
         self._keep()
         suggested = kind is Measure.COVERAGE and self.counted.currentData() == "suggested"
         further = self.further.path() if self.further.line.text().strip() and kind in _WITH_FURTHER else None
-        return Asked(
+        return MeasureRequest(
             kind,
             gold,
             predicted,
@@ -226,12 +226,12 @@ class MeasuresForm(QWidget):
             hypotheses=self.hypotheses.value(),
         )
 
-    def _choice(self) -> Choice:
+    def _choice(self) -> SideOptions:
         before, after = (
             None if field.value() == OWN_PADS or self.kind not in _WITH_PADS else field.value()
             for field in (self.before, self.after)
         )
-        return Choice(self.gold.layer_name, self.predicted.layer_name, before, after)
+        return SideOptions(self.gold.layer_name, self.predicted.layer_name, before, after)
 
     def complain(self, sentence: str) -> None:
         """Say what is missing."""

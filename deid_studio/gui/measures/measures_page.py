@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QLabel,
     QListWidget,
     QScrollArea,
@@ -19,51 +18,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.formats.report.chart import Chart
+from deid_studio.formats.report.report_parts import Row, Section, Table
+from deid_studio.gui.charts.headline_cards import Cards
+from deid_studio.gui.charts.report_section_view import SectionView
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.chart_page import ChartPage
-from deid_studio.gui.measures.measures_shown import Headline, Place, Sheet, Shown
 from deid_studio.gui.tables.figure_table import FigureTable
+from deid_studio.sentences import sentence
+from deid_studio.services.evaluation.measure_report import MeasureReport
+from deid_studio.services.project.notes import Note
 
-CARD_PX: Final = 135
+SIGNS: Final = {"refused": "✗", "odd": "⚠", "info": "ℹ"}
 NOTES_SHOWN: Final = 4
 TABS_PX: Final = 280
-
-
-class Cards(QWidget):
-    """Figures side by side, as many in a row as there is room for."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.cards: list[QFrame] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(2 * themes.GRID_PX)
-        self._columns = 0
-
-    def fill(self, headlines: Sequence[Headline]) -> None:
-        """Show other figures."""
-        for card in self.cards:
-            self._grid.removeWidget(card)
-            card.deleteLater()
-        self.cards = [_card(one) for one in headlines]
-        self._columns = 0
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the cards anew where the width asks for it."""
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
-        scale = max(1.0, self.fontMetrics().height() / 17)
-        columns = max(1, min(len(self.cards), int(self.width() / (CARD_PX * scale))))
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for number, card in enumerate(self.cards):
-            self._grid.addWidget(card, number // columns, number % columns)
 
 
 class MeasuresPage(QWidget):
@@ -92,7 +61,7 @@ class MeasuresPage(QWidget):
         self.tabs.setMinimumHeight(round(TABS_PX * max(1.0, self.fontMetrics().height() / 17)))
         self.charts = ChartPage(theme)
         self.charts.hide()
-        self.tables: list[FigureTable] = []
+        self._views: list[SectionView] = []
         layout = QVBoxLayout(self)
         layout.setContentsMargins(3 * themes.GRID_PX, 3 * themes.GRID_PX, 4 * themes.GRID_PX, 3 * themes.GRID_PX)
         layout.setSpacing(2 * themes.GRID_PX)
@@ -100,25 +69,30 @@ class MeasuresPage(QWidget):
             layout.addWidget(widget)
         layout.addWidget(self.tabs, 1)
 
-    def fill(self, title: str, shown: Shown, charts: Sequence[Chart]) -> None:
+    def fill(self, report: MeasureReport) -> None:
         """Show another result."""
-        self.title.setText(title)
-        self.basis.setText(shown.basis)
-        self.cards.fill(shown.headlines)
-        self._fill_notes(shown.notes)
+        self.title.setText(report.title)
+        self.basis.setText(" · ".join(report.basis))
+        self.cards.fill(report.headlines)
+        self._fill_notes(list(map(_line, report.notes)))
         while self.tabs.count():
             self.tabs.removeTab(0)
-        for table in self.tables:
-            table.deleteLater()
-        self.tables = []
-        if charts:
-            self.charts.fill(charts)
-            self.tabs.addTab(self.charts, self.tr("Charts") if len(charts) > 1 else self.tr("Chart"))
-        for sheet in shown.sheets:
-            self._add(sheet)
-        said = " · ".join(f"{one.name}: {one.figure}" for one in shown.headlines)
+        for view in self._views:
+            view.deleteLater()
+        self._views = []
+        if report.charts:
+            self.charts.fill(report.charts)
+            self.tabs.addTab(self.charts, self.tr("Charts") if len(report.charts) > 1 else self.tr("Chart"))
+        for table in report.tables:
+            self._add(table)
+        said = " · ".join(f"{one.name}: {one.figure}" for one in report.headlines)
         self.title.setAccessibleDescription(said)
         QAccessible.updateAccessibility(QAccessibleEvent(self.title, QAccessible.Event.Alert))
+
+    @property
+    def tables(self) -> list[FigureTable]:
+        """The tables of the result, in the order of their tabs."""
+        return [figure for view in self._views for figure in view.figures if isinstance(figure, FigureTable)]
 
     def _fill_notes(self, notes: Sequence[str]) -> None:
         self.notes.clear()
@@ -133,20 +107,22 @@ class MeasuresPage(QWidget):
         if notes:
             self.notes.setCurrentRow(0)
 
-    def _add(self, sheet: Sheet) -> None:
-        table = FigureTable(self._theme, self)
-        table.setAccessibleName(sheet.title)
-        table.fill(sheet.header, sheet.lines, wide=sheet.wide)
-        table.chosen.connect(lambda key: self.place_chosen.emit(key) if isinstance(key, Place) else None)
-        self.tables.append(table)
-        self.tabs.addTab(table, sheet.title)
+    def _add(self, table: Table) -> None:
+        view = SectionView(Section(table.title, parts=(table,)), self._theme, parent=self)
+        view.row_chosen.connect(self._choose)
+        self._views.append(view)
+        self.tabs.addTab(view, table.title)
+
+    def _choose(self, _table: str, row: Row) -> None:
+        if row.place is not None:
+            self.place_chosen.emit(row.place)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
         self._theme = theme
         self.charts.set_theme(theme)
-        for table in self.tables:
-            table.set_theme(theme)
+        for view in self._views:
+            view.set_theme(theme)
 
     def step_tab(self, by: int) -> None:
         """Go to the next or the previous tab."""
@@ -156,9 +132,7 @@ class MeasuresPage(QWidget):
 
     def focus_figures(self) -> None:
         """Go to the table that is in view."""
-        current = self.tabs.currentWidget()
-        if isinstance(current, ChartPage):
-            current = current.table
+        current = self._current_table()
         if current is not None:
             current.setFocus()
             show(current)
@@ -166,8 +140,15 @@ class MeasuresPage(QWidget):
     def panes(self) -> list[QWidget]:
         """Where F6 leads to."""
         current = self.tabs.currentWidget()
-        table = current.table if isinstance(current, ChartPage) else current
-        return [*([self.notes] if self.notes.count() else []), *([table] if table is not None else [])]
+        chart = [current.chart] if isinstance(current, ChartPage) else []
+        table = self._current_table()
+        return [*([self.notes] if self.notes.count() else []), *chart, *([table] if table is not None else [])]
+
+    def _current_table(self) -> FigureTable | None:
+        current = self.tabs.currentWidget()
+        if isinstance(current, ChartPage):
+            return current.table
+        return self.tables[self._views.index(current)] if isinstance(current, SectionView) else None
 
     def sizeHint(self) -> QSize:
         """Room for figures, notes and a chart."""
@@ -193,20 +174,6 @@ def show(widget: QWidget) -> None:
         above = above.parentWidget()
 
 
-def _card(one: Headline) -> QFrame:
-    card, figure = QFrame(), QLabel(one.figure)
-    card.setObjectName("panel")
-    figure.setFont(themes.font(6, bold=True))
-    name, remark = QLabel(one.name), QLabel(one.remark)
-    name.setFont(themes.font(bold=True))
-    remark.setObjectName("muted")
-    remark.setFont(themes.font(themes.SMALL))
-    inside = QVBoxLayout(card)
-    inside.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX)
-    inside.setSpacing(themes.GRID_PX // 2)
-    for label in (figure, name, remark):
-        label.setWordWrap(True)
-        inside.addWidget(label)
-    inside.addStretch(1)
-    card.setAccessibleName(f"{one.name}: {one.figure}, {one.remark}")
-    return card
+def _line(note: Note) -> str:
+    place = note.file if note.line is None else sentence("{file}, line {line}", file=note.file, line=note.line)
+    return f"{SIGNS[note.severity]} {localised(place)}: {localised(note.sentence)}"

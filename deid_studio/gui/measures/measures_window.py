@@ -22,28 +22,34 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.commands import command
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.measures.measure_request import Asked, Found, measured
-from deid_studio.gui.measures.measures_actions import measures_commands, menus
+from deid_studio.gui.measures.measure_request import MeasureRequest, measured
+from deid_studio.gui.measures.measures_commands import measures_commands, menus
 from deid_studio.gui.measures.measures_form import MeasuresForm
 from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
-from deid_studio.gui.measures.measures_result import drawn, shown, write_charts
-from deid_studio.gui.measures.measures_shown import Place
-from deid_studio.gui.measures.measuring_files import write_figures
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
-from deid_studio.services.evaluation.evaluation_charts import WRITERS
+from deid_studio.services.evaluation.evaluation_report import Evaluation, measure_report, write_plot, write_report
+from deid_studio.services.evaluation.measure_report import MeasureReport
 from deid_studio.services.project import project as projects
 
 FORM_PX: Final = 330
+REPORT_FILES: Final = {
+    "JSON (*.json)": ".json",
+    "HTML (*.html)": ".html",
+    "CSV (*.csv)": ".csv",
+    "Markdown (*.md)": ".md",
+}
+CHART_FILES: Final = {"SVG (*.svg)": ".svg", "PNG (*.png)": ".png", "PDF (*.pdf)": ".pdf"}
 _SAID_MS: Final = 15000
 
 
@@ -57,12 +63,13 @@ class MeasuresWindow(QMainWindow):
     problem = Signal(object)
     place_wanted = Signal(object)
 
-    def __init__(self, session: Session, settings: QSettings, *, theme: Theme) -> None:
+    def __init__(self, session: Session, settings: QSettings, *, language: str, theme: Theme) -> None:
         super().__init__()
-        self.session, self.theme, self._settings = session, theme, settings
+        self.session, self.language, self.theme, self._settings = session, language, theme, settings
         self._job: Job | None = None
-        self.found: Found | None = None
-        self._asked: Asked | None = None
+        self.found: Evaluation | None = None
+        self._report: MeasureReport | None = None
+        self._asked: MeasureRequest | None = None
         self.setWindowTitle(self.tr("Measure against gold · {} · deid_studio").format(session.project.folder.name))
         codes = projects.annotator_codes(session.project)
         self.form = MeasuresForm(session.project.folder, session.tag_set, codes, settings)
@@ -134,7 +141,7 @@ class MeasuresWindow(QMainWindow):
 
     def _enable(self) -> None:
         busy = self._job is not None
-        has_charts = self.found is not None and bool(drawn(self.found))
+        has_charts = self._report is not None and bool(self._report.charts)
         wanted = {
             "measure": not busy,
             "stop": busy,
@@ -158,7 +165,7 @@ class MeasuresWindow(QMainWindow):
             return
         self.form.problem.hide()
 
-        def work(progress: Progress) -> Found:
+        def work(progress: Progress) -> Evaluation:
             return measured(asked, progress)
 
         job = self._job = Job(work)
@@ -199,20 +206,19 @@ class MeasuresWindow(QMainWindow):
     def _refuse(self, problem: Exception) -> None:
         self._end()
         if isinstance(problem, DeidStudioError | OSError):
-            self.form.complain(localised(str(problem)))
+            self.form.complain(explained(problem))
             self.form.problem.setFocus()
         else:
             self.problem.emit(problem)
 
-    def _take(self, asked: Asked, found: Found) -> None:
+    def _take(self, asked: MeasureRequest, found: Evaluation) -> None:
         self.found, self._asked = found, asked
-        self.page.fill(
-            self.form.measure.itemText(self.form.measure.findData(asked.measure)), shown(found), drawn(found)
-        )
+        self._report = measure_report(found, language=self.language)
+        self.page.fill(self._report)
         self._stack.setCurrentIndex(1)
         self._end()
 
-    def _go(self, place: Place) -> None:
+    def _go(self, place: WordPlace) -> None:
         """Gold that is not the open project's has no document to go to."""
         if self._asked is not None and self._asked.gold == self.session.project.folder:
             self.place_wanted.emit(place)
@@ -225,34 +231,35 @@ class MeasuresWindow(QMainWindow):
         assert self._asked is not None
         return self.session.project.folder / "exports" / f"measure-{self._asked.measure}{suffix}"
 
+    def _ask(self, title: str, kinds: dict[str, str]) -> Path | None:
+        """A file of one of these kinds, each with its suffix."""
+        suffixes = tuple(kinds.values())
+        file, kind = QFileDialog.getSaveFileName(self, title, str(self._file(suffixes[0])), ";;".join(kinds))
+        if not file:
+            return None
+        return Path(file) if Path(file).suffix.lower() in suffixes else Path(file).with_suffix(kinds[kind])
+
     def _ask_for_figures(self) -> None:
-        if self.found is None:
-            return
-        file, _ = QFileDialog.getSaveFileName(self, self.tr("Save figures"), str(self._file(".json")), "JSON (*.json)")
-        if file:
-            path = Path(file)
-            self.save_figures(path if path.suffix else path.with_suffix(".json"))
+        path = self._ask(self.tr("Save figures"), REPORT_FILES)
+        if path is not None:
+            self.save_figures(path)
 
     def save_figures(self, path: Path) -> None:
-        """Write everything that was measured as JSON, as the command line tells it."""
-        if self.found is not None:
-            found = self.found
-            self._write(path, lambda: write_figures(found, path))
+        """Write everything that was measured as a report, or as JSON, as the command line tells it."""
+        found = self.found
+        if found is not None:
+            self._write(path, lambda: write_report(found, path, language=self.language, overwrite=True))
 
     def _ask_for_chart(self) -> None:
-        if self.found is None:
-            return
-        kinds = {"SVG (*.svg)": ".svg", "PNG (*.png)": ".png"}
-        file, kind = QFileDialog.getSaveFileName(self, self.tr("Save chart"), str(self._file(".svg")), ";;".join(kinds))
-        if file:
-            path = Path(file)
-            self.save_chart(path if path.suffix.lower() in WRITERS else path.with_suffix(kinds[kind]))
+        path = self._ask(self.tr("Save chart"), CHART_FILES)
+        if path is not None:
+            self.save_chart(path)
 
     def save_chart(self, path: Path) -> None:
         """Draw all charts of the measure into a file, on white paper; its suffix says the format."""
-        if self.found is not None:
-            found = self.found
-            self._write(path, lambda: write_charts(found, path))
+        found = self.found
+        if found is not None:
+            self._write(path, lambda: write_plot(found, path, language=self.language, overwrite=True))
 
     def _write(self, path: Path, write: Callable[[], None]) -> None:
         try:

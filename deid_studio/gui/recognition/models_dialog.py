@@ -189,7 +189,7 @@ class RecognitionModels(QDialog):
             try:
                 models.require_whole(model)
             except DeidStudioError as e:
-                self._states[name] = (str(e),)
+                self._states[name] = (e.sentence,)
         header = (
             self.tr("Name"),
             self.tr("Recogniser"),

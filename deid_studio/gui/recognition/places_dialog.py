@@ -107,7 +107,7 @@ class PlacesToCheck(QDialog):
                 else:
                     self.places = places_to_check(session.project, document.id, outline=outline)
             except DeidStudioError as e:
-                hint = localised(str(e))
+                hint = localised(e.sentence)
         header = (self.tr("Time"), self.tr("Seconds"), self.tr("What"), self.tr("Words"))
         self.table.fill(header, [self._line(number) for number in range(len(self.places))], wide=3)
         self.heading.setText(self._sentence(document is not None and recording is None))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.audio.checking.crosstalk import crosstalk
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -180,7 +180,7 @@ class RedactionPlanDialog(QDialog):
         known = isinstance(problem, DeidStudioError)
         self._take([], with_documents=True)
         self.heading.setText(self.tr("There is no plan yet."))
-        self._hint.setText(localised(str(problem)) if known else self.tr("The plan could not be made."))
+        self._hint.setText(explained(problem) if known else self.tr("The plan could not be made."))
 
     def _take(self, planned: list[PlannedDocument], *, with_documents: bool) -> None:
         self._job = None
@@ -279,7 +279,7 @@ class RedactionPlanDialog(QDialog):
         try:
             path = projects.recording_path(project, recording)
         except DeidStudioError as e:
-            self.settings.crosstalk.setText(localised(str(e)))
+            self.settings.crosstalk.setText(localised(e.sentence))
             return
         self.settings.crosstalk.setText(self.tr("Listening for cross-talk …"))
         job = self._crosstalk_job = Job(lambda progress: crosstalk(path, cuts, progress=progress))
@@ -296,5 +296,5 @@ class RedactionPlanDialog(QDialog):
                 )
 
         job.succeeded.connect(tell)
-        job.failed.connect(lambda problem: self.settings.crosstalk.setText(localised(str(problem))))
+        job.failed.connect(lambda problem: self.settings.crosstalk.setText(explained(problem)))
         job.start()

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.certificate.certificate_json import PDF_NAME, Certificate
 from deid_studio.gui.forms.question import PathField
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
@@ -36,6 +36,7 @@ from deid_studio.gui.release.listener_field import ListenerField, listening
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
+from deid_studio.sentences import system_reason
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.release import check as checking
 from deid_studio.services.release.check import CheckReport
@@ -237,7 +238,7 @@ class CheckWindow(QDialog):
     def _fail(self, problem: Exception) -> None:
         self._job = self.checked = None
         if isinstance(problem, DeidStudioError | OSError):
-            sentence = localised(str(problem))
+            sentence = explained(problem)
             self.view.show_problem(sentence[:1].upper() + sentence[1:])
         else:
             self.problem.emit(problem)
@@ -299,7 +300,7 @@ class CheckWindow(QDialog):
         try:
             file.write_text(self.text(), encoding="utf-8")
         except OSError as e:
-            self.hint.setText(self.tr("The report could not be written: {}").format(localised(e.strerror or "")))
+            self.hint.setText(self.tr("The report could not be written: {}").format(localised(system_reason(e))))
         else:
             self.hint.setText(self.tr("The report was written. It holds no PHI."))
         self.hint.show()

@@ -270,7 +270,7 @@ class ReleaseForm(QWidget):
                 if self.again.isVisibleTo(self) and self.again.text() != self.passphrase.text():
                     return self.tr("The two passphrases differ.")
         except DeidStudioError as e:
-            return str(e)
+            return e.sentence
         return ""
 
 

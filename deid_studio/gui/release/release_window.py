@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequen
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
-from deid_studio.gui.language import as_sentence, localised
+from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
@@ -271,7 +271,7 @@ class ReleaseWindow(QDialog):
         if not isinstance(problem, DeidStudioError | OSError):
             self.problem.emit(problem)
             return
-        self._tell("✗ " + as_sentence(localised(str(problem))))
+        self._tell("✗ " + as_sentence(explained(problem)))
         if isinstance(problem, ReleaseRefused) and problem.findings:
             self.held_back.emit(problem)
         elif isinstance(problem, ReleaseRefused) and any(not gate.is_open for gate in problem.gates):

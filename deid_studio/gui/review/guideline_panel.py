@@ -131,7 +131,7 @@ class GuidelinePanel(QWidget):
             found = guidelines.section(self._session.project, name, self._language)
         except DeidStudioError as e:
             self._version.clear()
-            self.text.setPlainText(localised(str(e)))
+            self.text.setPlainText(localised(e.sentence))
             return
         self._version.setText(self.tr("Version {}").format(found.version) if found.version else "")
         self.text.setFont(themes.font())

@@ -41,7 +41,7 @@ SIGNS: Final = {
     State.ACCEPTED: "✓",
     State.CHANGED: "✎",
     State.REJECTED: "✗",
-    State.ADDED: "＋",
+    State.ADDED: "+",
 }
 BADGE_PX: Final = 20
 

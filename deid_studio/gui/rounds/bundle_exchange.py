@@ -14,7 +14,7 @@ from deid_studio.errors import DeidStudioError, FormatError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.gui.forms.report_dialog import Report
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases, ask_for_bundles
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.session.shell import Shell, session_of
@@ -167,7 +167,7 @@ class BundleExchange(QObject):
                 if problem is not None:
                     self._shell.complain(problem)
                 return None
-            again = Passphrases(localised(str(problem)), parent)
+            again = Passphrases(explained(problem), parent)
             if not again.exec():
                 return None
             passphrases = again.answer()

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.domain.study import Plan
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -35,6 +35,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
+from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.final_corpus import CHOSEN
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import GOLD
@@ -246,7 +247,7 @@ class NewRound(QDialog):
             return lambda result: then(result) if job is self._job else None
 
         job.succeeded.connect(if_wanted(lambda found: self._show(wanted, found)))
-        job.failed.connect(if_wanted(lambda problem: self._judge(localised(str(problem)))))
+        job.failed.connect(if_wanted(lambda problem: self._judge(explained(problem))))
         job.start()
 
     def _judge(self, sentence: str) -> None:
@@ -261,7 +262,7 @@ class NewRound(QDialog):
     def _show(self, wanted: WantedRound, found: Planned) -> None:
         taken = {one.name.casefold() for one in queries.rounds(self._session.project)}
         if wanted.name.casefold() in taken:
-            self._judge(localised(f"there is a round {wanted.name} already; nothing was changed"))
+            self._judge(localised(sentence("there is a round {name} already; nothing was changed", name=wanted.name)))
             return
         self._judge("")
         hours = found.workload.hours

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
@@ -259,7 +259,7 @@ class Concordance(QDialog):
         if not isinstance(problem, DeidStudioError):
             raise problem
         self._take(())
-        self._say(localised(str(problem)), name="warning")
+        self._say(explained(problem), name="warning")
 
     def _finder(self, words: str, document_ids: Sequence[str] | None) -> Callable[[], tuple[ConcordanceLine, ...]]:
         """The search as it is asked for now, to be made in whatever thread."""

@@ -30,6 +30,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Room
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.shell.import_export import ImportExport
+from deid_studio.gui.shell.manual_window import ManualWindow
 from deid_studio.gui.shell.menu_bar import add_tool_bar, fill_choice, fill_menu_bar
 from deid_studio.gui.shell.navigator import Navigator
 from deid_studio.gui.shell.problem_report import show_problem
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.language = language
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
         self._is_closing = False
+        self._manual: ManualWindow | None = None
         self.setWindowTitle("deid_studio")
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 320)
@@ -121,6 +123,7 @@ class MainWindow(QMainWindow):
             "theme": self._choose_theme,
             "contrast": self._choose_theme,
             "keys": lambda: KeyDialog(self.key_map, self._named_actions(), self).exec(),
+            "manual": self._show_manual,
             "about": self._about,
         }
 
@@ -338,6 +341,12 @@ class MainWindow(QMainWindow):
             self.status.show_place(self.session, character_mode=self.workspace.transcript.character_mode)
 
     # -- questions ------------------------------------------------------------------------------------------------
+
+    def _show_manual(self) -> None:
+        if self._manual is None:
+            self._manual = ManualWindow(self.language, self)
+        self._manual.show()
+        self._manual.activateWindow()
 
     def _about(self) -> None:
         text = self.tr("deid_studio {}\nFind, correct and remove personal health information, offline.")

@@ -58,6 +58,8 @@ class ExportOptions(Question):
         if only is not None:
             self._documents.addItem(self.tr("Only {}").format(only))
             self.add_row(self.tr("&What"), self._documents)
+        else:
+            self._documents.hide()
         self._before, self._after = self._pad(pads.before_ms if pads else 0), self._pad(pads.after_ms if pads else 0)
         for label, field in (
             (self.tr("Silence &before PHI"), self._before),

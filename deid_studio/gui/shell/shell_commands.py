@@ -214,5 +214,6 @@ def _view() -> Entries:
 def _help() -> Entries:
     return (
         Command("keys", translate("Actions", "&Keys"), ("F1",), "help"),
+        Command("manual", translate("Actions", "&Manual"), ("Ctrl+F1",)),
         Command("about", translate("Actions", "&About deid_studio")),
     )

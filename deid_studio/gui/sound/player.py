@@ -14,6 +14,7 @@ from deid_studio.audio.stretch import SPEEDS
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import PlaybackUnavailable
+from deid_studio.gui.language import explained
 from deid_studio.gui.sound.sound_stream import Samples, SoundStream
 
 _TICK_MS: Final = 33
@@ -228,7 +229,7 @@ class Player(QObject):
             self.ended.emit()
             return
         self._move(at_ms)
-        self.failed.emit(str(source.error) if source.error else self.tr("The sound device stopped."))
+        self.failed.emit(explained(source.error) if source.error else self.tr("The sound device stopped."))
 
     def _move(self, at_ms: int) -> None:
         self._at_ms = min(max(at_ms, 0), self._recording.duration_ms if self._recording else 0)

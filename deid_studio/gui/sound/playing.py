@@ -61,7 +61,7 @@ class Playing(QObject):
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
-        self.player.failed.connect(lambda reason: shell.say(localised(reason), for_ms=10000))
+        self.player.failed.connect(lambda reason: shell.say(reason, for_ms=10000))
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(KEEP_AFTER_MS)
@@ -307,7 +307,7 @@ class Playing(QObject):
         try:
             start()
         except DeidStudioError as e:
-            reason = localised(str(e))
+            reason = localised(e.sentence)
             self._shell.say(reason, for_ms=10000)
             self._shell.action("loop").setChecked(False)
             play = self._shell.action("play")

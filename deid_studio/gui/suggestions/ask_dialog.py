@@ -116,7 +116,7 @@ class FindSuggestions(Question):
             try:
                 self._label_map = read_labels(self._labels.path())
             except DeidStudioError as e:
-                self._problem.setText(localised(str(e)))
+                self._problem.setText(localised(e.sentence))
                 self._problem.show()
                 return
         super().accept()

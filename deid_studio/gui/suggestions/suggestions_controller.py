@@ -167,7 +167,7 @@ class SuggestionsController(QObject):
         except DeidStudioError as e:
             if searched is None:
                 raise
-            outcome.notes.append(Note("refused", searched.name, None, str(e)))
+            outcome.notes.append(Note("refused", searched.name, None, e.sentence))
             return
         after = _waiting(session, searched)
         outcome.new += Counter(tag for id, tag in after.items() if id not in before)

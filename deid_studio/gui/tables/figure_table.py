@@ -6,27 +6,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
 )
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from deid_studio.formats.report.report_parts import UNKNOWN, Cell, Tone, Whisker
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import row_height_px
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.tables.interval_bar import paint_interval
 
 Index = QModelIndex | QPersistentModelIndex
 
 MEASURED_ROWS: Final = 200
 LONGEST_CELL_PX: Final = 300
 BAR_PX: Final = 140
+DOT_PX: Final = 4
 
 
 class Rough(float):
@@ -92,9 +97,7 @@ class _FigureModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line = self.lines[index.row()]
         shown = shown_cell(line.cells[index.column()]) if index.column() < len(line.cells) else ""
-        if role == Qt.ItemDataRole.DisplayRole:
-            return shown
-        if role == Qt.ItemDataRole.ToolTipRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return shown
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column() in self.numeric)
@@ -118,7 +121,35 @@ class _BarDelegate(QStyledItemDelegate):
         super().paint(painter, option, index)
         bar = self._model.lines[index.row()].bar
         if bar is not None:
-            paint_interval(painter, option.rect, bar, self._model.theme)
+            _paint_interval(painter, option.rect, bar, self._model.theme)
+
+
+def _paint_interval(painter: QPainter, room: QRect, bar: Whisker, theme: Theme) -> None:
+    """Paint a scale from 0 to 1, the interval as a line with ends on it, and the value as a dot, hollow if faint."""
+    place = QRectF(room).adjusted(3 * themes.GRID_PX, 0, -3 * themes.GRID_PX, 0)
+    middle = place.center().y()
+
+    def at(share: float) -> float:
+        return place.left() + share * place.width()
+
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.border), 1))
+    painter.drawLine(QPointF(at(0), middle), QPointF(at(1), middle))
+    for share in (0.0, 0.5, 1.0):
+        painter.drawLine(QPointF(at(share), middle - 3), QPointF(at(share), middle + 3))
+    is_faint = bar.tone is Tone.FAINT
+    colour = QColor(theme.muted if is_faint else theme.accent)
+    if bar.low is not None and bar.high is not None:
+        painter.setPen(QPen(colour, 2, Qt.PenStyle.DotLine if is_faint else Qt.PenStyle.SolidLine))
+        painter.drawLine(QPointF(at(bar.low), middle), QPointF(at(bar.high), middle))
+        for end in (bar.low, bar.high):
+            painter.drawLine(QPointF(at(end), middle - 5), QPointF(at(end), middle + 5))
+    if bar.value is not None:
+        painter.setPen(QPen(colour, 2))
+        painter.setBrush(QColor(theme.surface) if is_faint else colour)
+        painter.drawEllipse(QPointF(at(bar.value), middle), DOT_PX, DOT_PX)
+    painter.restore()
 
 
 class FigureTable(QTableView):
@@ -131,6 +162,7 @@ class FigureTable(QTableView):
         super().__init__(parent)
         self.model_ = _FigureModel(theme, self)
         self._bar_column: int | None = None
+        self._sorted: tuple[int, Qt.SortOrder] | None = None
         self._filling = False
         self._wide, self._needed = 0, list[int]()
         self.setModel(self.model_)
@@ -149,7 +181,6 @@ class FigureTable(QTableView):
         header.setSectionsClickable(sortable)
         if sortable:
             header.sectionClicked.connect(self._sort)
-        self._sorted: tuple[int, Qt.SortOrder] | None = None
         self.doubleClicked.connect(lambda _index: self._choose())
         self.selectionModel().currentRowChanged.connect(self._tell_current)
 
@@ -161,8 +192,7 @@ class FigureTable(QTableView):
         The row with the key that was current stays current.
         """
         before = self.current
-        self._filling = True
-        self._bar_column = bar_column
+        self._filling, self._bar_column = True, bar_column
         self.model_.fill(header, lines)
         if bar_column is not None:
             self.setItemDelegateForColumn(bar_column, _BarDelegate(self.model_))

@@ -197,7 +197,7 @@ class DocumentQueue(QObject):
         if isinstance(problem, FormatError | OSError):
             entry.sentences.append(refusal(entry.name, problem).sentence)
         elif isinstance(problem, DeidStudioError):
-            entry.sentences.append(str(problem))
+            entry.sentences.append(problem.sentence)
         # An engine that cannot be used, or a bug, would only fail again
         is_hopeless = isinstance(problem, EngineUnavailable) and not self.count(Stage.DONE)
         if is_hopeless or not isinstance(problem, DeidStudioError | OSError):

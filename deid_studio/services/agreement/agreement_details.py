@@ -8,7 +8,7 @@ from typing import Final
 from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.counts import share
-from deid_studio.formats.report.report_parts import Course, Grid, Part, Row, Section, Shade, Table, Tone, decimal
+from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone, decimal
 from deid_studio.services.agreement.agreement_study import MOST_EXCLUDED, Caution, Study
 from deid_studio.services.agreement.agreement_words import Words
 
@@ -156,7 +156,7 @@ def rounds_section(study: Study, say: Words) -> Section:
             for row in study.rounds
         ),
     )
-    course = Course(
+    course = TimeSeries(
         say("rounds plot"),
         tuple(row.name for row in study.rounds),
         (
@@ -177,7 +177,7 @@ def _drift(study: Study, say: Words) -> Iterator[Part]:
         (code, tuple(row.annotator_f1[code].mean if code in row.annotator_f1 else None for row in study.rounds))
         for code in codes
     )
-    yield Course(say("drift plot"), stops, lines)
+    yield TimeSeries(say("drift plot"), stops, lines)
     rows = tuple(Row((code, *means)) for code, means in lines)
     yield Table("drift", say("drift table"), (say("annotator"), *stops), rows)
 

@@ -16,8 +16,9 @@ from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import Sentence, sentence, series
 from deid_studio.services.exchange.fitting import fitted
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.notes import Note, refusal, with_fate
 
+LEFT_OUT: Final = sentence("left out")
 _PLACES_TOLD: Final = 10
 # What a file has that not every way of counting counts
 _UNCOUNTED: Final = re.compile("\r(?=\n)|\\A\ufeff")
@@ -158,14 +159,14 @@ def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> Compare
 
 def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file: str) -> ComparedLayer:
     ann = brat.read_ann(data, file=file)
-    notes += [_left_out(Note("odd", file, line, remark)) for line, remark in ann.notes]
+    notes += [with_fate(Note("odd", file, line, remark), LEFT_OUT) for line, remark in ann.notes]
     counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
     dropped = _uncounted_places(counting.text)
     if dropped:
         notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     ann, oddities = fitted(ann, counting.text, file=file, join_fragments=False)
     # Whether white space between fragments counts is what the reader of the figures chooses
-    notes += [_left_out(note) for note in oddities if note.severity != "info"]
+    notes += [with_fate(note, LEFT_OUT) for note in oddities if note.severity != "info"]
     spans = ((line.tag or "", _moved(line.fragments, dropped)) for line in ann.lines if line.is_annotation)
     return ComparedLayer(frozenset(LayerMark.of(tag, fragments) for tag, fragments in spans if fragments))
 
@@ -184,13 +185,3 @@ def _moved(fragments: Iterable[Span], dropped: list[int]) -> tuple[Span, ...]:
         for fragment in fragments
     )
     return tuple(Span(start, end) for start, end in edges if start < end)
-
-
-def _left_out(note: Note) -> Note:
-    """The note as it is true here, where nothing is kept."""
-    return Note(
-        note.severity,
-        note.file,
-        note.line,
-        note.sentence.replace(sentence("kept in the project, not exported"), sentence("left out")),
-    )

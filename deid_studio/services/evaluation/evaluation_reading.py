@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from deid_studio.domain.document import Alternative, TimedText, Word
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import Alternative, Document, TimedText, Word
 from deid_studio.domain.span import Interval
-from deid_studio.errors import FormatError
+from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import brat
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.timed_documents import (
     Mark,
-    Phi,
-    Side,
     TimedDocument,
+    TimedPhi,
+    TimedSide,
     partial_windows,
     surely_timed,
     timed_document,
@@ -28,8 +30,12 @@ from deid_studio.services.evaluation.timed_documents import (
 )
 from deid_studio.services.exchange.file_sorting import document_name, find
 from deid_studio.services.exchange.fitting import fitted, moved_words
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import Note, with_fate
 from deid_studio.storage.store import DATABASE
+
+if TYPE_CHECKING:
+    from deid_studio.redaction.plan import Locate
+    from deid_studio.storage.store import Store
 
 
 def read_side(
@@ -40,7 +46,7 @@ def read_side(
     with_phi: bool = True,
     as_redacted: bool = False,
     progress: Progress = silent,
-) -> Side:
+) -> TimedSide:
     """Read one side from a transcript, a folder of transcripts, a project, or a release.
 
     PHI of a transcript is in an `.ann` file of its name; its `.txt`, where there is one, must read the same. `layer` is
@@ -55,12 +61,7 @@ def read_side(
     if layer is not None and not is_project:
         raise FormatError(sentence("only a project has layers"), file=role)
     if is_project:
-        # Only projects need what knows them, which takes a second to load
-        from deid_studio.services.evaluation.evaluation_projects import of_project
-        from deid_studio.services.project.project import open_project
-
-        with open_project(path) as project:
-            side = of_project(project, role=role, layer=layer, as_redacted=as_redacted, progress=progress)
+        side = _of_project(path, role=role, layer=layer, as_redacted=as_redacted, progress=progress)
     elif is_release:
         side = _of_release(path / certificate_json.NAME, role=role)
     else:
@@ -70,7 +71,7 @@ def read_side(
     return side
 
 
-def read_gold(path: Path, *, layer: str | None = None, progress: Progress = silent) -> Side:
+def read_gold(path: Path, *, layer: str | None = None, progress: Progress = silent) -> TimedSide:
     """Read the side that others are measured by; a release, which has no words, is refused with a FormatError.
 
     A word that lies between known ones, so that nobody knows its time, has none.
@@ -80,7 +81,72 @@ def read_gold(path: Path, *, layer: str | None = None, progress: Progress = sile
     return replace(side, documents=documents)
 
 
-def _of_release(path: Path, *, role: str) -> Side:
+def _of_project(path: Path, *, role: str, layer: str | None, as_redacted: bool, progress: Progress) -> TimedSide:
+    # Only projects need what knows them, which takes a second to load
+    from deid_studio.services.project.project import open_project
+
+    with open_project(path) as project:
+        return _of_open_project(project, role=role, layer=layer, as_redacted=as_redacted, progress=progress)
+
+
+def _of_open_project(
+    project: Store, *, role: str, layer: str | None, as_redacted: bool, progress: Progress
+) -> TimedSide:
+    from deid_studio.redaction.plan import locator
+    from deid_studio.services.adjudication import final_corpus
+    from deid_studio.services.project import project as projects
+    from deid_studio.services.redaction.redaction_plans import plans
+    from deid_studio.storage import queries
+
+    final = final_corpus.chosen(project) if layer == final_corpus.CODE else None
+    documents, phi, names = {}, {}, {}
+    entries = projects.entries(project)
+    for number, entry in enumerate(entries):
+        progress(number, len(entries))
+        annotations = final.annotations_of(entry.id) if final else _annotations(project, entry.id, layer)
+        if annotations is not None:
+            document = projects.document(project, entry.id)
+            recording = projects.recording_of(project, document) if as_redacted else None
+            locate = locator(document, duration_ms=recording.duration_ms) if recording else None
+            timed = _of_annotations(document, annotations, locate)
+            documents[entry.name] = replace(timed, alternatives=queries.alternatives(project, entry.id))
+            phi[entry.id], names[entry.id] = annotations, entry.name
+    if not documents:
+        raise ProjectError(sentence("{role}: no document has a layer of that name", role=role))
+    notes: list[Note] = []
+    if as_redacted:
+        found = plans(project, annotations_of=phi.get, document_ids=phi)
+        for document_id, plan in found.items():
+            name = names[document_id]
+            documents[name] = replace(documents[name], windows=plan.intervals)
+        notes += partial_windows([window.channels for plan in found.values() for window in plan.windows], role)
+    pads = projects.pads_of(project)
+    return TimedSide(role, documents, tuple(notes), pads_ms=(pads.before_ms, pads.after_ms))
+
+
+def _annotations(project: Store, document_id: str, layer: str | None) -> Sequence[Annotation] | None:
+    from deid_studio.services.project.layers import MACHINE, layer_of, layers, machine_layer
+
+    if layer is None:
+        return [annotation for one in layers(project, document_id) for annotation in one.phi]
+    found = machine_layer(project, document_id) if layer == MACHINE else layer_of(project, document_id, annotator=layer)
+    return None if found is None else found.phi
+
+
+def _of_annotations(document: Document, annotations: Iterable[Annotation], locate: Locate | None) -> TimedDocument:
+    """With `locate`, PHI is where the redaction plan finds it, and has a time where that is sure."""
+    marks = {(one.fragments, one.tag, one.interval): one for one in annotations}
+    timed = timed_document(document.name, document.text, document.words, marks)
+    if locate is None:
+        return timed
+    located = map(locate, marks.values())
+    phi = (
+        replace(one, intervals=its.intervals, is_timed=its.is_sure) for one, its in zip(timed.phi, located, strict=True)
+    )
+    return replace(timed, phi=tuple(phi))
+
+
+def _of_release(path: Path, *, role: str) -> TimedSide:
     file = f"{role}/{certificate_json.NAME}"
     try:
         certificate = certificate_json.read(path.read_bytes())
@@ -90,16 +156,16 @@ def _of_release(path: Path, *, role: str) -> Side:
     except ValueError as e:
         raise FormatError(sentence("a window is no interval of whole milliseconds"), file=file) from e
     notes = partial_windows([window.channels for one in certificate.documents for window in one.windows], file)
-    return Side(role, documents, tuple(notes), is_release=True)
+    return TimedSide(role, documents, tuple(notes), is_release=True)
 
 
 def _released(document: certificate_json.ReleasedDocument) -> TimedDocument:
     windows = [(window.tag, Interval(window.start_ms, window.end_ms)) for window in document.windows]
-    phi = tuple(Phi(tag, intervals=(interval,), is_set=True) for tag, interval in windows)
+    phi = tuple(TimedPhi(tag, intervals=(interval,), is_set=True) for tag, interval in windows)
     return TimedDocument(document.name, "", (), phi, tuple(interval for _, interval in windows))
 
 
-def _of_files(path: Path, *, role: str, with_phi: bool, progress: Progress) -> Side:
+def _of_files(path: Path, *, role: str, with_phi: bool, progress: Progress) -> TimedSide:
     is_one = path.is_file()
     named = [path]
     if is_one and with_phi:
@@ -116,7 +182,7 @@ def _of_files(path: Path, *, role: str, with_phi: bool, progress: Progress) -> S
             documents[name] = _of_document(name, places, notes)
         elif "ann" in files and with_phi:
             raise FormatError(sentence("there is no text of that name to go with it"), file=f"{role}/{files['ann'][1]}")
-    return Side(role, documents, tuple(notes), is_one=is_one)
+    return TimedSide(role, documents, tuple(notes), is_one=is_one)
 
 
 def _of_document(name: str, files: dict[str, tuple[Path, str]], notes: list[Note]) -> TimedDocument:
@@ -131,7 +197,7 @@ def _of_document(name: str, files: dict[str, tuple[Path, str]], notes: list[Note
     if "text" in files:
         path, shown = files["text"]
         decoded = decode(path.read_bytes(), file=shown)
-        notes += [Note("odd", shown, line, remark) for line, remark in decoded.notes]
+        notes += [Note("odd", shown, line, oddity) for line, oddity in decoded.notes]
         moved = moved_words(text, words, onto=decoded.text) if "words" in files else ()
         if moved is None:
             raise FormatError(sentence("its words are not those of the transcript beside it"), file=shown)
@@ -144,7 +210,7 @@ def _of_document(name: str, files: dict[str, tuple[Path, str]], notes: list[Note
         words = moved_words(text, words, onto=counting.text) or ()
         text = counting.text
         ann, oddities = fitted(ann, text, file=shown, join_fragments=True)
-        notes += [_unmeasured(Note("odd", shown, line, remark)) for line, remark in ann.notes]
+        notes += [_unmeasured(Note("odd", shown, line, oddity)) for line, oddity in ann.notes]
         notes += map(_unmeasured, oddities)
         marks = [(line.fragments, line.tag or "", None) for line in ann.lines if line.is_annotation]
     return replace(timed_document(name, text, words, marks), alternatives=alternatives)
@@ -157,15 +223,15 @@ def _named(path: Path, shown: str) -> TimedText:
         raise FormatError(e.reason, file=shown, line=e.line) from e
 
 
-def _counted(notes: Iterable[tuple[int | None, str]], shown: str) -> list[Note]:
+def _counted(notes: Iterable[tuple[int | None, Sentence]], shown: str) -> list[Note]:
     """Notes of a transcript, each sentence once, so that one bad file does not fill the screen."""
-    counts = Counter(remark for _, remark in notes)
+    counts = Counter(oddity for _, oddity in notes)
     return [
-        Note("odd", shown, None, remark if count == 1 else f"{remark} ({count} times)")
-        for remark, count in counts.items()
+        Note("odd", shown, None, oddity if n == 1 else sentence("{oddity} ({n} times)", oddity=oddity, n=n))
+        for oddity, n in counts.items()
     ]
 
 
 def _unmeasured(note: Note) -> Note:
     """The note as it is true here, where nothing is kept."""
-    return replace(note, sentence=note.sentence.replace("kept in the project, not exported", "not measured"))
+    return with_fate(note, sentence("not measured"))

@@ -11,22 +11,15 @@ from deid_studio.errors import FormatError
 from deid_studio.evaluation import coverage
 from deid_studio.evaluation.coverage import GoldWords, Redacted
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import sentence
+from deid_studio.redaction.plan import Pads
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
-from deid_studio.services.evaluation.timed_documents import Side, TimedDocument, pair
+from deid_studio.services.evaluation.timed_documents import TimedDocument, TimedSide, pair
 from deid_studio.services.project.notes import Note
 
 
 @dataclass(frozen=True, slots=True)
-class Pads:
-    """What a redaction adds before and after the PHI."""
-
-    before_ms: int
-    after_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Basis:
+class BasisNotes:
     """What a measure was taken on.
 
     `pads` are those with which PRED redacts; None for a release, whose windows have theirs. `untimed_gold` words of
@@ -37,12 +30,12 @@ class Basis:
     documents: int
     pads: Pads | None
     untimed_gold: int
-    untimed_phi: tuple[str, ...]
+    untimed_phi: tuple[Sentence, ...]
     notes: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SideOptions:
     """What of a project counts, as gold and as prediction, and pads that stand in for the prediction's own.
 
     Layers are "final", "machine" or an annotator's code; None for all PHI of anybody. Pads that are None are the
@@ -66,7 +59,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class PairedWord:
     """A gold word with a time, or PHI whose time a person set, for which `number` is None."""
 
     interval: Interval
@@ -79,7 +72,7 @@ class MeasuredPair:
     """A gold document, its words as they are measured, and what PRED makes of it."""
 
     gold: TimedDocument
-    items: tuple[Item, ...]
+    items: tuple[PairedWord, ...]
     words: GoldWords
     predicted: TimedDocument
 
@@ -103,15 +96,15 @@ class MeasuredPair:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class PairedSides:
     """All documents of GOLD with what PRED makes of them; `predicted` is the side that was read."""
 
     pairs: tuple[MeasuredPair, ...]
-    basis: Basis
-    predicted: Side
+    basis: BasisNotes
+    predicted: TimedSide
 
 
-def timed_gold(path: Path, choice: Choice, *, progress: Progress = silent) -> Side:
+def timed_gold(path: Path, choice: SideOptions, *, progress: Progress = silent) -> TimedSide:
     """Read GOLD; raises FormatError where nothing in it has a time."""
     side = read_gold(path, layer=choice.gold_layer, progress=progress)
     if not any(document.has_times for document in side.documents.values()):
@@ -119,7 +112,7 @@ def timed_gold(path: Path, choice: Choice, *, progress: Progress = silent) -> Si
     return side
 
 
-def measured(gold: Path, predicted: Path, choice: Choice, *, progress: Progress = silent) -> Measured:
+def measured(gold: Path, predicted: Path, choice: SideOptions, *, progress: Progress = silent) -> PairedSides:
     """Read GOLD and PRED and pair their documents.
 
     Raises FormatError or ProjectError where a side or a document is missing, unreadable or without times.
@@ -129,8 +122,8 @@ def measured(gold: Path, predicted: Path, choice: Choice, *, progress: Progress 
 
 
 def measured_side(
-    gold: Side, predicted: Path, choice: Choice, *, role: str = "PRED", progress: Progress = silent
-) -> Measured:
+    gold: TimedSide, predicted: Path, choice: SideOptions, *, role: str = "PRED", progress: Progress = silent
+) -> PairedSides:
     """Read one system, which messages call `role`, and pair its documents with gold. Raises as `measured`."""
     side = read_side(predicted, role=role, layer=choice.layer, as_redacted=True, progress=progress)
     if choice.has_pads and side.is_release:
@@ -143,19 +136,19 @@ def measured_side(
         items = _items(one)
         words = GoldWords.of([(item.interval, bool(item.tags)) for item in items])
         pairs.append(MeasuredPair(one, items, words, other, pads))
-    untimed = [f"GOLD/{line}" for one in pairs for line in one.gold.untimed]
-    untimed += [f"{role}/{line}" for one in pairs for line in one.predicted.untimed]
-    basis = Basis(
+    untimed = [line for one in pairs for line in one.gold.untimed_lines("GOLD")]
+    untimed += [line for one in pairs for line in one.predicted.untimed_lines(role)]
+    basis = BasisNotes(
         documents=len(pairs),
         pads=pads,
         untimed_gold=sum(word.interval is None for one in pairs for word in one.gold.words),
         untimed_phi=tuple(untimed),
         notes=(*gold.notes, *side.notes, *notes),
     )
-    return Measured(tuple(pairs), basis, side)
+    return PairedSides(tuple(pairs), basis, side)
 
 
-def _items(document: TimedDocument) -> tuple[Item, ...]:
+def _items(document: TimedDocument) -> tuple[PairedWord, ...]:
     """What is measured of a gold document: its words with times; PHI whose time a person set is one word of its own."""
     tags: dict[int, set[str]] = defaultdict(set)
     for mark in document.phi:
@@ -163,9 +156,9 @@ def _items(document: TimedDocument) -> tuple[Item, ...]:
             tags[number].add(mark.tag)
     set_words = {number for mark in document.phi if mark.is_set for number in mark.words}
     heard = (
-        Item(word.interval, frozenset(tags.get(number, ())), number)
+        PairedWord(word.interval, frozenset(tags.get(number, ())), number)
         for number, word in enumerate(document.words)
         if word.interval is not None and number not in set_words
     )
-    by_hand = (Item(mark.intervals[0], frozenset((mark.tag,)), None) for mark in document.phi if mark.is_set)
+    by_hand = (PairedWord(mark.intervals[0], frozenset((mark.tag,)), None) for mark in document.phi if mark.is_set)
     return (*heard, *by_hand)

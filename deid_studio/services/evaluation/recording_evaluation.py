@@ -17,9 +17,17 @@ from deid_studio.evaluation.coverage import CoverageScores
 from deid_studio.evaluation.leakage import Leakage, leakage
 from deid_studio.evaluation.nte import TOLERANCE_MS, Matching, match_entities
 from deid_studio.progress import Progress, share, silent
-from deid_studio.services.evaluation.pairs import Basis, Choice, MeasuredPair, measured, measured_side, timed_gold
+from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.evaluation.pairs import (
+    BasisNotes,
+    MeasuredPair,
+    SideOptions,
+    measured,
+    measured_side,
+    timed_gold,
+)
 from deid_studio.services.evaluation.timed_documents import with_words
-from deid_studio.services.evaluation.with_suggestions import Asking, asked
+from deid_studio.services.evaluation.with_suggestions import Asking, repredicted
 
 TOLERANCES_MS: Final = tuple(range(0, 601, 10))
 """The tolerances of a curve of No Type Error."""
@@ -27,7 +35,7 @@ TOLERANCES_MS: Final = tuple(range(0, 601, 10))
 LEAK_PADS_MS: Final = tuple(range(0, 501, 25))
 """What is added on either side for a curve of leakage."""
 
-ALL: Final = Choice()
+ALL: Final = SideOptions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +46,11 @@ class CoverageEvaluation:
     `false_positives` has a line for every word that is redacted to at least half and is no PHI; no text is in it.
     """
 
-    basis: Basis
+    basis: BasisNotes
     scores: CoverageScores
     padding: dict[int, CoverageScores] | None
     hypotheses: tuple[CoverageScores, ...] | None
-    false_positives: tuple[str, ...]
+    false_positives: tuple[Sentence, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +65,7 @@ class Tolerated:
 class NteEvaluation:
     """No Type Error at the tolerance that was asked for, and over tolerances in steps of 10 ms."""
 
-    basis: Basis
+    basis: BasisNotes
     tolerance_ms: int
     counts: Counts
     curve: tuple[Tolerated, ...]
@@ -67,7 +75,7 @@ class NteEvaluation:
 class LeakageEvaluation:
     """What leaks, of all PHI and by gold tag; `curve` by ms added on either side of what is redacted."""
 
-    basis: Basis
+    basis: BasisNotes
     total: Leakage
     tags: dict[str, Leakage]
     curve: dict[int, Leakage]
@@ -79,7 +87,7 @@ def evaluate_coverage(
     *,
     hypotheses: Sequence[Path] = (),
     asking: Asking | None = None,
-    choice: Choice = ALL,
+    choice: SideOptions = ALL,
     progress: Progress = silent,
 ) -> CoverageEvaluation:
     """Cohn et al. 2019, Figures 3 and 4; see `evaluation.coverage`.
@@ -96,7 +104,7 @@ def evaluate_coverage(
     ]
     if asking is not None:
         with_words(ranks[0].predicted)
-        ranks = asked(ranks[0], asking, progress=progress)
+        ranks = repredicted(ranks[0], asking, progress=progress)
     found = ranks[0]
     scores = coverage.score_coverage((one.words, one.redacted) for one in found.pairs)
     padding = None
@@ -110,7 +118,7 @@ def evaluate_coverage(
 
 
 def _ranked(hypotheses: Sequence[Path]) -> list[tuple[str, Path]]:
-    return [(f"hypothesis {rank}", path) for rank, path in enumerate(hypotheses, start=2)]
+    return [(sentence("hypothesis {rank}", rank=rank), path) for rank, path in enumerate(hypotheses, start=2)]
 
 
 def evaluate_nte(
@@ -118,7 +126,7 @@ def evaluate_nte(
     predicted: Path,
     *,
     tolerance_ms: int = TOLERANCE_MS,
-    choice: Choice = ALL,
+    choice: SideOptions = ALL,
     progress: Progress = silent,
 ) -> NteEvaluation:
     """Baril et al., equations 7 to 9; see `evaluation.nte`. Raises as `evaluate_pairs.measured`."""
@@ -129,7 +137,7 @@ def evaluate_nte(
 
 
 def evaluate_leakage(
-    gold: Path, predicted: Path, *, choice: Choice = ALL, progress: Progress = silent
+    gold: Path, predicted: Path, *, choice: SideOptions = ALL, progress: Progress = silent
 ) -> LeakageEvaluation:
     """Berg & Dalianis 2020, section 3.5; see `evaluation.leakage`. Raises as `evaluate_pairs.measured`."""
     found = measured(gold, predicted, choice, progress=progress)
@@ -156,10 +164,16 @@ def _matching(one: MeasuredPair) -> Matching:
     return match_entities(entities, one.padded(found))
 
 
-def _false_positives(one: MeasuredPair) -> list[str]:
+def _false_positives(one: MeasuredPair) -> list[Sentence]:
     half = coverage.is_covered(one.words, one.redacted, rho=0.5) & ~one.words.is_phi
     return [
-        f"{one.gold.name}: word {item.number + 1} at {item.interval.start_ms / 1000:.3f} s"
+        sentence(
+            "{file}: {reason}",
+            file=one.gold.name,
+            reason=sentence(
+                "word {word} at {seconds:.3f} s", word=item.number + 1, seconds=item.interval.start_ms / 1000
+            ),
+        )
         for item, wrong in zip(one.items, half, strict=True)
         if wrong and item.number is not None
     ]

@@ -16,10 +16,10 @@ from deid_studio.evaluation.token_marks import Compared, TokenMark, Vocabulary, 
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import literal, sentence
 from deid_studio.services.exchange.fitting import fitted
 from deid_studio.services.project.file_names import readable
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import Note, with_fate
 
 _BYTE_ORDER_MARK: Final = "\ufeff"
 
@@ -67,12 +67,12 @@ def evaluate_spans(
         if name in predicted_files:
             marks = _read_predicted(letter, predicted_files[name], notes, file=f"PRED/{name}.ann")
         else:
-            notes.append(
-                Note("info", f"PRED/{name}.ann", None, sentence("there is no such file, so nothing is predicted"))
-            )
+            nothing = sentence("there is no such file, so nothing is predicted")
+            notes.append(Note("info", f"PRED/{name}.ann", None, nothing))
         documents.append(Compared(letter.counted_text, letter.marks, marks))
     for name in predicted_files.keys() - ann_files.keys():
-        notes.append(Note("odd", f"PRED/{name}.ann", None, sentence("there is no gold of that name; not scored")))
+        lone = sentence("there is no gold of that name; not scored")
+        notes.append(Note("odd", f"PRED/{name}.ann", None, lone))
     scores = score_spans(documents, known=None if train is None else _vocabulary(train, notes))
     progress(len(ann_files), len(ann_files))
     return SpanEvaluation(len(documents), scores, tuple(notes))
@@ -100,7 +100,7 @@ def _read_letter(name: str, path: Path, notes: list[Note], *, folder: str) -> _L
     if not text_path.is_file():
         raise FormatError(sentence("there is no text of that name to go with it"), file=file)
     decoded = decode(text_path.read_bytes(), file=f"{folder}/{name}.txt")
-    notes += [Note("odd", f"{folder}/{name}.txt", line, remark) for line, remark in decoded.notes]
+    notes += [Note("odd", f"{folder}/{name}.txt", line, oddity) for line, oddity in decoded.notes]
     ann = _read_ann(path, notes, file=file)
     counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
     marks = _marks(ann, counting.text, notes, file=file)
@@ -109,7 +109,7 @@ def _read_letter(name: str, path: Path, notes: list[Note], *, folder: str) -> _L
 
 def _read_ann(path: Path, notes: list[Note], *, file: str) -> brat.AnnFile:
     ann = brat.read_ann(path.read_bytes(), file=file)
-    notes += [_unscored(Note("odd", file, line, remark)) for line, remark in ann.notes]
+    notes += [_unscored(Note("odd", file, line, oddity)) for line, oddity in ann.notes]
     return ann
 
 
@@ -121,8 +121,7 @@ def _marks(ann: brat.AnnFile, text: str, notes: list[Note], *, file: str) -> lis
 
 def _unscored(note: Note) -> Note:
     """The note as it is true here, where nothing is kept."""
-    remark = note.sentence.replace("kept in the project, not exported", "not scored")
-    return Note(note.severity, note.file, note.line, remark)
+    return with_fate(note, sentence("not scored"))
 
 
 def _check_same_text(letter: _Letter, path: Path, *, file: str) -> None:
@@ -145,7 +144,8 @@ def _read_predicted(letter: _Letter, path: Path, notes: list[Note], *, file: str
     counting = brat.choose_counting(letter.raw_text, had_bom=letter.had_bom, lines=ann.lines)
     if counting.text == text or _agreeing(ann.lines, counting.text) <= _agreeing(ann.lines, text):
         return frozenset(_marks(ann, text, notes, file=file))
-    notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
+    taken = sentence("offsets taken with {name}", name=literal(counting.name))
+    notes.append(Note("info", file, None, taken))
     marks = _marks(ann, counting.text, notes, file=file)
     there, here = _visible(counting.text), _visible(text)
     moved = ((mark.tag, _moved(mark.fragments, there, here)) for mark in marks)

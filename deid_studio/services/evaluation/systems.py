@@ -12,15 +12,24 @@ from deid_studio.evaluation.coverage import CoverageScores
 from deid_studio.evaluation.error_sources import ErrorSource, SourceCount, count_sources, sources_of_missed
 from deid_studio.evaluation.significance import McNemar, mcnemar
 from deid_studio.progress import Progress, share, silent
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.evaluation_reading import read_side
-from deid_studio.services.evaluation.pairs import Basis, Choice, Item, Measured, MeasuredPair, measured_side, timed_gold
+from deid_studio.services.evaluation.pairs import (
+    BasisNotes,
+    MeasuredPair,
+    PairedSides,
+    PairedWord,
+    SideOptions,
+    measured_side,
+    timed_gold,
+)
 from deid_studio.services.evaluation.recording_evaluation import ALL
 from deid_studio.services.evaluation.timed_documents import pair, with_words
 from deid_studio.services.project.notes import Note
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class SystemComparison:
     """Two systems on the same words: `words` over all of them, `phi` over PHI words, and the counts of each at ρ.
 
     A system has a word right where it is ρ-covered and PHI, or neither. `curves` are the scores of both over all ρ.
@@ -34,7 +43,7 @@ class Comparison:
     phi: McNemar
     curves: tuple[CoverageScores, CoverageScores]
     untimed_gold: int
-    untimed_phi: tuple[str, ...]
+    untimed_phi: tuple[Sentence, ...]
     notes: tuple[Note, ...]
 
 
@@ -42,17 +51,17 @@ class Comparison:
 class ErrorsEvaluation:
     """Where missed PHI words were lost; `places` has a line for each, without its text."""
 
-    basis: Basis
+    basis: BasisNotes
     rho: float
     phi_words: int
     missed: int
     sources: tuple[SourceCount, ...]
-    places: tuple[str, ...]
+    places: tuple[Sentence, ...]
 
 
 def compare(
-    gold: Path, first: Path, second: Path, *, rho: float = 1.0, choice: Choice = ALL, progress: Progress = silent
-) -> Comparison:
+    gold: Path, first: Path, second: Path, *, rho: float = 1.0, choice: SideOptions = ALL, progress: Progress = silent
+) -> SystemComparison:
     """McNemar's test with Yates' correction between two systems; see `evaluation.significance`.
 
     Raises as `evaluate_pairs.measured`; messages call the systems A and B.
@@ -68,7 +77,7 @@ def compare(
         words += zip(*(found.tolist() for found in right), strict=True)
         phi += zip(*(found[is_phi].tolist() for found in right), strict=True)
     progress(1, 1)
-    return Comparison(
+    return SystemComparison(
         documents=a.basis.documents,
         rho=rho,
         first=_counts(a, rho),
@@ -82,11 +91,11 @@ def compare(
     )
 
 
-def _counts(found: Measured, rho: float) -> Counts:
+def _counts(found: PairedSides, rho: float) -> Counts:
     return sum((coverage.counts_at(one.words, one.redacted, rho=rho) for one in found.pairs), Counts())
 
 
-def _scores(found: Measured) -> CoverageScores:
+def _scores(found: PairedSides) -> CoverageScores:
     return coverage.score_coverage((one.words, one.redacted) for one in found.pairs)
 
 
@@ -96,7 +105,7 @@ def evaluate_errors(
     *,
     said: Path | None = None,
     rho: float = 1.0,
-    choice: Choice = ALL,
+    choice: SideOptions = ALL,
     progress: Progress = silent,
 ) -> ErrorsEvaluation:
     """Which step lost the PHI words that are not ρ-covered: Cohn et al. 2019, Table 5; see `evaluation.error_sources`.
@@ -114,14 +123,19 @@ def evaluate_errors(
         truths = [truth.spoken for _, truth in heard]
     phi_words = sum(int(one.words.is_phi.sum()) for one in found.pairs)
     sources: list[ErrorSource] = []
-    places: list[str] = []
+    places: list[Sentence] = []
     for one, truth in zip(found.pairs, truths, strict=True):
         lost = _sources(one, truth, rho=rho)
         sources += lost.values()
-        places += [f"{one.gold.name}: word {number + 1}: {source}" for number, source in lost.items()]
+        places += [_place(one.gold.name, number, source) for number, source in lost.items()]
     progress(1, 1)
     counted = count_sources(sources, is_manual_known=said is not None)
     return ErrorsEvaluation(found.basis, rho, phi_words, len(sources), counted, tuple(places))
+
+
+def _place(document: str, number: int, source: ErrorSource) -> Sentence:
+    reason = sentence("word {word}: {source}", word=number + 1, source=str(source))
+    return sentence("{file}: {reason}", file=document, reason=reason)
 
 
 def _sources(one: MeasuredPair, truth: list[str] | None, *, rho: float) -> dict[int, ErrorSource]:
@@ -135,7 +149,7 @@ def _sources(one: MeasuredPair, truth: list[str] | None, *, rho: float) -> dict[
     )
 
 
-def _numbers(one: MeasuredPair, item: Item) -> Iterable[int]:
+def _numbers(one: MeasuredPair, item: PairedWord) -> Iterable[int]:
     """The words that an item stands for: itself, or those of PHI whose time a person set."""
     if item.number is not None:
         return (item.number,)

@@ -11,7 +11,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import whitespace_tokens
 from deid_studio.errors import FormatError
 from deid_studio.evaluation.word_errors import spoken_form
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.exchange.fitting import moved_words
 from deid_studio.services.project.notes import Note
 
@@ -19,7 +19,7 @@ _NAMES_SHOWN: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Phi:
+class TimedPhi:
     """One instance of PHI.
 
     `words` are the numbers of the words that it touches, `intervals` where these are spoken, one for each fragment that
@@ -51,7 +51,7 @@ class TimedDocument:
     name: str
     text: str
     words: tuple[Word, ...]
-    phi: tuple[Phi, ...]
+    phi: tuple[TimedPhi, ...]
     windows: tuple[Interval, ...] | None = None
     alternatives: tuple[Alternative, ...] = ()
 
@@ -65,23 +65,21 @@ class TimedDocument:
         """Whether it says when anything is spoken or redacted."""
         return any(word.interval for word in self.words) or any(one.is_set for one in self.phi)
 
-    @property
-    def untimed(self) -> list[str]:
-        """A line for every PHI of which a part has no time, or one for all where nothing has; no text is in it."""
-        lost = [one for one in self.phi if not one.is_timed]
-        if lost and not self.has_times:
-            return [f"{self.name}: no word has a time, so neither have its {len(lost)} PHI"]
-        return [self._line(one) for one in lost]
+    def untimed_lines(self, role: str = "") -> list[Sentence]:
+        """A line for every PHI of which a part has no time, or one for all where nothing has; no text is in it.
 
-    def _line(self, one: Phi) -> str:
-        if not one.fragments:
-            return f"{self.name}: {one.tag} that is only heard has no sure time"
-        start, end = one.fragments[0].start, one.fragments[-1].end
-        return f"{self.name}: {one.tag} at characters {start} to {end} has no sure time"
+        A line is a sentence "{file}: {reason}", whose file is the document's name, below `role` where there is one.
+        """
+        lost = [one for one in self.phi if not one.is_timed]
+        reasons = [_untimed_reason(one) for one in lost]
+        if lost and not self.has_times:
+            reasons = [sentence("no word has a time, so neither have its {n} PHI", n=len(lost))]
+        file = f"{role}/{self.name}" if role else self.name
+        return [sentence("{file}: {reason}", file=file, reason=reason) for reason in reasons]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class TimedSide:
     """The documents of one side by name.
 
     `role` is what messages call it, GOLD or PRED. `pads_ms` is what a redaction of it adds before and after. `is_one`
@@ -96,14 +94,21 @@ class Side:
     is_release: bool = False
 
 
-def with_words(side: Side) -> Side:
+def _untimed_reason(phi: TimedPhi) -> Sentence:
+    if not phi.fragments:
+        return sentence("{tag} that is only heard has no sure time", tag=phi.tag)
+    start, end = phi.fragments[0].start, phi.fragments[-1].end
+    return sentence("{tag} at characters {start} to {end} has no sure time", tag=phi.tag, start=start, end=end)
+
+
+def with_words(side: TimedSide) -> TimedSide:
     """The side itself; raises FormatError where it is a release, whose words nobody can see."""
     if side.is_release:
         raise FormatError(sentence("is a release, which tells windows but no words"), file=side.role)
     return side
 
 
-def pair(gold: Side, predicted: Side) -> tuple[list[tuple[TimedDocument, TimedDocument]], list[Note]]:
+def pair(gold: TimedSide, predicted: TimedSide) -> tuple[list[tuple[TimedDocument, TimedDocument]], list[Note]]:
     """The documents of both sides by name, or both the one transcript that was named, and notes on what is left over.
 
     A predicted document without times takes those of gold where both read the same. Raises FormatError where PRED lacks
@@ -114,19 +119,22 @@ def pair(gold: Side, predicted: Side) -> tuple[list[tuple[TimedDocument, TimedDo
         return _with_times([(one, other)], predicted.role)
     missing = [name for name in gold.documents if name not in predicted.documents]
     if missing:
-        shown = ", ".join(missing[:_NAMES_SHOWN]) + (", …" if len(missing) > _NAMES_SHOWN else "")
+        names = (*missing[:_NAMES_SHOWN], *(["…"] if len(missing) > _NAMES_SHOWN else []))
         raise FormatError(
-            sentence("lacks {count} documents that GOLD has: {shown}", count=len(missing), shown=shown),
+            plural(
+                len(missing),
+                "lacks {n} document that GOLD has: {names}",
+                "lacks {n} documents that GOLD has: {names}",
+                names=names,
+            ),
             file=predicted.role,
         )
     pairs, notes = _with_times(
         [(document, predicted.documents[name]) for name, document in gold.documents.items()], predicted.role
     )
     extra = [name for name in predicted.documents if name not in gold.documents]
-    notes += [
-        Note("odd", f"{predicted.role}/{name}", None, sentence("there is no gold of that name; not measured"))
-        for name in extra
-    ]
+    lone = sentence("there is no gold of that name; not measured")
+    notes += [Note("odd", f"{predicted.role}/{name}", None, lone) for name in extra]
     return pairs, notes
 
 
@@ -140,9 +148,8 @@ def _with_times(
             if words is not None and any(word.interval for word in words):
                 marks = ((one.fragments, one.tag, None) for one in predicted.phi)
                 predicted = timed_document(predicted.name, predicted.text, words, marks)
-                notes.append(
-                    Note("info", f"{role}/{predicted.name}", None, sentence("has no times; those of GOLD were taken"))
-                )
+                taken = sentence("has no times; those of GOLD were taken")
+                notes.append(Note("info", f"{role}/{predicted.name}", None, taken))
         found.append((gold, predicted))
     return found, notes
 
@@ -157,13 +164,13 @@ def timed_document(name: str, text: str, words: Sequence[Word], marks: Iterable[
     return TimedDocument(name, text, words, tuple(_phi(words, *mark) for mark in dict.fromkeys(marks)))
 
 
-def _phi(words: Sequence[Word], fragments: tuple[Span, ...], tag: str, interval: Interval | None) -> Phi:
+def _phi(words: Sequence[Word], fragments: tuple[Span, ...], tag: str, interval: Interval | None) -> TimedPhi:
     touched = [word_range(words, fragment) for fragment in fragments]
     numbers = tuple(sorted({number for found in touched for number in found}))
     if interval is not None:
-        return Phi(tag, fragments, numbers, (interval,), is_set=True)
+        return TimedPhi(tag, fragments, numbers, (interval,), is_set=True)
     heard = [[i for number in found if (i := words[number].interval)] for found in touched]
-    return Phi(
+    return TimedPhi(
         tag,
         fragments,
         numbers,
@@ -183,12 +190,12 @@ def surely_timed(document: TimedDocument) -> TimedDocument:
 
 def partial_windows(channels: Iterable[tuple[int, ...] | None], file: str) -> list[Note]:
     """A note where windows are of some channels only; `channels` has those of each window, None for all."""
-    count = sum(some is not None for some in channels)
-    return [
-        Note(
-            "odd",
-            file,
-            None,
-            sentence("{count} windows are of some channels only; they count as redacted", count=count),
-        )
-    ] * bool(count)
+    n = sum(some is not None for some in channels)
+    if not n:
+        return []
+    odd = plural(
+        n,
+        "{n} window is of some channels only; it counts as redacted",
+        "{n} windows are of some channels only; they count as redacted",
+    )
+    return [Note("odd", file, None, odd)]

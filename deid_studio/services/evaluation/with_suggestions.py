@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from deid_studio.progress import Progress, silent
-from deid_studio.services.evaluation.pairs import Measured, MeasuredPair
+from deid_studio.services.evaluation.pairs import MeasuredPair, PairedSides
 from deid_studio.services.evaluation.timed_documents import TimedDocument, timed_document
 from deid_studio.services.suggestions.asking import Loading, Suggests
 
@@ -22,7 +22,7 @@ class Asking:
     hypotheses: int = 1
 
 
-def asked(found: Measured, asking: Asking, *, progress: Progress = silent) -> list[Measured]:
+def repredicted(found: PairedSides, asking: Asking, *, progress: Progress = silent) -> list[PairedSides]:
     """What is found in the first hypothesis of each document, in the second, and so on, each at its own times.
 
     A suggestion must be as sure as was measured for the suggester. Raises EngineUnavailable.
@@ -51,8 +51,8 @@ def _suggested(document: TimedDocument, rank: int, suggester: Suggests) -> Timed
     return timed_document(document.name, text, words, marks)
 
 
-def _with_pairs(found: Measured, pairs: tuple[MeasuredPair, ...]) -> Measured:
+def _with_pairs(found: PairedSides, pairs: tuple[MeasuredPair, ...]) -> PairedSides:
     role = found.predicted.role
     untimed = [line for line in found.basis.untimed_phi if not line.startswith(f"{role}/")]
-    untimed += [f"{role}/{line}" for pair in pairs for line in pair.predicted.untimed]
+    untimed += [line for pair in pairs for line in pair.predicted.untimed_lines(role)]
     return replace(found, pairs=pairs, basis=replace(found.basis, untimed_phi=tuple(untimed)))

@@ -11,9 +11,9 @@ from deid_studio.errors import FormatError
 from deid_studio.evaluation.boundaries import Accuracy, BoundaryScores, Pair, score_boundaries
 from deid_studio.evaluation.word_errors import WordErrorsByClass, links, word_errors_by_class
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
-from deid_studio.services.evaluation.timed_documents import Side, TimedDocument, pair, with_words
+from deid_studio.services.evaluation.timed_documents import TimedDocument, TimedSide, pair, with_words
 from deid_studio.services.project.notes import Note
 
 CURVE_MS: Final = tuple(range(0, 601, 10))
@@ -44,7 +44,7 @@ class BoundariesEvaluation:
     others: BoundaryScores
     curve: tuple[Accuracy, ...]
     untimed: int
-    untimed_phi: tuple[str, ...]
+    untimed_phi: tuple[Sentence, ...]
     notes: tuple[Note, ...]
 
 
@@ -99,10 +99,11 @@ def evaluate_boundaries(
         _check_times(side)
     phi: list[Pair] = []
     others: list[Pair] = []
-    untimed, untimed_phi = 0, []
+    untimed = 0
+    untimed_phi: list[Sentence] = []
     for one, other in pairs:
         in_phi = {number for mark in one.phi for number in mark.words}
-        untimed_phi += one.untimed
+        untimed_phi += one.untimed_lines()
         for number, at in _aligned(one, other):
             interval = one.words[number].interval
             if interval is None:
@@ -124,7 +125,7 @@ def evaluate_boundaries(
     )
 
 
-def _check_times(side: Side) -> None:
+def _check_times(side: TimedSide) -> None:
     if not any(word.interval for document in side.documents.values() for word in document.words):
         raise FormatError(sentence("no word has a time"), file=side.role)
 
@@ -144,11 +145,10 @@ def _aligned(gold: TimedDocument, predicted: TimedDocument) -> list[tuple[int, i
     wrong = [at for at, other in enumerate(linked.heard_as) if other is not None and ours[at] != theirs[other]]
     wrong += linked.inserted.values()
     if wrong:
-        reason = (
-            f"word {our_numbers[min(wrong)] + 1 if min(wrong) < len(ours) else len(gold.words)} is not that of GOLD"
-        )
+        word = our_numbers[min(wrong)] + 1 if min(wrong) < len(ours) else len(gold.words)
         raise FormatError(
-            sentence("{reason}; boundaries need the same words", reason=reason), file=f"PRED/{predicted.name}"
+            sentence("word {word} is not that of GOLD; boundaries need the same words", word=word),
+            file=f"PRED/{predicted.name}",
         )
     places = [None if other is None else their_numbers[other] for other in linked.heard_as]
     return list(zip(our_numbers, places, strict=True))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deid_studio.errors import FormatError
-from deid_studio.sentences import system_reason
+from deid_studio.sentences import Sentence, system_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +27,11 @@ def refusal(file: str, error: FormatError | OSError) -> Note:
     if isinstance(error, FormatError):
         return Note("refused", file, error.line, error.reason)
     return Note("refused", file, None, system_reason(error))
+
+
+def with_fate(note: Note, fate: Sentence) -> Note:
+    """The note where a line is not kept in a project, but has another `fate`."""
+    said = note.sentence
+    if not isinstance(said, Sentence) or "fate" not in said.values:
+        return note
+    return replace(note, sentence=Sentence(said.template, {**said.values, "fate": fate}))

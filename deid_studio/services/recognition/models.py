@@ -291,7 +291,6 @@ def _card(name: str, engine: str, folder: Path, language: str | None, *, progres
         licence_file=licence_file,
         licence=licence,
         added_at=datetime.now(UTC).isoformat(timespec="seconds"),
-        notes=facts.notes,
     )
 
 

@@ -22,7 +22,7 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineFailed
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, follow
@@ -46,7 +46,7 @@ class TranscribedSound:
     """What was heard in a recording; each of `notes` is a sentence on what is odd or how it was done."""
 
     transcript: TimedText
-    notes: tuple[str, ...]
+    notes: tuple[Sentence, ...]
 
 
 class Transcriber:
@@ -136,7 +136,7 @@ class Transcriber:
             self._process = RecogniserProcess(load, folder, self.settings, patience=self._patience)
         return self._process
 
-    def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[str, ...]]:
+    def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[Sentence, ...]]:
         transcript = transcript_of(hearing.said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
         notes = [hearing.how.reason] if reader.channels > 1 else []
         notes += (remark for _, remark in transcript.notes)

@@ -7,24 +7,21 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
-from PySide6.QtGui import QColor, QDropEvent
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from deid_studio.cli import main as command_line
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.formats.report.chart import Chart, Line
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.gui.charts.line_chart import LineChart
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.key_rules import problems_of
-from deid_studio.gui.look.contrast import contrast
-from deid_studio.gui.look.theme import LIGHT, THEMES, Theme
+from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.measures import measures_window
 from deid_studio.gui.measures.chart_page import ChartPage
-from deid_studio.gui.measures.measure_request import Asked, Measure
-from deid_studio.gui.measures.measures_actions import measures_commands
+from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
+from deid_studio.gui.measures.measures_commands import measures_commands
 from deid_studio.gui.measures.measures_window import MeasuresWindow
 from deid_studio.gui.measures.side_field import Source
 from deid_studio.gui.session.session import Session
@@ -79,7 +76,7 @@ def window(qtbot: QtBot, project: Path, found: Path, tmp_path: Path) -> Iterator
     """The window with the project as gold and a folder as the prediction."""
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     session = Session(projects.open_project(project), annotator="A1")
-    made = MeasuresWindow(session, settings, theme=LIGHT)
+    made = MeasuresWindow(session, settings, language="en", theme=LIGHT)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
@@ -111,15 +108,20 @@ def test_coverage_of_this_project_by_keys(window: MeasuresWindow, qtbot: QtBot, 
         "precision (ρ\u00a0=\u00a01): n/d, n = 0 redacted words",
     ]
     assert notes(window)[0] == "⚠ GOLD/Visite: Date at characters 37 to 40 has no sure time"
-    assert "⚠ Words of GOLD that have no time and are in no figure: 1" in notes(window)
+    assert "⚠ GOLD: words that have no time and are in no figure: 1" in notes(window)
     chart = window.page.charts.chart
     assert window.focusWidget() is window.form.measure
     press("F6", "F6")
+    assert window.focusWidget() is chart
+    press("Right", "Right", "Right")
+    assert chart.marked == 0.02 and chart.accessibleDescription() == "recall · 0.02: 0.500"
+    assert window.page.charts.table.current.key == 0.02
+    press("Return")
     assert window.focusWidget() is window.page.charts.table
-    press("Down", "Down")
-    assert chart.marked == 0.02
+    press("Down")
+    assert chart.marked == 0.03
     press("Ctrl+PgDown")
-    assert window.page.tabs.currentWidget() is window.page.tables[0]
+    assert window.focusWidget() is window.page.tables[0]
     assert window.page.tables[0].model_.lines[0].cells == ("0.0", 2 / 6, 1.0, 0.5, 2, 4, 0)
     press("F6")
     assert window.focusWidget() is window.form.measure
@@ -211,7 +213,7 @@ def test_measuring_can_be_stopped(
 ) -> None:
     stopped = threading.Event()
 
-    def endless(_asked: Asked, progress: Progress) -> None:
+    def endless(_asked: MeasureRequest, progress: Progress) -> None:
         while not stopped.wait(0.001):
             progress(1, 4)
 
@@ -268,7 +270,7 @@ def test_it_is_opened_by_its_key_and_closed_with_the_project(
     qtbot.waitUntil(lambda: opened.found is not None)
     places = opened.page.tables[-1]
     assert places.model_.lines[0].cells == ("Visite", "word 3 at 1.000 s")
-    opened.page.tabs.setCurrentWidget(places)
+    opened.page.tabs.setCurrentIndex(opened.page.tabs.count() - 1)
     places.setFocus()
     press("Return")
     session = main.session
@@ -285,20 +287,3 @@ def test_keys_are_those_that_everybody_can_type(qapp: QApplication, tmp_path: Pa
     every = [key for name in keys.names() for key in keys.keys_of(name)]
     assert len(every) == len(set(every)) > 8
     assert [problem for key in every if (problem := problems_of(key, taken={}))] == []
-
-
-@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
-def test_lines_stand_out_and_differ_by_more_than_colour(qtbot: QtBot, theme: Theme) -> None:
-    chart = LineChart(theme)
-    qtbot.addWidget(chart)
-    lines = tuple(Line(str(n), ((0.0, n / 6), (0.5, None), (1.0, n / 6))) for n in range(6))
-    chart.fill(Chart("Übung", "x", "y", lines))
-    chart.resize(400, 400)
-    chart.mark(1.0)
-    pens = [chart.pen(number) for number in range(len(lines))]
-    assert all(contrast(pen.color(), QColor(theme.window)) >= 4.5 for pen in pens)
-    assert len({tuple(pen.dashPattern()) for pen in pens}) == len(pens)
-    picture = chart.grab().toImage()
-    seen = {picture.pixelColor(x, y).name() for x in range(0, 400, 5) for y in range(400)}
-    assert {pen.color().name() for pen in pens} <= seen
-    assert chart.accessibleName() == "Übung" and "5: 0.833 … 0.833" in chart.accessibleDescription()

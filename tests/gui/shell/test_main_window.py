@@ -92,6 +92,7 @@ def test_a_whole_session_by_keys_alone(
 
     # The dialog of an export, by keys too
     def export(dialog: ExportOptions) -> None:
+        assert not dialog._documents.isVisible(), "a BRAT project is exported whole"
         field = dialog.findChildren(QLineEdit)[0]
         field.selectAll()
         QTest.keyClicks(field, str(tmp_path / "aus"))

@@ -12,10 +12,11 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.evaluation.error_sources import ErrorSource
 from deid_studio.formats.certificate.certificate_json import Certificate, Heard, ReleasedDocument, ReleasedWindow, write
 from deid_studio.formats.transcripts.json import words_json
+from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate
-from deid_studio.services.evaluation.evaluation_charts import charts_of, write_plot
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
-from deid_studio.services.evaluation.pairs import Choice, Pads
+from deid_studio.services.evaluation.evaluation_report import measure_report, write_plot
+from deid_studio.services.evaluation.pairs import SideOptions
 from deid_studio.services.evaluation.recording_evaluation import evaluate_coverage, evaluate_leakage, evaluate_nte
 from deid_studio.services.evaluation.systems import compare, evaluate_errors
 from deid_studio.services.evaluation.with_suggestions import Asking
@@ -78,7 +79,7 @@ def test_coverage_of_two_folders(gold, tmp_path):
 def test_pads_are_those_that_were_chosen(gold, tmp_path):
     predicted = write_words(tmp_path / "predicted", transcript(by_ms=100))
     assert counts(evaluate_coverage(gold, predicted), 1) == Counts(0, 0, 3)
-    found = evaluate_coverage(gold, predicted, choice=Choice(pad_before_ms=100))
+    found = evaluate_coverage(gold, predicted, choice=SideOptions(pad_before_ms=100))
     assert (found.basis.pads, counts(found, 1)) == (Pads(100, 0), Counts(3, 0, 0))
 
 
@@ -190,7 +191,7 @@ def test_two_files_are_compared_whatever_their_names(gold, tmp_path):
 def test_what_is_missing_is_named(gold, tmp_path):
     write_words(gold, name="zweite")
     predicted = write_words(tmp_path / "predicted")
-    with pytest.raises(FormatError, match=r"^PRED: lacks 1 documents that GOLD has: zweite$"):
+    with pytest.raises(FormatError, match=r"^PRED: lacks 1 document that GOLD has: zweite$"):
         evaluate_coverage(gold, predicted)
     found = evaluate_coverage(predicted, gold)
     assert [str(note) for note in found.basis.notes] == [
@@ -205,7 +206,7 @@ def test_what_cannot_be_read_is_refused(gold, tmp_path):
         with pytest.raises(FormatError, match=f"^PRED: {problem}"):
             evaluate_coverage(gold, path)
     with pytest.raises(FormatError, match=r"^GOLD: only a project has layers"):
-        evaluate_coverage(gold, gold, choice=Choice(gold_layer="A1"))
+        evaluate_coverage(gold, gold, choice=SideOptions(gold_layer="A1"))
     with pytest.raises(FormatError, match=r"^GOLD: no word has a time"):
         evaluate_coverage(write_words(tmp_path / "text", transcript(untimed=range(7))), gold)
     (gold / "visite.json").write_text("{}", encoding="utf-8")
@@ -238,9 +239,9 @@ def test_a_project_is_redacted_as_its_plan_says(gold, recorded):
     side = read_side(recorded, role="PRED", as_redacted=True)
     assert side.documents["visite"].windows == (Interval(450, 960), Interval(1950, 2460))
     # Its pads end where those that were chosen begin
-    bare = evaluate_leakage(gold, recorded, choice=Choice(layer="A1", pad_before_ms=0, pad_after_ms=0))
+    bare = evaluate_leakage(gold, recorded, choice=SideOptions(layer="A1", pad_before_ms=0, pad_after_ms=0))
     assert (bare.basis.pads, bare.total.audible_ms) == (Pads(0, 0), 400)
-    wider = evaluate_coverage(gold, recorded, choice=Choice(pad_before_ms=200))
+    wider = evaluate_coverage(gold, recorded, choice=SideOptions(pad_before_ms=200))
     assert wider.basis.pads == Pads(200, 60)
     assert (found.scores.false_positives.by_alignment, wider.scores.false_positives.by_alignment) == (0, 2)
     assert evaluate_nte(gold, recorded).counts == Counts(2, 0, 1)
@@ -248,10 +249,10 @@ def test_a_project_is_redacted_as_its_plan_says(gold, recorded):
 
 def test_a_project_as_gold_and_its_layers(recorded, tmp_path):
     predicted = write_words(tmp_path / "predicted", phi={1: "Patient"})
-    assert counts(evaluate_coverage(recorded, predicted, choice=Choice(gold_layer="A1")), 1) == Counts(1, 0, 1)
+    assert counts(evaluate_coverage(recorded, predicted, choice=SideOptions(gold_layer="A1")), 1) == Counts(1, 0, 1)
     for layer in ("B2", "machine"):
         with pytest.raises(ProjectError, match=r"^PRED: no document has a layer of that name"):
-            evaluate_coverage(recorded, recorded, choice=Choice(layer=layer))
+            evaluate_coverage(recorded, recorded, choice=SideOptions(layer=layer))
 
 
 def test_a_time_that_a_person_set_is_one_word_of_gold(recorded):
@@ -309,7 +310,7 @@ def test_a_release_is_measured_by_its_windows(gold, tmp_path):
 def test_what_a_release_cannot_be_asked(gold, tmp_path):
     release = released(tmp_path / "release", (450, 960))
     with pytest.raises(FormatError, match=r"^PRED: is a release; its windows have their pads"):
-        evaluate_coverage(gold, release, choice=Choice(pad_after_ms=0))
+        evaluate_coverage(gold, release, choice=SideOptions(pad_after_ms=0))
     for ask in (lambda: evaluate_coverage(release, gold), lambda: evaluate_errors(gold, release)):
         with pytest.raises(FormatError, match="is a release, which tells windows but no words"):
             ask()
@@ -329,7 +330,7 @@ def test_two_systems_are_compared_on_the_same_words(gold, tmp_path):
     assert found.words.statistic == pytest.approx(4 / 3)
     assert found.words.exact_p == pytest.approx(0.25)
     assert (found.phi.both, found.phi.only_first) == (1, 2)
-    recall, precision, f1 = charts_of(found)
+    recall, precision, f1 = measure_report(found).charts
     assert [dict(line.points)[1.0] for line in recall.lines] == [1.0, 1 / 3]
     assert [dict(line.points)[1.0] for line in precision.lines] == [1.0, 0.5]
     assert [line.name for line in f1.lines] == ["A", "B"]
@@ -363,14 +364,14 @@ def test_sources_of_errors(gold, tmp_path):
 def test_plots_are_whole_files_of_the_kind_that_was_asked_for(gold, tmp_path):
     predicted = write_words(tmp_path / "predicted", transcript(by_ms=100), phi={1: "Staff"})
     found = evaluate_coverage(gold, predicted, hypotheses=[gold])
-    titles = [chart.title for chart in charts_of(found)]
+    titles = [chart.title for chart in measure_report(found).charts]
     assert titles == [
         "Redaction of PHI words",
         "How much of touched words is redacted",
         "F1 by padding",
         "F1 by number of hypotheses",
     ]
-    assert dict(charts_of(found)[0].lines[0].points)[0.75] == pytest.approx(1 / 3)
+    assert dict(measure_report(found).charts[0].lines[0].points)[0.75] == pytest.approx(1 / 3)
     write_plot(found, tmp_path / "plot.svg")
     write_plot(evaluate_nte(gold, predicted), tmp_path / "plot.png")
     assert (tmp_path / "plot.svg").read_bytes().startswith(b"<svg")
@@ -382,5 +383,5 @@ def test_plots_are_whole_files_of_the_kind_that_was_asked_for(gold, tmp_path):
     assert (tmp_path / "plot.svg").read_bytes() == before
     write_plot(leaks, tmp_path / "plot.svg", overwrite=True)
     assert (tmp_path / "plot.svg").read_bytes() != before
-    with pytest.raises(ProjectError, match=r"\.svg or \.png"):
-        write_plot(leaks, tmp_path / "plot.pdf")
+    with pytest.raises(ProjectError, match=r"\.svg, \.png, \.pdf"):
+        write_plot(leaks, tmp_path / "plot.gif")

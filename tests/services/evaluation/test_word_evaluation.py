@@ -7,7 +7,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.evaluation.word_errors import WordErrors
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.services.evaluation.evaluation_charts import charts_of
+from deid_studio.services.evaluation.evaluation_report import measure_report
 from deid_studio.services.evaluation.word_evaluation import evaluate_boundaries, evaluate_words
 
 TALK = "Frau Müller, wohnt in Köln."
@@ -95,7 +95,7 @@ def test_boundaries_of_a_text_grid(gold, files):
     assert found.all_words.offset.max_ms == 50 and found.all_words.onset.bias_ms == 0
     curve = {one.tolerance_ms: one.std for one in found.curve}
     assert (curve[40], curve[50]) == (0.4, 1.0)
-    (chart,) = charts_of(found)
+    (chart,) = measure_report(found).charts
     assert [line.name for line in chart.lines] == ["std", "outer"]
 
 

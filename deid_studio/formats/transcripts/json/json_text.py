@@ -28,7 +28,7 @@ def json_values(data: bytes, *, file: str) -> tuple[list[object], tuple[Note, ..
             value, end = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
             raise FormatError(
-                sentence("not JSON at column {colno}", colno=error.colno), file=file, line=error.lineno
+                sentence("not JSON at column {column}", column=error.colno), file=file, line=error.lineno
             ) from error
         except (ValueError, RecursionError) as error:
             line = text.count("\n", 0, at) + 1

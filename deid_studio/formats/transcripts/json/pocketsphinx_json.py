@@ -12,7 +12,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder, number
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
 # Fillers stand in brackets of these kinds: <sil>, <s>, [NOISE], ++BREATH++
 _FILLER: Final = re.compile(r"<[^<>\s]*>|\[[^\[\]\s]*\]|\+\+[^+\s]*\+\+")
@@ -34,18 +34,18 @@ def read(data: bytes, *, file: str) -> TimedText:
         raise FormatError(sentence("not a result of pocketsphinx"), file=file)
     builder = TranscriptBuilder(notes=notes)
     for index, value in enumerate(values, start=1):
-        place = sentence("result {index}", index=index)
+        place = sentence("result {number}", number=index)
         words = value.get("w") if isinstance(value, dict) else None
         if not isinstance(words, list):
             builder.notes.add(sentence("not a result and left out"), place=place)
             continue
         builder.start_line()
         for at, word in enumerate(words, start=1):
-            _add_word(builder, word, place=sentence("{place}, word {at}", place=place, at=at))
+            _add_word(builder, word, place=sentence("{place}, word {number}", place=place, number=at))
     return builder.transcript()
 
 
-def _add_word(builder: TranscriptBuilder, word: object, *, place: str) -> None:
+def _add_word(builder: TranscriptBuilder, word: object, *, place: Sentence) -> None:
     fields: dict[str, object] = word if isinstance(word, dict) else {}
     label = fields.get("t")
     label = _PRONUNCIATION.sub("", label) if isinstance(label, str) else ""

@@ -10,7 +10,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Note
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
 
 def belongs(values: list[object]) -> bool:
@@ -64,7 +64,7 @@ def _transcript(utterances: Sequence[Sequence[object]], rank: int, *, notes: Seq
     return builder.transcript()
 
 
-def _add_result(builder: TranscriptBuilder, result: object, *, place: str) -> None:
+def _add_result(builder: TranscriptBuilder, result: object, *, place: Sentence) -> None:
     if not isinstance(result, dict):
         builder.notes.add(sentence("not a result and left out"), place=place)
         return

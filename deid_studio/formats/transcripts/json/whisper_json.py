@@ -8,7 +8,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, TranscriptBuilder
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
 
 def belongs(values: list[object]) -> bool:
@@ -55,7 +55,7 @@ def _segments(value: object) -> list[object]:
     return segments
 
 
-def _add_segment(builder: TranscriptBuilder, segment: dict[str, object], *, spaced: bool, place: str) -> None:
+def _add_segment(builder: TranscriptBuilder, segment: dict[str, object], *, spaced: bool, place: Sentence) -> None:
     words, given = _list(segment, "words"), segment.get("text")
     text = given if isinstance(given, str) else ""
     if not words and text.strip():

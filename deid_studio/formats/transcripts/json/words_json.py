@@ -28,7 +28,7 @@ from deid_studio.formats.transcripts.timed_words import (
     usable_confidence,
     without_half_pairs,
 )
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
 FORMAT: Final = "deid-studio-words"
 VERSION: Final = 1
@@ -91,7 +91,7 @@ def _words(items: list[object], text: str, *, notes: Notes, file: str) -> tuple[
     words = []
     after, started_ms = 0, 0
     for index, item in enumerate(items, start=1):
-        place = sentence("word {index}", index=index)
+        place = sentence("word {number}", number=index)
         fields = item if isinstance(item, dict) else {}
         start, end = fields.get("start"), fields.get("end")
         if type(start) is not int or type(end) is not int or not after <= start < end <= len(text):
@@ -116,7 +116,7 @@ def _words(items: list[object], text: str, *, notes: Notes, file: str) -> tuple[
     return tuple(words)
 
 
-def _timed_by(fields: dict[str, object], *, notes: Notes, place: str) -> TimedBy | None:
+def _timed_by(fields: dict[str, object], *, notes: Notes, place: Sentence) -> TimedBy | None:
     name = fields.get("timed_by")
     try:
         return None if name is None else TimedBy(str(name))
@@ -125,7 +125,7 @@ def _timed_by(fields: dict[str, object], *, notes: Notes, place: str) -> TimedBy
         return None
 
 
-def _interval(fields: dict[str, object], *, notes: Notes, place: str) -> Interval | None:
+def _interval(fields: dict[str, object], *, notes: Notes, place: Sentence) -> Interval | None:
     start_ms, end_ms = fields.get("start_ms"), fields.get("end_ms")
     if start_ms is None and end_ms is None:
         notes.add(UNTIMED)

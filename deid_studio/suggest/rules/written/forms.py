@@ -11,46 +11,18 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, stops
 from deid_studio.suggest.token_text import TokenText
 
-_U: Final = "A-ZÄÖÜÀ-ÖØ-ÞŠŽČĐĆŞĞİŁŚ"
-_WORD: Final = rf"(?:[{_U}][^\W\d_]+(?:[’'-][{_U}]?[^\W\d_]+)*|[{_U}][’'][{_U}][^\W\d_]+|[{_U}]\.(?= ?[{_U}]))"
-_SMALL: Final = (
-    r"(?:von|van|der|den|de|del|della|di|da|dos|du|la|le|zu|zum|zur|vom|und|al|el|bin|ben|"
-    r"ibn|Freifrau|Freiherr|Graf|Gräfin)"
-)
-_NAME: Final = rf"(?:{_SMALL} )*{_WORD}(?:,? (?:{_SMALL} ){{0,3}}{_WORD}){{0,4}}"
-_FIELD: Final = re.compile(
-    rf"(?i:\b(?:Name(?: des Patienten| der Patientin)?|Nachname|Familienname|Zuname|Vornamen?|"
-    rf"Rufname|Geburtsname|Geb\.?-?[ ]?Name|Mädchenname|"
-    rf"Versicherte[rn]?|Pat(?:ient(?:/?in|en)?)?\.?(?:[ -]?name)?|Patient(?:en)?name|Antragsteller(?:in)?|"
-    rf"Proband(?:in)?|Kind))[ \t]*:[ \t]*"
-    rf"(?:Herrn? |Frau |Hr\. |Fr\. |Kind )?({_NAME})(?=[ \t]*(?:[\n;(*,]|\t|  |$|[ ,]geb|"
-    rf"[ ,]männl|[ ,]weibl|[ ,\t][mwd]\b))"
-)
-_ROW: Final = re.compile(
-    (
-        rf"^[ \t]*({_NAME})[, ]*(?:\t|  | \(|, ?)[ \t]*(?:(?:[mwd♀♂]|männl\w*\.?|weibl\w*\.?|"
-        rf"\d{{1,3}} ?J\w*\.?)[ ,\t]*){{0,3}}(?:\*|geb\b\.?)[ \t]*(?:am )?\d"
-    ),
-    re.MULTILINE,
-)
-_BORN: Final = re.compile(
-    (
-        rf"(?:^|[:\t]|\b(?:Herrn?|Frau|über|Kind|Patientin|Patienten?)) ?({_NAME}),?\s?\(?(?:\*|"
-        rf"geb\.) ?(?:am )?\d"
-    ),
-    re.MULTILINE,
-)
+_FIELD: Final = re.compile(fragment("forms.field"))
+_ROW: Final = re.compile(fragment("forms.row"), re.MULTILINE)
+_BORN: Final = re.compile(fragment("forms.born"), re.MULTILINE)
 
 
 _FIELDS: Final = word_tuple("written.forms.fields")
 """What the names of such fields start with, in lower case."""
-_BARE_FIELD: Final = re.compile(
-    rf"\b(?:Nachname|Familienname|Zuname|Vorname|Geburtsname|Mädchenname) ({_WORD})(?=[\s,;(]|"
-    rf"$)"
-)
+_BARE_FIELD: Final = re.compile(fragment("forms.bare_field"))
 
 
 def form_fields(reading: TokenText) -> Iterator[Candidate]:
@@ -76,9 +48,7 @@ def head_lines(reading: TokenText) -> Iterator[Candidate]:
             yield Candidate(span, Kind.PATIENT, 0.95, "patient.head_line")
 
 
-_NUMBERED: Final = re.compile(
-    rf"[ \t]*({_NAME}),?[ \t]*\(?(?=SV-?N[Rr]|VSN|VNR|KVN[Rr]|PID|Pat(?:ienten)?\.?-?(?:Nr|ID)|Fall-?[Nn]r|Aufn)"
-)
+_NUMBERED: Final = re.compile(fragment("forms.numbered"))
 _NUMBER_MARK: Final = re.compile(r"SV-?N[Rr]|VSN|VNR|KVN[Rr]|PID|Pat(?:ienten)?\.?-?(?:Nr|ID)|Fall-?[Nn]r|Aufn")
 _CHILDREN: Final = frozenset({"kind", "baby", "zwilling"})
 _REACH: Final = 300

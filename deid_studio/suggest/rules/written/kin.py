@@ -12,6 +12,7 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, name_at, same_line, stops
 from deid_studio.suggest.token_text import TokenText
 
@@ -31,11 +32,7 @@ _HEADS: Final = (
 _PREFIXES: Final = word_tuple("written.kin.prefixes")
 _STEMS: Final = word_set("written.kin.stems")
 _OTHERS: Final = word_set("written.kin.others")
-_DETERMINED: Final = re.compile(
-    r"\b(?:[Dd]e[rmns]|[Dd]ie|[Ss]ein(?:e[rmn]?|s|es)?|[Ii]hr(?:e[rmn]?|es)?|[Mm]it|[Vv]on|"
-    r"[Dd]urch|[Uu]nd|[Ll]etzte[rn]?|[Zz]wei|[Dd]rei|\d)"
-    r"(?: \w+e[nrs]?)? \Z"
-)
+_DETERMINED: Final = re.compile(fragment("kin.determined"))
 _SKIP: Final = frozenset(
     [
         *".:,(",
@@ -69,8 +66,7 @@ _SKIP: Final = frozenset(
         "]",
     ]
 )
-_AGE: Final = r"(?:,? ?\(?\d{1,2}(?: ?(?:J\.?|Jahre|a|LJ))?(?: alt)?\)?)?"
-_THEN: Final = re.compile(rf"{_AGE}(?:,? (?:und|u\.|sowie|&) |, | ?/ ?|; )(?:(?:der|die|Herr|Frau) )?")
+_THEN: Final = re.compile(fragment("kin.then"))
 _NEWBORN: Final = re.compile(r"\b(?:Mädchens?|Jungen?|Knaben?|Bub(?:en)?|Neugeborenen?s?) [(„](?=[A-ZÄÖÜ])")
 _CALLS: Final = re.compile(r"\b(?:ruft|rief|fragt|sucht|schreit|verlangt)\b[^.;\n]{0,24}\bnach [„\"»]?(?=[A-ZÄÖÜ])")
 _CARE_OF: Final = re.compile(r"\b[cC]/[oO]\.? (?:Fam(?:ilie|\.) |Frau |Herrn? )?(?=[A-ZÄÖÜ])")
@@ -122,10 +118,7 @@ def _is_sibling(reading: TokenText, number: int) -> bool:
 
 
 _SIBLINGS: Final = frozenset({"schwester", "bruder", "bruders"})
-_WHOSE: Final = re.compile(
-    r"\b(?:[Dd]ie|[Ss]eine[rm]?|[Ii]hre[rm]?|[Ee]ine[rm]?|[Ää]ltere|[Jj]üngere|[Mm]eine|"
-    r"[Dd]eren|[Dd]essen|[Uu]nd|[Dd]er|[Zz]ur|[Zz]wei|\d)(?: \w+e)? \Z"
-)
+_WHOSE: Final = re.compile(fragment("kin.whose"))
 _GENERATION: Final = re.compile(r" ?[(:,]? ?[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?,? \(?\d|: ?[A-ZÄÖÜ]")
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, word_lists
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.written_names import (
     bears,
@@ -20,42 +21,13 @@ from deid_studio.suggest.rules.written.written_names import (
 )
 from deid_studio.suggest.token_text import TokenText
 
-_HEADING: Final = re.compile(
-    r"\b(?i:Teilnehme(?:r|nde|rinnen)(?: \w+)?|Anwesende?|Behandler(?:in)?|Behandelnde[r]?(?: "
-    r"\w+)?|(?:OP-)?Team|Hebammen?|Ärzt(?:e|in)|Arzt|Springer(?:in)?|"
-    r"Instr\.|Instrument\w+|\d?\.? ?Assistenz|Operateur(?:e|in)?|An(?:ä|ae)sthesie|(?:Bezugs|"
-    r"ZNA-|OP-|An(?:ä|ae)sthesie)?Pflege|Logopädie|"
-    r"Physiotherapie|Ergotherapie|Sozialdienst|Sozialberatung|Psychologie|Ernährungsberatung|"
-    r"Diätberatung|Seelsorge|Untersucher(?:in)?|Befunder(?:in)?|"
-    r"Bezugs(?:pflege|therapeut(?:in)?)|Einsender|Überweiser|Zuweiser(?:in)?|Haus[aä]rzt(?:in)?|"
-    r"Hausarzt|Kinderarzt|Hintergrund|Dienst(?:arzt|ärztin)|"
-    r"Protokoll(?:führer(?:in)?)?|Referent(?:in)?|Vorstellende[r]?|Aufklärung(?: durch)?|"
-    r"RTA|MTA|MTRA|OTA|ATA|\w*[Mm]anagement|\w*[Üü]berleitung|im (?:Nacht|Spät|Früh|Tag)dienst|"
-    r"Visum|Schriftführer(?:in)?|Gutachter(?:in)?|Therapeut(?:in)?|Stationsleitung|PDL|WBL|"
-    r"Unterschrift|Aufgenommen von|Zuständig|[Ff]ür die Richtigkeit|F\. ?d\. ?R\.|Verantw\w*\.?(?: "
-    r"Arzt)?|Unterzeichne\w+|Verfasser(?:in)?|Autor(?:in)?)"
-    r"\Z"
-)
-_TITLES: Final = (
-    r"(?:(?:Dr\.|DR\.|Dr|Prof\.|PD|OA|OÄ|CA|CÄ|OÄ|AA|FA|FÄ|Ass\.|PJ|Sr\.|Pfl\.|Frau|FRAU|"
-    r"Herrn?|HERR|Hr\.|Fr\.|med\.|MED\.|Mag\.|Dipl\.-\w+\.?|Univ\.-?|"
-    r"Schwester|Pfleger|SCHWESTER|PFLEGER|DGKP|DGKS) ?)*"
-)
+_HEADING: Final = re.compile(fragment("listed_names.heading"))
 _SERVICES: Final = ("dienst", "beratung")
 _REACH: Final = 40
-_BEGINS: Final = re.compile(rf"[ \t]*{_TITLES}(?=[A-ZÄÖÜ])")
-_NEXT: Final = re.compile(rf"(?: ?\([^)\n]{{2,40}}\))? ?(?:,|/|;| und | u\. | & ) ?{_TITLES}(?=[A-ZÄÖÜ])")
-_OTHERWISE: Final = re.compile(
-    r"(?<![\w-])(?:lic\. ?(?:phil|iur|oec)\.|med\. ?pract\.|pract\. ?med\.|dipl\. ?[\w-]+\.?(?: "
-    r"FH| HF)?|cand\. ?med\.|cand\. ?psych\.|Dr\. ?ssa|Dra\.|Drª|"
-    r"Dott\.(?: ?ssa)?|Dr\. ?med\. ?univers?\.|MUDr\.|Dr\.in|Pfl\.|Sr\.|Dipl\.-\w+\.?(?: "
-    r"\((?:FH|BA|Univ\.)\))?|GuKP|DGKP|DGKS|FOÄ|LOA|LOÄ|Prof\.in|Mag\.a)"
-    r" ?(?=[A-ZÄÖÜ])"
-)
-_LETTERS: Final = re.compile(
-    r"(?<![\w.])(?:PT|ET|DM|LMD|MPA|MFA|ZFA|ATA|OTA|TA|AiW|PÄ|MA|BL|SL|HG|ZNA|HA|PA|PFK|"
-    r"FaGe|HF|BT|KG|AvD|DA|PJ|PP)(?::| )\s?(?=[A-ZÄÖÜv])"
-)
+_BEGINS: Final = re.compile(fragment("listed_names.begins"))
+_NEXT: Final = re.compile(fragment("listed_names.next"))
+_OTHERWISE: Final = re.compile(fragment("listed_names.otherwise"))
+_LETTERS: Final = re.compile(fragment("listed_names.letters"))
 
 
 def listed_staff(reading: TokenText) -> Iterator[Candidate]:

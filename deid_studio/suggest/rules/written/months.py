@@ -11,50 +11,22 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
-from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at
+from deid_studio.suggest.rules.written.pattern import find_at, fragment, pattern, patterns
 from deid_studio.suggest.rules.written.written_dates import birth_or_other
 from deid_studio.suggest.token_text import TokenText
 
 _MONTH_NAMES: Final = word_set("written.months.month_names")
 _ABBREVIATIONS: Final = frozenset("Jan Jän Feb Febr Mrz Mär Apr Jun Jul Aug Sep Sept Okt Nov Dez".split())
 _MONTH_STARTS: Final = frozenset(word.lower() for word in _ABBREVIATIONS)
-_MONTH: Final = (
-    r"(?:J[aä]n(?:uar|ner)?|Feb(?:r|er|ruar)?|M[aä]r(?:z)?|Mrz|Apr(?:il)?|Mai|Jun[io]?|Jul[iy]?|Aug(?:ust)?|"
-    r"Sept?(?:ember)?|"
-    r"Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)\b"
-)
-_YEAR: Final = r"(?:19|20|21)\d\d(?!\d)"
-_ORDINAL: Final = (
-    r"(?:(?:erste|zweite|dritte|vierte|fünfte|sechste|siebe?n?te|achte|neunte|zehnte|elfte|zwölfte|"
-    r"(?:drei|vier|fünf|sech|sieb|acht|neun)zehnte|(?:(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|"
-    r"neun)und)?zwanzigste|"
-    r"(?:einund)?dreißigste)[nr]?)"
-)
-_TO: Final = r"\s{0,3}(?:-|–|—|/|bis(?: zum| Ende| Anfang| Mitte)?|und|u\.|sowie|auf(?: den)?|oder)\s{0,3}"
-_CUE: Final = re.compile(
-    r"\b(?:i[mn]|seit|ab|bis|vo[nm]|zum|erst|ende|anfang|mitte|des|letzte[nrs]?|vergangene[nrs]?|nächste[nrs]?|"
-    r"kommenden|diese[nrs]|"
-    r"vorigen|monat|zuletzt|spätestens|für|bereits|schon)\s\Z|\(\Z",
-    re.IGNORECASE,
-)
-_DAY_BEFORE: Final = re.compile(rf"(?<![\d.,])(?:(?:0?[1-9]|[12]\d|3[01])(?: ?\.|te[nr]?)? ?|(?i:{_ORDINAL})\s)\Z")
-_YEAR_AFTER: Final = re.compile(rf"\.?,?\s{{0,2}}['’´]?({_YEAR})")
-_SHORT_YEAR_AFTER: Final = re.compile(rf"\.?[ /]?['’´]?(\d\d)(?![\d:%/]|[.,]\d){NO_UNIT}")
-_RANGE_AFTER: Final = re.compile(rf"\.?{_TO}(?:\d\d?\.\s?)?{_MONTH}")
-_FIRST_DAYS: Final = Pattern.of(
-    "date.range_day_named",
-    Kind.DATE,
-    0.93,
-    rf"(?<![\d.,])((?:0?[1-9]|[12]\d|3[01])\.?)(?=(?:{_TO}|, ?)\d\d?\.(?:{_TO}\d\d?\.)?\s?{_MONTH})",
-)
+_CUE: Final = re.compile(fragment("months.cue"), re.IGNORECASE)
+_DAY_BEFORE: Final = re.compile(fragment("months.day_before"))
+_YEAR_AFTER: Final = re.compile(fragment("months.year_after"))
+_SHORT_YEAR_AFTER: Final = re.compile(fragment("months.short_year_after"))
+_RANGE_AFTER: Final = re.compile(fragment("months.range_after"))
+_FIRST_DAYS: Final = pattern("months.first_days")
 _SEASONS: Final = word_set("written.months.seasons")
 _HOLIDAYS: Final = word_set("written.months.holidays")
-_COUNTED: Final = (
-    Pattern.of("date.quarter", Kind.DATE, 0.98, rf"Quartal(?:\s?/?\s?{_YEAR})?", r"((?:[1-4]\.|IV\.|I{1,3}\.) ?)"),
-    Pattern.of("date.quarter", Kind.DATE, 0.98, rf"Q ?[1-4] ?[/ ]? ?{_YEAR}"),
-    Pattern.of("date.week", Kind.DATE, 0.75, rf"KW ?\d\d?(?!\d)(?: ?/ ?(?:{_YEAR}|\d\d))?"),
-    Pattern.of("date.week", Kind.DATE, 0.75, rf"KW(?: ?/? ?{_YEAR})?", r"((?<!\d)\d\d?\. ?)"),
-)
+_COUNTED: Final = patterns("months.counted")
 
 
 def month_dates(reading: TokenText) -> Iterable[Candidate]:

@@ -11,6 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.person_words import NOBLES_BEFORE
 from deid_studio.suggest.rules.written.written_names import (
     bears,
@@ -29,10 +30,7 @@ _REPORTS: Final = re.compile(r"(?:berichten|berichte|informieren|schreiben|Beric
 _BORN: Final = re.compile(r"(?<!\*)\*(?!\*)|\b(?:[Gg]eb|GEB|[Gg]eboren|[Gg]eburtsdatum|Geb\.-?Dat)\b")
 _FIGURE_SOON: Final = re.compile(r"[^\n]{0,3}\w{0,10}[^\d\n]{0,8}\n?[^\d\n]{0,4}\d")
 _MAIDEN: Final = re.compile(r"\b(?:geb\.|geborene[nr]?|gesch\.|verw\.)\s(?=[A-ZÄÖÜ])")
-_WITH: Final = re.compile(
-    r"\b(?:namens|heißt|heiße|(?:Partnerschaft|Beziehung|[Vv]erheiratet|liiert|verlobt|lebt|zusammen) (?:mit|zu)|"
-    r"[Ll]ebensgefährt(?:en|in)|\b(?:[IiSsMm](?:hr|ein)|[Dd]ere?n|[Dd]essen)(?:e[mnrs]?)? (?:Mann|Frau)) (?=[A-ZÄÖÜ])"
-)
+_WITH: Final = re.compile(fragment("patients.with"))
 _HOUSE_LINE: Final = re.compile(r"[ \t]*\n[ \t]*(?:[^\n]{3,40}\n[ \t]*)?(?:[A-Z]{1,2}-)?\d{4,5} [A-ZÄÖÜ]")
 _BETWEEN: Final = frozenset([*",(;:/", "m", "w", "d", "männl", "weibl"])
 _BACK: Final = 9

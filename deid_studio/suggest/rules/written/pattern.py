@@ -1,25 +1,27 @@
-"""Rules that are regular expressions, tried only where a token of the right sort starts."""
+"""Rules that are regular expressions, tried only where a token of the right sort starts.
+
+They are kept as data in `resources/patterns`: TOML with a section for each module that reads from it. An expression is
+a text, or an array of its parts; "«section.name»" in it stands for another one. A table of rules has `source`, `kind`,
+`confidence`, `regex` and, where something must stand before it, `before`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Self
+from functools import cache
+from typing import Any, Final, Self
 
+from deid_studio import RESOURCES
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.token_text import TokenText
 
-NO_UNIT: Final = (
-    r"(?!\s?(?:[µmcdk]?[glm]|kcal|cal|µl|ug|mcg|I\.?E\.?|E|U|Einh\w*|Zellen|Hz|ms|sec|Sek\w*|min|Min\w*|Gy|MBq|Euro|"
-    r"Schritte|"
-    r"Kalorien|Uhr|h|Stunden?|Std|Tage?n?|Wochen?|Monaten?|Jahren?|mal|x|mm?Hg|cm|Punkten?|Tabl?\w*|Tbl|Hub|Stück)\b|"
-    r"\s?[*%°€²³]|\s?/\s?[A-Za-zµ])"
-)
-"""What must not follow a number that is a year or a date: it would be a measure."""
-
+_FILE: Final = RESOURCES / "patterns" / "german_written.toml"
+_REFERENCE: Final = re.compile(r"«([\w.]+)»")
 _REACH: Final = 56
 """Code points before a place in which a pattern looks for its cue."""
 
@@ -56,6 +58,40 @@ class Pattern:
             if self.before.groups and cue[1]:
                 start = reach + cue.start(1)
         return Candidate(Span(start, end), self.kind, self.confidence, self.source)
+
+
+@cache
+def fragment(place: str) -> str:
+    """The expression at "section.name", whole; raises KeyError where there is none."""
+    section, name = place.split(".")
+    return _whole(_sections()[section][name])
+
+
+def patterns(place: str) -> tuple[Pattern, ...]:
+    """The rules in the table at "section.name", in order; raises KeyError where there is none."""
+    section, name = place.split(".")
+    return tuple(_pattern(row) for row in _sections()[section][name])
+
+
+def pattern(place: str) -> Pattern:
+    """The only rule in the table at "section.name"; raises KeyError, or ValueError where there are more."""
+    (only,) = patterns(place)
+    return only
+
+
+def _pattern(row: Mapping[str, Any]) -> Pattern:
+    before = _whole(row["before"]) if "before" in row else None
+    return Pattern.of(row["source"], Kind(row["kind"]), row["confidence"], _whole(row["regex"]), before)
+
+
+def _whole(expression: str | list[str]) -> str:
+    text = expression if isinstance(expression, str) else "".join(expression)
+    return _REFERENCE.sub(lambda reference: fragment(reference[1]), text)
+
+
+@cache
+def _sections() -> Mapping[str, Mapping[str, Any]]:
+    return tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 
 def find_at(patterns: Iterable[Pattern], text: str, places: Iterable[int]) -> Iterator[Candidate]:

@@ -11,44 +11,24 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_institutions import adjectives
 from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, name_at, stops
-from deid_studio.suggest.rules.written.written_places import TOWN, is_town
+from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
 
-_U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
-_TITLE: Final = (
-    r"(?:Dres?\.|DRES\.|Drs\.|Dr\.|DR\.|Dr\b|DDr\.|Prof\.|PD|Priv\.|Doz\.|Univ\.-?|Mag\.|"
-    r"Dipl\.-?|med\.|MED\.|dent\.|univ\.|habil\.|"
-    r"rer\.|nat\.|Psych\.|Med\.|Herrn?|Frau|Fr\.|Hr\.)"
-)
-_HEAD: Final = re.compile(
-    rf"(?<![\w-])((?:[{_U}]\w+isches |[{_U}]\w+ische |[{_U}]\w+- (?:und|u\.) )?(?:[{_U}][\w-]*[Pp]raxis(?:g"
-    rf"emeinschaft|klinik)?|Praxis|PRAXIS|MVZ Labor|"
-    rf"Praxisgemeinschaft|Labor|LABOR|Laborgemeinschaft|Ordination|MVZ|Institut|Zentrum|[{_U}]\w*zentrum|"
-    rf"[{_U}][\w-]*institut|Sozietät|"
-    rf"[{_U}][\w-]*(?:radiologie|pathologie|zytologie|dialyse|kardiologie))) ((?:{_TITLE} ?){{1,6}})"
-)
+_HEAD: Final = re.compile(fragment("practices.head"))
 _HEAD_ENDS: Final = (
     *("praxis", "gemeinschaft", "praxisklinik", "labor", "ordination", "mvz", "institut", "zentrum", "sozietät"),
     *("radiologie", "pathologie", "zytologie", "dialyse", "kardiologie"),
 )
 _HEAD_REACH: Final = 64
-_NEXT: Final = re.compile(rf"(?: ?[&–/+] ?| - | und | u\. |, )((?:{_TITLE} ?)+)?")
+_NEXT: Final = re.compile(fragment("practices.next"))
 _SURE: Final = 0.97
 """Surer than the doctor alone, whose title is found as well."""
 _DISCIPLINES: Final = word_tuple("written.practices.disciplines")
-_PROPER: Final = re.compile(
-    rf" ((?:(?:am|an der|an den|im|in der|auf der|beim|zum|zur) )?)([{_U}][\w-]+)((?: (?:AG|"
-    rf"GmbH|[{_U}][\w-]+))?)(?= ?[,;.:)\n|]|\Z)"
-)
-_FOREIGN: Final = re.compile(
-    r"(?<![\w-])(?:Clinica|Clinique|Hôpital|Hôpitaux|Ospedale|Klinika|Szpital|Policlinico|"
-    r"Centre|Centro|Hospices?|Laboratoires?)"
-    rf"(?: (?:de|du|des|della|di|la|le|l’|l'|San|Santa|Saint|Sainte|[a-z]{{2,10}}))*(?: (?:d’|"
-    rf"d'|l’|l')?[{_U}][\w’'-]+){{1,3}}|"
-    rf"(?<![\w-])[{_U}][\w-]+ (?:Laboratoires|Laboratories|Laboratorien|Diagnostics|Medical Center)\b"
-)
+_PROPER: Final = re.compile(fragment("practices.proper"))
+_FOREIGN: Final = re.compile(fragment("practices.foreign"))
 
 
 def practices(reading: TokenText) -> Iterator[Candidate]:
@@ -136,9 +116,7 @@ def houses(reading: TokenText) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span()), Kind.HOSPITAL, 0.65, "hospital.house")
 
 
-_HOUSE: Final = re.compile(
-    rf"(?<![\w-])(?:Haus|Villa|Residenz|Domizil|Stift|Hospiz|Wohnpark) ([{_U}][\w-]{{4,}})(?![\w-])"
-)
+_HOUSE: Final = re.compile(fragment("practices.house"))
 _AFTER_NAMES: Final = frozenset("laboratoires laboratories laboratorien diagnostics".split())
 _FOREIGN_WORDS: Final = _AFTER_NAMES | frozenset(
     (
@@ -146,11 +124,7 @@ _FOREIGN_WORDS: Final = _AFTER_NAMES | frozenset(
         "hospice hospices laboratoire"
     ).split()
 )
-_SPECIALIST: Final = re.compile(
-    rf"(?<![\w-])(?:MVZ|[{_U}]\w*[Pp]raxis|Praxis|Institut|Zentrum|Fachklinik|Labor)(?: für)? "
-    rf"(?:[{_U}][\w-]+(?:,| und| u\.| &)? ){{1,4}}?"
-    rf"(?:in )?({TOWN})"
-)
+_SPECIALIST: Final = re.compile(fragment("practices.specialist"))
 
 
 def specialists(reading: TokenText) -> Iterator[Candidate]:
@@ -172,10 +146,7 @@ def known_hospitals(reading: TokenText) -> Iterator[Candidate]:
 
 
 _SHORT: Final = 4
-_WARD_NAME: Final = re.compile(
-    rf"\b(?:[Ss]tation|[Ww]ohnbereich|[Ww]ohngruppe) [„\"“»]([{_U}][\w -]{{2,24}})[“”\"«](?: "
-    rf"\(([A-Z]? ?\d[\w ]{{0,3}})\))?"
-)
+_WARD_NAME: Final = re.compile(fragment("practices.ward_name"))
 
 
 def named_wards(reading: TokenText) -> Iterator[Candidate]:
@@ -192,7 +163,4 @@ def directional_wards(reading: TokenText) -> Iterator[Candidate]:
         yield Candidate(Span(*match.span(1)), Kind.HOSPITAL, 0.8, "hospital.ward")
 
 
-_WARD: Final = re.compile(
-    r"\b(?:Station|auf (?:die|der)|von (?:der)?|die|der) (\d{1,2} ?-?(?:Süd|Nord|Ost|West|Mitte)|(?:Süd|Nord|"
-    r"Ost|West) ?\d{1,2})\b"
-)
+_WARD: Final = re.compile(fragment("practices.ward"))

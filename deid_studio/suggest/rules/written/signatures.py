@@ -12,88 +12,34 @@ from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, word_lists
 from deid_studio.suggest.rules.written.patients import line_starts
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, is_surname, name_at, stops
 from deid_studio.suggest.token_text import TokenText
 
-_GREETING: Final = re.compile(
-    r"\b(?:Gr(?:ü|u|ue)(?:ß|ss|B)en?|GRÜ(?:SS|ß)EN?|Gruß|Gruss|Hochachtungsvoll|MfG|Hochachtung|[mM]\. ?f\. "
-    r"?G\.|verbleiben? (?:wir|ich)|(?:[Bb]esten|[Hh]erzlichen|[Gg]uten) Wünschen|Herzlich(?:st)?(?=,|\s*\n)|"
-    r"(?:Ihre?|Deine?)(?=[ \t]*\n[ \t]*[A-ZÄÖÜ]))(?!\w)"
-)
+_GREETING: Final = re.compile(fragment("signatures.greeting"))
 _REACH: Final = 420
 """Code points after the greeting within which people sign."""
-_SIGNED: Final = re.compile(
-    r"\b(?:[Gg]ez\.|gezeichnet(?: von)?|i\. ?V\.|i\. ?A\.|ppa\.|[Uu]nterschrieben von|[Ff]reigegeben (?:von|durch)|"
-    r"[Vv]idiert(?: von| durch)?|"
-    r"[Vv]alidiert (?:von|durch)|[Gg]eschrieben von|[Gg]eschrieben:|[Dd]iktiert:|[Ss]igniert (?:von|durch)|"
-    r"[Uu]nterfertigt(?: von| durch)?:?|[Dd]iktiert (?:von|durch)|[Uu]ntersuch(?:t|ung) (?:von|durch)|[Bb]efundet "
-    r"(?:von|durch)|"
-    r"[Ee]rstellt (?:von|durch)|[Bb]ehandelt (?:von|durch)|[Oo]periert (?:von|durch)|ergeht an|ERGEHT AN|cc|"
-    r"[Kk]opie an|[Vv]erteiler|z\. ?Hd\.|"
-    r"[Rr]ücksprache mit|[Zz]uweiser(?:in)?|[Ee]inweiser(?:in)?|[Oo]perateur(?:e|in)?|[Uu]ntersucher(?:in)?|"
-    r"[Bb]efunder(?:in)?|[Aa]ssistenz|"
-    r"[Aa]nästhesie|Instrument\w+|[Ss]chreibkraft|Arzt|Ärztin|Leitung|Leiter(?:in)?|Vorstand|Direktor(?:in)?|"
-    r"[Aa]n(?=:)|Orthoptistin|MTRA|MTA|Pflege|Springer(?:in)?)"
-    r"[ \t]*:?\s{1,2}(?:OA |OÄ |Hr\. |Fr\. |OT |DGKS |DGKP )?(?=[A-ZÄÖÜ])"
-)
+_SIGNED: Final = re.compile(fragment("signatures.signed"))
 _SIGNED_STARTS: Final = word_tuple("written.signatures.signed_starts")
 """What the first words start with that say who signed, in lower case."""
-_TITLE_AFTER: Final = re.compile(
-    r",?[ \t]{1,2}(?:[-–/|&] )?(?:Dr\.|Prof\.|MBA\b|M\.?Sc\b|MSc\b|MD\b|PhD\b|Priv\.|PD\b|Dipl\.)"
-)
-_ROLE_BELOW: Final = re.compile(
-    r"[ \t]*,?(?:[ \t]*(?:M\.?D\.?|Ph\.?D\.?|MSc|Msc|MBA|BSc)\b,?)*[ \t]*(?:\n[ \t]*){1,3}\(?(?:\w+ "
-    r"){0,2}(?:\w*[Aa]rzt|\w*[Ää]rztin|FÄ|FA|OA|OÄ|\w*[Dd]irektor(?:in)?|"
-    r"\w*[Ll]eiter(?:in)?|\w*[Pp]sycholog(?:e|in)|\w*[Tt]herapeut(?:in)?|Internistin?|Chir\w+|Prim\w*)\b"
-)
-_ROLE_BESIDE: Final = re.compile(
-    r"[ ,\t]{1,3}\(?(?:(?:prakt\. |dipl\. )?\w*[Aa]rzt|(?:prakt\. )?\w*[Ää]rztin|FÄ|FA|FMH|"
-    r"\w*[Dd]irektor(?:in)?|Vorstand|Abteilungsleit\w+|"
-    r"[A-ZÄÖÜ]\w+(?:olog(?:e|in)|ist(?:in)?|iater(?:in)?|therapeut(?:in)?|chirurg(?:in)?|pfleger(?:in)?|schwester))\b"
-)
-_MARK: Final = r"(?:[A-ZÄÖÜ]?[a-zäöüß]{1,3}|[A-ZÄÖÜ]{2,3}|[A-ZÄÖÜ][a-zäöü]{1,3}[A-ZÄÖÜ][a-zäöü]?)"
+_TITLE_AFTER: Final = re.compile(fragment("signatures.title_after"))
+_ROLE_BELOW: Final = re.compile(fragment("signatures.role_below"))
+_ROLE_BESIDE: Final = re.compile(fragment("signatures.role_beside"))
 _STROKE: Final = re.compile(r" ?[/-] ?")
-_DICTATOR: Final = re.compile(rf"(?:^|\n|   |\t|\d{{4}} / |[Zz]eichen:|geschr\.|[Dd]iktat:?)[ \t]*({_MARK})\Z")
-_WRITER: Final = re.compile(rf"({_MARK})[ \t]*(?=\n|\Z| / F\.|  )")
+_DICTATOR: Final = re.compile(fragment("signatures.dictator"))
+_WRITER: Final = re.compile(fragment("signatures.writer"))
 """Initials of who dictated, and of who typed."""
-_TYPIST_LAST: Final = re.compile(
-    r"(?:\n|[.)] |\t)[ \t]*([a-z]{2,3}|[a-z]{2,3}-[a-z]{2,3}|[A-Z][a-z]{1,2}[A-Z][a-z]{0,2}\d?)(?: "
-    r"/ F\. ?d\. ?R\.[^\n]{0,20})?\s*\Z"
-)
-_TYPIST_DATED: Final = re.compile(
-    r"(?:^|\n)[ \t]*([A-ZÄÖÜ][a-zäöüß]{1,4}[A-ZÄÖÜ]\.?|[a-zäöü]{2,3}/[a-zäöü]{2,3})[ "
-    r"\t,]{1,3}(?=\d{1,2}[./]\d{1,2}[./]\d)"
-)
-_TYPIST_CUED: Final = re.compile(
-    r"\b(?i:Diktat|Diktatzeichen|Diktiert|Geschrieben|Schreibkraft|Schreibzeichen|Kürzel|"
-    r"Sekretariat|Schreibdienst|geschr\.|"
-    r"gz\.|getippt|Visum(?: \w{2,4})?|Sachb\.|erfasst|i\. ?A\. Sekr\.|User(?:-ID)?|Benutzer|"
-    r"Hdz\.?|Handzeichen|erfasst durch|Schreiber(?:in)?)"
-    r"(?: von)?[:.]?(?: \d{1,2}\.\d{1,2}\.(?:\d{2,4})?)? {0,2}(?-i:([A-ZÄÖÜ]{2,4}|(?<=: "
-    r")[A-ZÄÖÜ][a-zäöü]{1,2}|[A-Za-zäöü]{2,4}/[A-Za-zäöü]{2,4}|[a-zäöü]{2,3}|[a-zäöü]{2,8}\d{1,3}|"
-    r"(?<=User )[a-z]{4,10}|(?<=Benutzer )[a-z]{4,10}))(?![\w-])(?! [A-ZÄÖÜ][a-zäöü])"
-)
-_TYPIST_AFTER_DATE: Final = re.compile(
-    r"[./]\d{2,4}[ \t]?/[ \t]?([A-ZÄÖÜ]{2,3}|[A-ZÄÖÜ]?[a-zäöü]{1,3}(?:-[A-ZÄÖÜ]?[a-zäöü]{1,3})?|"
-    r"[A-ZÄÖÜ][a-zäöü]{1,3}[A-ZÄÖÜ])[ \t]*(?=\n|"
-    r"$)|(?<=\d{4})/([A-ZÄÖÜ]?[a-zäöü]{1,2}-[a-zäöü]{2})\b"
-)
+_TYPIST_LAST: Final = re.compile(fragment("signatures.typist_last"))
+_TYPIST_DATED: Final = re.compile(fragment("signatures.typist_dated"))
+_TYPIST_CUED: Final = re.compile(fragment("signatures.typist_cued"))
+_TYPIST_AFTER_DATE: Final = re.compile(fragment("signatures.typist_after_date"))
 _TYPIST_CUES: Final = word_set("written.signatures.typist_cues")
 _LAST: Final = 80
 """Code points at the end of a letter where a typist leaves initials alone."""
 _COMMON: Final = 3.0
-_LOGIN: Final = re.compile(
-    r"\b(?:[Vv]alidiert|[Ff]reigegeben|[Vv]idiert|[Ee]rstellt|[Gg]edruckt|[Uu]ser|Benutzer|"
-    r"Druck)\b[^\n]{0,36}?(?:durch|von|:)\s([A-ZÄÖÜ]{4,9}\d{0,3})(?![\w.])(?! [A-ZÄÖÜ])"
-)
-_INITIALLED: Final = re.compile(
-    (
-        r"^[ \t]*((?:[A-ZÄÖÜ]\.[ -]?){1,2}(?:von |van |de )?([A-ZÄÖÜ][a-zäöüßéèçğışž]{2,}(?:-[A-ZÄÖÜ][a-zäöüß]"
-        r"+)?))[ \t]*$"
-    ),
-    re.MULTILINE,
-)
+_LOGIN: Final = re.compile(fragment("signatures.login"))
+_INITIALLED: Final = re.compile(fragment("signatures.initialled"), re.MULTILINE)
 _NOT_TYPISTS: Final = word_set("written.signatures.not_typists")
 
 

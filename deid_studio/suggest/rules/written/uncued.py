@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
+from deid_studio.suggest.rules.written.pattern import find_at, first_numbers, fragment, patterns
 from deid_studio.suggest.rules.written.written_names import is_ordinary, is_surname, stops
 from deid_studio.suggest.token_text import TokenText
 
@@ -20,43 +20,8 @@ _LONGEST: Final = 10
 """Letters of a word that may be a name; a longer one is mostly a compound."""
 _UNKNOWN: Final = 1.0
 _RARE: Final = 3.0
-_NO_NAMES: Final = re.compile(
-    r"(?:ung|ungen|ion|ionen|heit|keit|schaft|tät|itis|ose|osen|ie|ien|ik|iken|ismus|om|"
-    r"ome|pathie|skopie|graphie|grafie|tomie|ektomie|gramm|therapie|medikation|"
-    r"befund|schmerz|schmerzen|mittel|hemmer|blocker|saft|tropfen|tabletten|in|il|ol|an|"
-    r"on|id|at|en|er|el|um|us|al|e|s|spiegel|wert|werte|system|"
-    r"operation|arzt|ärztin|klinik|station|zentrum|kraft|stand|gang|lauf|zug|lage|gabe|form|"
-    r"test|bild|grad|zeit|tag|weise|punkt|bereich|raum)\Z"
-)
-_FIGURES: Final = (
-    Pattern.of(
-        "id.possible",
-        Kind.ID,
-        0.3,
-        r"\d{5,14}(?![.,:/-]?\d|\s?(?:/|%|°|[µmk]?[glm]\b|U\b|E\b|I\.?E))",
-        r"(?<![\w.,/+<>=-])(?<!\d )()",
-    ),
-    Pattern.of(
-        "date.possible_year",
-        Kind.DATE,
-        0.3,
-        (
-            r"(?:19[3-9]\d|20[0-3]\d)(?![\d.,/:]|\s?(?:/|%|°|[µmk]?[glm]\b|U\b|E\b|I\.?E|ml\b|mg\b|"
-            r"Schritt))"
-        ),
-        r"(?<![\w.,/+])()",
-    ),
-    Pattern.of(
-        "date.possible_day",
-        Kind.DATE,
-        0.2,
-        (
-            r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])(?![\d.,/:OoIl]|\s?(?:Uhr|h\b|x\b|cm|mm|/|%|°|[µmk]?[glm]\b|"
-            r"U\b|E\b))"
-        ),
-        r"(?<![\w.,/+<>=-])(?<!\bum )(?<!\bauf )(?<!\bx )(?<!\bNaht )(?<!\bCRP )()",
-    ),
-)
+_NO_NAMES: Final = re.compile(fragment("uncued.no_names"))
+_FIGURES: Final = patterns("uncued.figures")
 
 
 def possible_figures(reading: TokenText) -> Iterator[Candidate]:

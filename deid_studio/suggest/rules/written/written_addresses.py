@@ -12,46 +12,21 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, place_lists, word_lists
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, numbers
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, fragment, numbers
 from deid_studio.suggest.rules.written.written_places import TOWN
 from deid_studio.suggest.token_text import TokenText
 
-_U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
-_L: Final = "a-zäöüßà-öø-ÿ"
-_STREET: Final = (
-    r"(?:[Ss]tr(?:a(?:ß|ss|sz|fs)e|a[ßs]|ße|sse|aBe|\.|(?![a-z]))|STRA(?:SS|ß)E|[Gg]asse|[Ww]eg|[Aa]llee|[Pp]latz|"
-    r"[Pp]l\.|[Rr]ing|GASSE|WEG|ALLEE|PLATZ|STR\.|RING|DAMM|UFER|[Dd]amm|[Uu]fer|"
-    r"[Cc]haussee|[Pp]fad|[Ss]teige?|[Ss]tieg|[Pp]romenade|[Zz]eile|[Ss]iedlung|[Gg]ürtel|[Gg]ässle|[Kk]amp|[Aa]nger)"
-)
-_WEAK_STREET: Final = (
-    r"(?:[Mm]arkt|[Hh]of|[Pp]ark|[Bb]rücke|[Ww]all|[Gg]raben|[Ww]inkel|[Bb]erg|-Tor|[Ll]ände|[Tt]errassen?|[Hh]alde|"
-    r"[Ll]eite|[Aa]ue|"
-    r"[Ww]iesen?|[Hh]öhe|[Ff]eld|[Gg]arten|[Hh]ang|[Gg]rund|[Ss]teg|[Rr]ain|[Hh]ausen|[Kk]ai)"
-)
-_STREET_NAME: Final = (
-    rf"(?:(?:[{_U}][\w’']*er|Alte[rnm]?|Neue[rnm]?|Lange[rnm]?|Kurze[rnm]?|Große[rnm]?|Kleine[rnm]?|Obere[rnm]?|"
-    r"Untere[rnm]?|Hohe[rnm]?|"
-    r"Hintere[rnm]?|Vordere[rnm]?|Innere|Äußere|Breite[rnm]?|Grüne[rnm]?|Schöne[rnm]?|Am|An der|Auf der|Auf dem|Im|"
-    r"In der|Zum|Zur|St\.|Sankt|"
-    rf"Dr\.|Prof\.|[{_U}]\.) ?-?){{0,3}}(?:[{_U}][\w.’']*-){{0,4}}(?:[{_U}][{_L}’']*|[{_U}’']{{2,}}(?=GASSE"
-    rf"|WEG|ALLEE|PLATZ|STR|RING|DAMM|UFER))?"
-)
-_HOUSE: Final = (
-    r"\d{1,4}(?: ?[a-zA-Z](?![\w.-]))?(?: ?[-–/+] ?\d{1,3}(?: ?[a-z](?!\w))?)*(?:/[IVX]+)?(?: "
-    r"1/[234](?!\d))?(?: "
-    r"?[/,] ?(?:Top|Tür|Stiege|Stg\.|Whg\.|App\.|Zi\.) ?\d+)*(?![\d.,]\d|\w|[%°])"
-)
-_PREPOSED: Final = (
-    r"(?:Am|An der|An den|Auf der|Auf dem|Im|In der|In den|Zum|Zur|Unter den|Unter der|Bei der|Beim|Hinter der|"
-    r"Hinter dem|Vor dem|AM|AN DER|IM|ZUM|ZUR|AUF DER|IN DER)"
-)
-_WORDS: Final = rf"[{_U}][\w’'-]+(?: [{_U}][\w’'-]+)?"
-_CODE: Final = r"(?:(?:A|D|CH|AT|DE|FL|L)[- –]{1,3})?\d{4,5}"
-_THEN_TOWN: Final = rf"(?=(?:,| ?[·|•–-])?\s{{1,3}}{_CODE} ?[{_U}][{_L}])"
-_LIVES: Final = (
-    r"(?:wohnhaft|WOHNH\.|WOHNHAFT|Wohnhaft|wohnh\.|wohnt|wh\.?|whft\.?|Wohnadresse|Wohnort|Adresse|Anschrift|"
-    r"Straße|Str\.|Strasse)(?: in(?: der)?)?[:.,]?\s{1,3}"
-)
+_U: Final = fragment("addresses.u")
+_L: Final = fragment("addresses.l")
+_STREET: Final = fragment("addresses.street")
+_WEAK_STREET: Final = fragment("addresses.weak_street")
+_STREET_NAME: Final = fragment("addresses.street_name")
+_HOUSE: Final = fragment("addresses.house")
+_PREPOSED: Final = fragment("addresses.preposed")
+_WORDS: Final = fragment("addresses.words")
+_CODE: Final = fragment("addresses.code")
+_THEN_TOWN: Final = fragment("addresses.then_town")
+_LIVES: Final = fragment("addresses.lives")
 
 _HOUSES: Final = tuple(
     Pattern.of(f"street.{name}", Kind.STREET, confidence, regex, before)
@@ -107,50 +82,27 @@ _HOUSES: Final = tuple(
         ("post_box", 0.95, r"\d{1,3}(?: ?\d{2,3}){0,3}(?!\w)", r"\b((?:Postfach|PF|Pf\.|P\.O\. Box|Schließfach) )"),
     )
 )
-_NO_HOUSE: Final = re.compile(
-    rf"(?:^|\n)[ \t]*((?:{_PREPOSED} {_WORDS}|{_STREET_NAME}{_STREET}))[ \t]*,?[ \t]*(?=(?:\n[ "
-    rf"\t]*|(?<=,) ?){_CODE} ?[{_U}][{_L}])|"
-    rf"(?<=wohnhaft )((?:{_PREPOSED} {_WORDS}|{_STREET_NAME}{_STREET})) ?(?=,)"
-)
-_MENTIONED: Final = re.compile(rf"(?<=\bder )([{_U}][\w-]{{3,}}(?:straße|strasse|allee|gasse))(?![\w-]| ?\d)")
-_SLIPPED: Final = re.compile(
-    rf"(?<![\w-])[{_U}][\w-]*(?:str(?:a(?:ß|ss)e|\.)|gasse|weg|platz|ring|allee) {{1,2}}(?:[lIO][\dlIO]{{0,"
-    rf"2}}[a-d]?|\d[lIO\d]{{1,2}})(?![\w.])(?<![\d ]\d\d)(?<! \d)"
-)
+_NO_HOUSE: Final = re.compile(fragment("addresses.no_house"))
+_MENTIONED: Final = re.compile(fragment("addresses.mentioned"))
+_SLIPPED: Final = re.compile(fragment("addresses.slipped"))
 _TRACTS: Final = word_set("written.addresses.tracts")
 
 _TOWN: Final = re.compile(TOWN)
-_POSTCODE: Final = re.compile(rf"\d{{4,5}}(?!\d)(?=([ \t]{{0,3}}|-)[{_U}][\w.])")
-_CANTON: Final = re.compile(
-    r" ?(?:\(?(?:AG|AI|AR|BE|BL|BS|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH)\)|"
-    r"\b(?:AG|AI|AR|BE|BL|BS|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH))(?![\w-])"
-)
+_POSTCODE: Final = re.compile(fragment("addresses.postcode"))
+_CANTON: Final = re.compile(fragment("addresses.canton"))
 _COUNTRY_CODE: Final = re.compile(r"(?<![\w-])((?:A|D|CH|AT|DE|FL|L|I|F|B|NL|PL|CZ) ?[-–] ?|(?:A|D|CH|AT) )\Z")
-_PLACED: Final = re.compile(
-    r"(?:^|\n)[ \t\ufeff]*\Z|[,;:(•|–/][ \t]*\Z|\b(?:in|aus|nach|PLZ|Ort|wohnhaft|wh\.|bei)[: ]{1,2}\Z|\d "
-    r"?[a-z]? {1,3}\Z|\t\Z|  \Z|\\n\Z"
-)
+_PLACED: Final = re.compile(fragment("addresses.placed"))
 _HOUSED: Final = re.compile(r"(?:^|\n)[ \t]*\Z|\d ?[a-z]? ?[,/·|•–-] ?\Z|\b(?:in|aus|wohnhaft) \Z")
 _YEARLIKE: Final = re.compile(r"(?:19|20)\d\d\Z")
 
 
-_NO_STREET: Final = re.compile(
-    r"(?:Vorhof|Umweg|Bahnhof|Friedhof|(?:Gallen|Atem|Luft|Harn|Fuß|Heim|Arbeits|Schul|Geh|Aus|Hin|Rück|Transport|"
-    r"Zugangs)wege?|"
-    r"(?:Spiel|Park|Arbeits|Sitz|Steh|Pflege|Heim|Therapie|Bett|Lager)platz|(?:Ventil|Becken|Mitral|Vaginal|Annulus|"
-    r"Gummi)ring|"
-    r"(?:Weg|Platz|Ring|Str\.|Straße|Markt|Hof|Park|Berg|Feld|Grund|Garten|Hang|Graben|Wall|Zeile|Pfad|Steig|Damm|"
-    r"Ufer)) ?\d"
-)
-_NO_MEASURE: Final = re.compile(
-    r"\d{1,4}(?!\d|[.,:]\d| ?(?:%|°|m[glm]\b|cm\b|kg\b|µ|U/|G/|g/|/µ|/min|/nl|mm|-\d-|x\b|"
-    r"Uhr|Jahre|Tage|Wochen|Monate|Stunden|Min))"
-)
+_NO_STREET: Final = re.compile(fragment("addresses.no_street"))
+_NO_MEASURE: Final = re.compile(fragment("addresses.no_measure"))
 _AFTER_WORD: Final = re.compile(r"[^\W\d_]\.?[ \n]?\Z")
-_PERSON_BEFORE: Final = re.compile(rf"(?:[{_U}][{_L}]+|\.) \Z")
+_PERSON_BEFORE: Final = re.compile(fragment("addresses.person_before"))
 
 
-_STREET_END: Final = re.compile(rf"{_STREET}\.? ?\Z")
+_STREET_END: Final = re.compile(fragment("addresses.street_end"))
 _REACH: Final = 16
 _OTHER_HOUSES: Final = tuple(pattern for pattern in _HOUSES if pattern.source != "street.number")
 _NAMED_WHOLE: Final = ("street.before_town", "street.square", "street.lives", "street.post_box")

@@ -11,60 +11,22 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers, fragment, pattern
 from deid_studio.suggest.token_text import TokenText
 
-_BLANK: Final = r"[ \t\u00a0]"
-_FIGURES: Final = rf"\d(?:{_BLANK}?[\d()/.–-](?:{_BLANK}?[(/–-])?{_BLANK}?|{_BLANK}){{0,22}}\d"
-_MORE: Final = (
-    rf"(?:{_BLANK}?(?:(?:(?:o\.|oder|od\.|bzw\.|u\.|und|/){_BLANK}?)?(?:(?:DW|Dw|Kl\.|Klappe|"
-    rf"App\.|NSt\.?):?{_BLANK}?)|(?:o\.|oder|od\.|bzw\.|u\.|und|/)|,){_BLANK}?-?\d{{2,5}}(?:[-/]\d{{1,5}})?"
-    rf"(?![\d./:]))*"
-)
-_SORT: Final = (
-    r"(?:Nr|Nummer|Fax|dienstl|priv(?:at)?|Zentrale|Sekretariat|Ambulanz|Station|und|u|der|die|unter|Sohn|Tochter|"
-    r"Praxis|Büro)"
-)
-_CUE: Final = (
-    r"(?:\b(?:\w*[Tt]ele[fp](?:on|ax)(?:nummer|nr\.?|isch)?|TELE(?:FON|FAX)|FAX|TEL|Tel|tel|Fax|Telef|[Mm]ob|"
-    r"Mobil(?:telefon|nummer)?|Centralino|Telefono|Téléphone|Tél|Terminvergabe|Anmeldung|Pforte|Leitstelle|"
-    r"Handy(?:nummer)?|"
-    r"Durchwahl|DW|Ruf(?:nummer)?|Fon|Phone|Mobile|Hotline|Notruf|Piepser|Pieper|Funk|App(?:arat)?|"
-    r"(?:Telefon)?[Nn]ummer|Rückruf|"
-    rf"Sekretariat|Klappe|Kl|Nst|Nebenstelle|DECT|Int|(?<![\w.])[TFMGP](?=[:. ]))|[☎✆])(?:[./ "
-    rf"-]*{_SORT}\b){{0,2}}\.?{_BLANK}*[:.,]{{0,2}}\s{{0,3}}-?"
-    r"((?:\+|\(\+?|\(?\+\(?|00)?)"
-)
-_WEAK_CUE: Final = re.compile(
-    r"(?:\b(?:Nummer|Nr|nummer|Kl|[TFMGP]|Funk|Int|Anmeldung|Pforte|Leitstelle))[^\w(+]*[(+]*\Z"
-)
+_FIGURES: Final = fragment("contacts.figures")
+_MORE: Final = fragment("contacts.more")
+_CUE: Final = fragment("contacts.cue")
+_WEAK_CUE: Final = re.compile(fragment("contacts.weak_cue"))
 
 _CUED: Final = Pattern.of("phone.cued", Kind.PHONE, 0.97, rf"{_FIGURES}{_MORE}(?!\d)", _CUE)
-_UNCUED: Final = Pattern.of(
-    "phone.shape",
-    Kind.PHONE,
-    0.4,
-    (
-        rf"(?<![\w./,-])(?!\d-\d-)\d{{1,4}}(?:{_BLANK}?[-–()/.]?(?:\(0\))?{_BLANK}?\d)"
-        rf"{{4,16}}(?:{_BLANK}?-{_BLANK}?\d+)?(?:{_BLANK}(?:DW|Kl\.|Klappe|App\.){_BLANK}?\d{{1,5}})?(?![.,]\d|\w)"
-    ),
-    r"((?<![\w./,-])(?:\+|\(\+|\((?=$)|))",
-)
+_UNCUED: Final = pattern("contacts.uncued")
 _DIALLED_OUT: Final = re.compile(r"[(+]*(?:0\d+|\+?\d{2,5})[ /()-]+\d{2}|\(?\+\d|0\d{3}")
 _DIALLED_FAR: Final = re.compile(r"[(+]*0\d|[(+]*\+\d")
-_SLIPPED: Final = re.compile(
-    r"\b(?:[Tt]el|Telefon|Fax|FAX|Mobil|Handy|DW|Durchwahl|Klappe|Kl|KI)[.,:]{0,2} ?"
-    r"((?=[\d()/. -]*[OolI])[\dOolI(](?:[\dOolI]|[ ()/.–-]{1,3}(?=[\dOolI]| -)){2,22})(?![^\W_])"
-)
+_SLIPPED: Final = re.compile(fragment("contacts.slipped"))
 _LETTERS: Final = frozenset("OolI")
-_EXTENSION: Final = re.compile(
-    r"\bKl\. ?(\d{3,5})(?![\d.,:])|\((?:Kl|KI|KL|DW|Dw|App|Nst|NSt|Int|Tel|Pieper|Piepser|"
-    r"Funk)\.?:? ?-?(\d[\dlIO]{1,5})(?=[);,])|(?<=[a-zäöüß] )\(-\s?(\d{3,5})\)"
-)
-_DATES: Final = re.compile(
-    r"\(?\d\d?[/.-]\d\d(?:\d\d)?\s?[-–]\s?\d\d?[/.-]\d\d|\(?\d\d? ?/ ?\d\d? ?/ ?\d\d|\(?\d{4}-\d\d?-\d\d|"
-    r"\d\d-\d\d-\d{4}|0?\d{1,2}/\d{4}\Z|\d\d?\. ?\d\d?\. ?\d\d"
-)
+_EXTENSION: Final = re.compile(fragment("contacts.extension"))
+_DATES: Final = re.compile(fragment("contacts.dates"))
 _HOURS: Final = re.compile(r"(?<=\d) ?\((?:24|12|[0-9]) ?\Z")
 _DOTTED: Final = re.compile(r"\d{1,2}\.|\d+\.\d+\.\d+\Z|.*\.\d\d?\.(?:19|20)?\d\d")
 _MOST_WITHIN: Final = 6
@@ -72,22 +34,13 @@ _MOST_WITHIN: Final = 6
 
 _REGIONS: Final = ("DE", "AT", "CH")
 
-_DOMAIN: Final = r"(?:com|de|at|ch|org|net|info|eu|li|edu|gov|io|med|health|clinic|berlin|wien|bayern)"
-_EMAIL: Final = re.compile(
-    rf"@[\w-]+(?:\.[\w-]+)+|(?:@| @ ?|\s?[(\[{{]at[)\]}}]\s?)[\w-]+(?: ?[.-] ?[\w-]+){{0,4}}? ?\. ?{_DOMAIN}\b"
-)
+_EMAIL: Final = re.compile(fragment("contacts.email"))
 _AT_SIGNS: Final = ("@", "at)", "at]", "at}")
 _MAILBOX: Final = re.compile(r"[\w+-]+(?:\.[\w+-]+)*\Z|[\w+-]+(?: ?[._-] ?[\w+-]+){0,4}\Z")
-_URLS: Final = re.compile(
-    rf"(?:https?://|ftp://|[Ww][Ww][Ww]\.)[^\s<>()\"„“]+[^\s<>()\"„“.,;:!?]|"
-    rf"(?:https? ?: ?/ ?/ ?(?:www ?\. ?)?|[Ww][Ww][Ww] ?[.,] ?)[\w-]+(?: ?[.-] ?[\w-]+){{0,4}}? ?\. "
-    rf"?{_DOMAIN}\b(?:/[^\s,;]*)?"
-)
-_BARE: Final = re.compile(rf"\.{_DOMAIN}(?:\.(?:at|uk))?(?:/[^\s,;)]*)?(?![\w@-]|\.\w)")
+_URLS: Final = re.compile(fragment("contacts.urls"))
+_BARE: Final = re.compile(fragment("contacts.bare"))
 _BARE_HEAD: Final = re.compile(r"(?<![\w@.-])[A-Za-zäöüß][\w-]{2,}(?:\.[\w-]{2,})?\Z")
-_IP: Final = Pattern.of(
-    "ip", Kind.URL, 0.7, r"(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d]|\.\d)"
-)
+_IP: Final = pattern("contacts.ip")
 
 
 def phones(reading: TokenText) -> Iterable[Candidate]:

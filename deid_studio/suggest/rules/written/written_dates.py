@@ -10,53 +10,28 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at, first_numbers
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers, fragment
 from deid_studio.suggest.token_text import TokenText
 
-_DAY: Final = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)"
-_MONTH: Final = r"(?:0?[1-9]|1[0-2])(?!\d)"
-_YEAR: Final = r"(?:(?:1[89]|20|21)\d\d)(?!\d)"
-_ANY_YEAR: Final = rf"(?:{_YEAR}|\d\d(?!\d))"
+_DAY: Final = fragment("dates.day")
+_MONTH: Final = fragment("dates.month")
+_YEAR: Final = fragment("dates.year")
+_ANY_YEAR: Final = fragment("dates.any_year")
 _GAP: Final = r"(?:[., ]|[.,][., ])"
-_TO: Final = r"\s{0,2}(?:-|–|—|/|bis(?: zum| einschließlich| inkl\.)?|auf(?: den)?|und|u\.|sowie|oder|bzw\.)\s{0,2}"
+_TO: Final = fragment("dates.to")
 _THROUGH: Final = _TO.replace("|/", "")
 _ALONE: Final = r"(?<![\d.,/+x])(?<!\d-)"
 """Before a number that is no part of another: the place itself is after this character."""
-_CUE: Final = (
-    r"(?:\b(?:[Aa]m|[Vv]om|[Bb]is|[Zz]um|[Aa]b|[Ss]eit|den|dem|der|[Ff]ür|[Vv]on|[Zz]uletzt|[Dd]atum|Termin|Labor|"
-    r"[Ii]n|Aufnahme|"
-    r"Entlassung|EKG|CT|MRT|OP|Sono\w*|Röntgen\w*|Tumorboard|Kontrolle|Befund|und|u\.)(?: dem| den| zum| am| "
-    r"ca\.)?:?\s{1,2}|"
-    r"(?:^|\n)[ \t•*-]*|\(|[-–]\s?)"
-)
-_SHORT_CUE: Final = (
-    r"(?:\b(?:ED|EM|Erstdiagnose|Erstmanifestation|Rezidiv|[Ss]eit|[Aa]b|[Bb]is|[Vv]on|[Vv]om|[Zz]uletzt|[Ii]m|"
-    r"[Ii]n|[Uu]nd|OP|[Cc]a\.|"
-    r"[Ee]twa|Anfang|Mitte|Ende|[Zz]u|[Vv]ergleich mit|[Gg]egenüber|[Ll]etztmals|[Ee]rstmals|[Dd]atum|"
-    r"[Ss]tand|[Nn]ach|[Vv]or)[ \t]?(?:ca\. ?|etwa "
-    r")?:?\s{0,2}|"
-    r"\((?:\w+ )?|[A-Za-zäöüß/)0-9][ ]?[-–] ?|(?:^|\n)[ \t•*-]*)"
-)
-_SCORE: Final = (
-    r"(?:\b(?:[LCSDGTkM]|Th|LK|WK|PS|[LBH]WK?|[LBH]WS|VAS|NRS|VRS|GCS|MMST?|KPS|MMSE|M[Oo]CA|"
-    r"Apgar|APGAR|Schober|Ott|Morse|Norton|Prag|BD|DemTect|GDS|BDI|"
-    r"HAMD|Barthel\w*|Tinetti|SKT|Test|Skala|Shulman|Punkte|RR|SpO2|Typ|Grad|"
-    r"Grade?|Score|Index|Visus|"
-    r"Stadium|Kraft\w*|Schmerz\w*|Segmente?|Fraktion\w*|Gleason|ECOG|NYHA|Lymphknoten|DD|Fr|sc|cc|je|zu|mit|auf|um|"
-    r"Mittel\w*)[.:]? ?"
-    r"|[\d/=<>+~±]\s?|\d[.,]|[A-Za-z]-|\b[yr]?p?[TN][\dxX]\w{0,3} ?\()"
-)
-_WHOLE: Final = r"(?![\d/]|[.,]\d)"
-_NO_PART: Final = rf"{_WHOLE}(?!-\d+/\d+-)(?!\s?-?(?:Systol\w*|LK\b|Lymphkn|der\b|des\b|Kraft)){NO_UNIT}"
+_CUE: Final = fragment("dates.cue")
+_SHORT_CUE: Final = fragment("dates.short_cue")
+_NO_PART: Final = fragment("dates.no_part")
 
-_ROMAN: Final = r"(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?![A-Za-z])"
-_EXAMINED: Final = (
-    r"\b(?:E[KE]G|CT|MRT?|MRI|Labor|Sono\w*|Echo|Röntgen|R[öÖ]|Thorax|BGA|Kontrolle|Spiegel|Kultur|PCR|Histologie|"
-    r"ÖGD|OGD|Kolo\w*|Gastro\w*|Szinti\w*|PET|Abdomen|TTE|TEE|LZ-\w+)(?: \w+)? ?\(?"
-)
+_ROMAN: Final = fragment("dates.roman")
+_EXAMINED: Final = fragment("dates.examined")
 
-_FULL: Final = rf"{_DAY}\. ?{_MONTH}\.(?! ?\d\d?:)"
+_FULL: Final = fragment("dates.full")
 
+_NO_UNIT: Final = fragment("pattern.no_unit")
 _PATTERNS: Final = tuple(
     Pattern.of(f"date.{name}", Kind.DATE, confidence, regex, before)
     for name, confidence, regex, before in (
@@ -77,7 +52,7 @@ _PATTERNS: Final = tuple(
         (
             "slash_yearless",
             0.75,
-            rf"({_DAY}/{_MONTH})(?!\d|/|[.,]\d|\s?[-–]\s?\d){NO_UNIT}",
+            rf"({_DAY}/{_MONTH})(?!\d|/|[.,]\d|\s?[-–]\s?\d){_NO_UNIT}",
             r"\b(?:[Aa]m|[Ss]eit(?: dem)?|[Aa]b(?: dem)?|[Bb]is(?: zum)?|[Vv]om|[Zz]um|[Ee]ntlassen|[Zz]urück|"
             r"[Vv]erlegt|[Gg]ezogen|"
             r"Abstrich|Kontrolle|Labor|EKG|Echo|Rö|CT|MRT|Sono)(?: am)? ",
@@ -100,7 +75,7 @@ _PATTERNS: Final = tuple(
         (
             "day_month_open",
             0.8,
-            rf"({_DAY}\.{_MONTH})(?![., ]{{0,2}}\d){NO_UNIT}",
+            rf"({_DAY}\.{_MONTH})(?![., ]{{0,2}}\d){_NO_UNIT}",
             r"\b(?:[Aa]m|[Vv]om|zum|[Ss]eit dem|[Aa]b dem|[Ff]ür den) ",
         ),
         ("range_first", 0.96, rf"{_ALONE}({_DAY}\.? ?\.? ?{_MONTH}\.?)(?={_TO}{_FULL})", None),
@@ -124,49 +99,23 @@ _PATTERNS: Final = tuple(
 _PARTED: Final = re.compile(r"\d\d? \d\d?[.,]|\d{1,4}\s{0,2}(?:[./,–—-]|bis|auf|und|u\.|sowie|oder|bzw)")
 """A number that another may follow."""
 _FRACTION_LIKE: Final = ("date.month_short_year", "date.slash_short")
-_MEASURED: Final = re.compile(
-    r"\b(?:Kalium|Natrium|Calcium|K|Na|Hb|TSH|CRP|Kreat?\w*|Crea\w*|Leuko\w*|INR|pH|Quick|HbA1c|Albumin|Glucose|"
-    r"Harnst\w*|BZ|EF|Wert|"
-    r"Bilirubin|Laktat|Lactat|Phosphat|Magnesium|Ery\w*|Thrombo\w*|PSA|Folsäure|GFR|Version|Kapitel|Abschnitt|Punkt|"
-    r"Abb\.|Nr\.)[ :]{1,2}\Z"
-)
+_MEASURED: Final = re.compile(fragment("dates.measured"))
 _COMPARED: Final = re.compile(r"\b(?:[Vv]gl\.|[Vv]ergleich|[Gg]egenüber) (?:zu |mit |zum )?\Z")
-_SCORED: Final = re.compile(rf"{_SCORE}\Z")
+_SCORED: Final = re.compile(fragment("dates.scored"))
 _SLIPS: Final = str.maketrans("OoIl|B", "001118")
-_LIKE: Final = r"[\dOoIl|B]"
-_SLIPPED: Final = re.compile(
-    rf"(?<![\d.,/])(?:(?<![^\W_])|(?=[lI]?\d))(?<![A-Z]){_LIKE}{{1,2}} ?[.,] ?{_LIKE}{{1,2}} "
-    rf"?[.,] ?(?:{_LIKE}{{4}}|{_LIKE}{{2}})?(?![^\W_])|"
-    rf"(?<![\w.,/])[\dOo]{_LIKE}? ?/ ?[2l1]{_LIKE}{{3}}(?![\w/])|"
-    rf"(?<![\w.,/-])[1l2][9O0o]{_LIKE}{{2}}(?![\w/-]|[.,]\d)"
-)
-_SLIP_CUE: Final = re.compile(
-    r"(?:\b(?:vom|am|bis(?: zum)?|seit|ab|[Ll]abor|EKG|im|in|nach|Z\.n\.|\w{5,}\)?,?) ?|"
-    r"\()\Z"
-)
+_SLIPPED: Final = re.compile(fragment("dates.slipped"))
+_SLIP_CUE: Final = re.compile(fragment("dates.slip_cue"))
 _SLIP_SIGN: Final = re.compile(r"\d[OolIB|]|[OolIB|]\d|\d [.,/]|[.,/] ?[OolI|][\dOolI|.,]|[.,] \d|\d, ?\d\d?\.")
 """What no date has unless OCR slipped, or a blank."""
 _SLIP_REACH: Final = 6
-_STRAIGHT: Final = re.compile(
-    rf"{_DAY} ?[.,] ?{_MONTH} ?\.(?: ?{_ANY_YEAR})?|{_DAY} ?\. ?{_MONTH} ?[.,] ?{_YEAR}|{_MONTH} ?/ ?{_YEAR}|"
-    r"(?:19[1-9]|20[0-9])\d"
-)
+_STRAIGHT: Final = re.compile(fragment("dates.straight"))
 _TIDY: Final = re.compile(r"\d\d?\. ?\d\d?\. ?(?:\d\d|\d{4})?|\d\d? ?/ ?\d{4}|\d{4}")
 _FULL_LENGTH: Final = 6
 _NAMED: Final = re.compile(r"\b(?:Herrn?|Frau|Hr\.|Fr\.|Sohn|Tochter|Kind|Pat\w*\.?) [^.;()\n]{2,36} \(\Z")
 _BORN_AFTER: Final = re.compile(r" (?:in [A-ZÄÖÜ][\w-]+ )?geboren(?:e[rn]?)?\b(?! wurde[n ])")
-_PATIENT_LINE: Final = re.compile(
-    r"(?:^|\n|\b(?:Betr(?:eff|ifft)?\.?:?|[Dd]ein|[Ii]hr|[Uu]nser|über)e?[nr]? )[ \t]*"
-    r"(?:Herrn? |Frau )?(?:Pat(?:ient(?:/?in|en)?)?\.?|Name)[: ]{1,2}(?:Herrn? |Frau )?"
-    r"[A-ZÄÖÜ][\w’'-]+,? (?:[A-ZÄÖÜ][\w’'-]+ ?){1,2}[,(;]\s?\(?\Z"
-)
+_PATIENT_LINE: Final = re.compile(fragment("dates.patient_line"))
 _BIRTH_TOLD: Final = re.compile(r"\b(?:Spontan|Früh|Zangen|Vakuum|Haus)?[Gg]eburt (?:in|aus|mit)[^;\n]{2,34} am \Z")
-_BIRTH: Final = re.compile(
-    r"(?:\bgeb(?:oren(?:e[rn]?)?|urts(?:datum|tag|dat\.?|jahr)|\.?[ -]?dat(?:um|\.)?|[.,]|\b)|(?<!\*)\*|\bGD|"
-    r"\bJahrgang|\bJg\.?)"
-    r"[ \t]*(?:\([^)\n]{0,20}\))?[ \t]*[:.,]*\s*(?:am|im|den|:)*:?\s*(?:jahre? )?\Z",
-    re.IGNORECASE,
-)
+_BIRTH: Final = re.compile(fragment("dates.birth"), re.IGNORECASE)
 
 
 def dates(reading: TokenText) -> Iterable[Candidate]:

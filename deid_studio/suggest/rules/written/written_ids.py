@@ -10,50 +10,18 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers, fragment, patterns
 from deid_studio.suggest.token_text import TokenText
 
-_NUMBER_WORD: Final = (
-    r"(?:[-. ]{0,2}(?:[Nn]ummern?|NUMMER|[Nn]r|NR|[Nn]o|[Zz]ahl|ZAHL|[Ii][Dd]|[Kk]ennung|[Ii]dent\w*|"
-    r"[Kk]ennzeichen)\b\.?)"
-)
-_SUBJECT: Final = (
-    r"(?i:fall|aufnahme|patient(?:en|in)?|pat|behandlungs?|kranken(?:geschichten?|blatt|akten?|versicherten|"
-    r"versicherungs?|kassen)|akten?|"
-    r"histo(?:logie)?|patho(?:logie)?|befund|eingangs?|journal|einsender|auftrags?|aufn|order|anforderungs?|labor|"
-    r"proben?|präparate?|"
-    r"versicherten|versicherungs?|vers|versichertenkarten?|(?:sozial|renten|unfall)versicherungs?|sv|kv|rv|mitglieds?|"
-    r"protokoll|studien?|randomisierungs?|probanden|serien|chargen|geräte|implantat|(?:personal)?ausweis|reisepass|"
-    r"pass|"
-    r"führerschein|konto|kunden|personal|vorgangs?|rechnungs?|beleg|untersuchungs?|röntgen|bild|beleg|karten?|"
-    r"accession|arzt|"
-    r"betriebsstätten|steuer|matrikel|geschäfts|register|tagebuch|block|blutkonserven|konserven|spender|empfänger|"
-    r"dokument(?:en)?|archiv|zentral|e|h|op|k|kg|bsnr|lanr|laufende|lfd|unsere|ihre)"
-)
-_ALONE: Final = (
-    r"(?:PIZ|PID|FN|Versichertenkarte|FZ|ZSR|GLN|EAN|AHV|Akz|Ident|Fallnr|Vers|Versicherte[rn]?|RTW|NEF|NAW|"
-    r"Rettungswagen|MRN|KVNR|KVNr|VSNR|SVNR|SVNr|SV|VNR|LANR|BSNR|IK|ID|AZ|Az|Aktenzeichen|"
-    r"[Ff]all|FALL|GZ|"
-    r"Geschäftszahl|Fallzahl|"
-    r"FALLZAHL|Aufnahmezahl|AufnahmeZ|Case|Accession|Barcode|EGK|eGK|Unser Zeichen|Ihr Zeichen|Uns\. Zeichen|S/N|SN|"
-    r"LOT|Lot|REF|"
-    r"Krankengeschichte|Krankenblatt|\w*[Ii]dentifikation|[Hh]istologie|[Pp]athologie|[Hh]istologisch\w*|"
-    r"[Zz]ytologie|Einsendung|Präparat)"
-)
-_SEPARATOR: Final = r"\.?[ \t]*(?:\([^)\d\n]{2,20}\))?[ \t]*(?:[:=#(]|lautet|ist)?[ \t]*\n?[ \t]*"
-_PREFIX: Final = (
-    r"((?:(?<![\w-])(?:[A-Z]{1,4}-[A-Z]{1,3}\d{1,2}-|[A-Z]{1,3}-\d{1,2}[A-Z]-)|"
-    r"(?<![\w-])[A-Za-zÄÖÜ]{1,5}[-/. ]?(?:[A-Z]{1,5}[-/.]){0,2})?)"
-)
-_VALUE: Final = (
-    r"(?!(?:19|20)\d\d\b(?![./-]\d{3})|\d\d?\.\d\d?\.)\d(?:[\dA-Za-z]|[-/.\\][\dA-Za-z]|"
-    r" (?=\d[\dOl]+\b(?![.:/]\d|,\d)|\d\s*(?:\n|\Z)|[A-Z] \d{3}))*"
-)
-_LONG_VALUE: Final = rf"(?=[\dA-Za-z/.-]{{4}}|\d+ \d)(?!\d\d?/\d\d\b(?!-)|\d{{1,3}}[.,]\d{{1,2}}\b){_VALUE}"
-_CODE: Final = r"\d{1,4}(?:[/.-]?\d{1,3})?[A-Za-z]?(?!\w)(?:-(?:Nord|Süd|Ost|West))?"
-_NO_MEASURE: Final = (
-    r"(?![.,:]\d|\s?[°%]|[ -]?(?:mg|ml|Tage?n?|Uhr|Wochen?|x|[Mm]al|Jahre?n?|Monaten?|h|min|Minuten|Std|Stunden)\b)"
-)
+_NUMBER_WORD: Final = fragment("ids.number_word")
+_SUBJECT: Final = fragment("ids.subject")
+_ALONE: Final = fragment("ids.alone")
+_SEPARATOR: Final = fragment("ids.separator")
+_PREFIX: Final = fragment("ids.prefix")
+_VALUE: Final = fragment("ids.value")
+_LONG_VALUE: Final = fragment("ids.long_value")
+_CODE: Final = fragment("ids.code")
+_NO_MEASURE: Final = fragment("ids.no_measure")
 
 _PATTERNS: Final = tuple(
     Pattern.of(f"id.{name}", Kind.ID, confidence, regex, before)
@@ -102,88 +70,16 @@ _PATTERNS: Final = tuple(
         ),
     )
 )
-_UNCUED: Final = tuple(
-    Pattern.of(f"id.{name}", Kind.ID, confidence, regex, before)
-    for name, confidence, regex, before in (
-        (
-            "reference",
-            0.8,
-            r"\d{3,7}[/-]\d{2,4}(?![\w/-])|\d{4}\.\d{4,6}(?!\w)",
-            r"(?<![\w./-])((?!RR|BD|SG|LT\b)[A-Z]{1,3}[-/]?)",
-        ),
-        (
-            "code",
-            0.85,
-            r"\d{1,6}[-/.]\d{2,8}(?:[-/.][\dA-Z]{1,4}){0,2}(?![\w/-]|\.\d)|\d{5,10}(?![\w/-]|[.,]\d)",
-            r"(?<![\w./-])((?:[A-ZÄÖÜ]{1,5}[-/]){1,3})",
-        ),
-        ("code_glued", 0.85, r"\d{2,4}[/-]\d{3,7}(?:-\d{1,2})?(?![\w/-]|[.,]\d)", r"(?<![\w./-])([A-ZÄÖÜ])"),
-        ("ward_discipline", 0.75, r"\d{2,3}(?![\w.,])", r"(?:ologie|iatrie|chirurgie|Innere) ([A-Z])"),
-        ("bracketed", 0.8, r"\d{4,6}/(?:19|20)\d\d(?=[:)])", r"\(()"),
-        ("vehicle", 0.9, r"\d{1,4}[/-]\d{1,4}(?:[/-]\d{1,3})?(?!\w)", r"\b(?:RTW|NEF|NAW|KTW|RTH|Christoph) "),
-        (
-            "document",
-            0.85,
-            r"(?!\d\d?[/.]\d\d(?!\d)\D)\d{1,6}[/-]\d{2,8}(?:[-/][A-Z\d]{1,4}){0,3}(?![\w/.-]\d)",
-            (
-                r"\b(?:\w*[Bb]escheid|\w*[Pp]rotokoll|[Gg]utachten|\w*[Vv]organg|[Ss]chreiben|[Ee]insatz|[Ee]insendung|"
-                r"[Cc]harge|Ch\.-B\.|[Ll]os|\w*[Pp]ass|[Rr]ezept|\w*[Aa]ntrag|\w*[Aa]uftrag|[Aa]kte|"
-                r"[Rr]echnung|Ref\.?|Zl\.|ZAHL|GZ|[Kk]arte|[Aa]usweis|[Ff]ormular|[Bb]eleg|[Mm]eldung)[: "
-                r"]{1,2}((?:[A-Z]{1,4}[ /-])?)"
-            ),
-        ),
-        (
-            "charge",
-            0.9,
-            r"[\dA-Z][\dA-Z./-]{3,14}(?!\w)",
-            r"\b(?:[Cc]harge|Ch\.(?:-B\.)?|Ch-B\.?|Ch\.?-?Nr\.?|Lot|LOT|SN|S/N|Chargen\w+):? ?((?:[A-Z]{1,4}[ -]?)?)",
-        ),
-        (
-            "iban_cued",
-            0.95,
-            r"\d\d(?: ?[\dA-Z]{4}){3,7}(?: ?[\dA-Z]{1,3})?(?![\w])",
-            r"\b(?:IBAN|Konto|Kto\.?|Bankverbindung):? {0,2}([A-Z]{2})",
-        ),
-        ("swiss", 0.9, r"756\.?\d{4}\.?\d{4}\.?\d\d(?!\d)", r"(?<![\w.])()"),
-        ("insured", 0.75, r"\d{9}(?!\w)", r"(?<![\w.-])([A-Z])"),
-        ("insured", 0.9, r"\d{3} \d{3} \d{3}(?![\w])", r"(?<![\w.-])([A-Z] )"),
-        ("insured", 0.85, r"\d{4}[ /-]?(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d(?![\w/-])", r"(?<![\w.,/-])()"),
-        (
-            "histology",
-            0.88,
-            r"\d{3,6}[/-]\d\d(?:\d\d)?(?![\w/-])|20\d\d/\d{3,6}(?!\w)",
-            r"\b(?i:histo|path|zyto)\w*[.:]?[^\n\d]{0,20}?(?<![\w/.-])((?:[A-Z]{1,2} ?)?)",
-        ),
-        ("ward_bare", 0.7, r"\d{1,2}[A-E](?![\w.])", r"\b(?:auf|von) (?:der |die )?"),
-        ("court", 0.96, r"\d{1,4} [A-Z]{1,5} \d{1,5}/\d\d(?:\d\d)?(?!\d)", r"(?<![\w.-])((?:[A-Z]{1,4} )?)"),
-        (
-            "long",
-            0.75,
-            r"[1-9]\d{6,19}(?![.,/]\d|\w| ?\d|-\d| ?/ ?[µn]l| Zellen)",
-            r"(?<![\w.,/+(-])(?<!\d )([A-Z]{0,2}-?)",
-        ),
-    )
-)
+_UNCUED: Final = patterns("ids.uncued")
 
-_CODED: Final = re.compile(
-    r"\d{4}|\d\d \d{4}|\d{2,4}[A-Z]|\d{1,6}[-/]\d|\d{1,2}[A-E]|\d{3} \d{3}|\d{1,4} [A-Z]{1,5} \d|"
-    r"\d{2,3}(?![\d.,])|756\.|\d{1,6}\.\d{2}"
-)
+_CODED: Final = re.compile(fragment("ids.coded"))
 """A number that may be an identifier or begin one."""
 _CUE_ENDS: Final = word_tuple("written.ids.cue_ends")
 _CUE_WORDS: Final = word_set("written.ids.cue_words")
 _LETTERS: Final = frozenset("A B C D E F G H J K L M N O P Q R S T U V W X Y Z I II III IV".split())
 _WARD_REACH: Final = 20
-_WARD_LETTER: Final = re.compile(
-    r"(?:[Ss]tation(?: Nr\.?|:)?|\bOP|\b(?:Haus|Ebene|Bau|Trakt|Pavillon)|[Kk]linik|[Cc]hirurgie|[Aa]bteilung|"
-    r"[Aa]mbulanz|Bett(?:platz)?|Zimmer|Box|Koje|Saal|Kabine|Liege) ([A-HJ-Z]|I{1,3}|IV)"
-    r"(?![\w.-]|/\w| \d)"
-)
-_CHECKED: Final = re.compile(
-    r"(?<![\w.])(?:([A-Z]\d{9})|([A-Z]{2}\d\d(?: ?[\dA-Z]{4}){3,7}(?: ?[\dA-Z]{1,3})?)|(\d{4}[ /-]?\d{6})|"
-    r"(756\.\d{4}\.\d{4}\.\d\d)|"
-    r"(\d\d ?\d{6} ?[A-Z] ?\d{3}))(?!\w)"
-)
+_WARD_LETTER: Final = re.compile(fragment("ids.ward_letter"))
+_CHECKED: Final = re.compile(fragment("ids.checked"))
 _SOURCES: Final = ("id.kvnr", "id.iban", "id.sv_at", "id.ahv", "id.rvnr")
 
 

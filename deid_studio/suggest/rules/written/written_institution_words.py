@@ -6,14 +6,12 @@ import re
 from typing import Final
 
 from deid_studio.own_words import word_set, word_tuple
+from deid_studio.suggest.rules.written.pattern import fragment
 
 ENDS: Final = word_tuple("written.institution_words.ends")
 ABBREVIATIONS: Final = word_set("written.institution_words.abbreviations")
 SOLID: Final = ("klinikum", "krankenhaus", "spital", "hospital")
-VAGUE: Final = re.compile(
-    r"(?:zentrums?|stift|(?<!pflege)(?<!senioren)(?<!alten)(?<!alters)heim|therme|praxis|"
-    r"ordination|labor|gemeinschaft|dienst|haus|pflege|residenz|instituts?|ambulanz|stifts)\Z"
-)
+VAGUE: Final = re.compile(fragment("institution_words.vague"))
 NO_HEAD: Final = ("lehrkrankenhaus", "koordination", "subordination", "krankenpflege", "hauspflege")
 GENERIC: Final = word_set("written.institution_words.generic")
 NOUN_ENDS: Final = word_tuple("written.institution_words.noun_ends")

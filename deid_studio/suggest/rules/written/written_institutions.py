@@ -11,6 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.person_words import TITLES
 from deid_studio.suggest.rules.written.written_institution_words import (
     ABBREVIATIONS,
@@ -27,76 +28,27 @@ from deid_studio.suggest.rules.written.written_institution_words import (
     VAGUE,
 )
 from deid_studio.suggest.rules.written.written_names import is_given, is_surname, stops
-from deid_studio.suggest.rules.written.written_places import TOWN, is_town
+from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
 
-_U: Final = "A-ZÄÖÜÀ-ÖØ-Þ"
-_OWNERS: Final = (
-    r"(?:[Bb]armherzigen (?:Brüder|Schwestern)|Samariter|Diakonissen?|Diakonie|Kreuzschwestern|"
-    r"Elisabethin\w+|[A-ZÄÖÜ]\w+(?:innen|schwestern|brüder)|"
-    r"Franziskan\w+|Ursulinen|Missions\w+|"
-    r"Borromäerinnen|Malteser|Johanniter|Caritas|Stadt|Landeshauptstadt|Universität(?:smedizin)?|[Mm]edizinischen "
-    r"(?:Hochschule|Universität|Fakultät)|"
-    r"LMU|TU|RWTH|Vinzentinerinnen|Augustin\w+|Dominikan\w+|Heiligen \w+|Hl\. \w+|Guten Hirten|Barmherzigkeit|"
-    rf"[{_U}][\w-]+-Universität)"
-)
-_OWNED: Final = re.compile(
-    rf" {{1,3}}(?:der|des|zum|zur|vom|von den) ({_OWNERS})((?: zu| von)? {{1,2}}{TOWN}(?: "
-    rf"am \w+)?)?"
-)
-_PLACED: Final = re.compile(
-    rf" (?:(?:rechts|links) der|[Aa]m|[Ii]m|[Aa]n der|AN DER|AM|IM|in der|bei|auf der|auf dem|ob der|zum|"
-    rf"zur) ([{_U}][\w-]+)(?: {TOWN})?"
-)
-_SAINT: Final = re.compile(
-    rf"(?:,? )(?:St\.|ST\.|Sankt|SANKT|Hl\.|Maria|Herz|Mariä|Haus|Villa) ?-?[{_U}][\w-]*(?: (?:[aio]\. ?|am |im "
-    rf"|in |an der |ob der )?[{_U}][\w-]+)?"
-)
+_OWNED: Final = re.compile(fragment("institutions.owned"))
+_PLACED: Final = re.compile(fragment("institutions.placed"))
+_SAINT: Final = re.compile(fragment("institutions.saint"))
 _QUOTED: Final = re.compile(r" [„\"»][^„“\"«»\n]{2,30}[“\"«”]")
-_NAMED: Final = re.compile(rf" {{1,2}}({TOWN}(?:(?<=\w)\.(?=[,;]))?)")
-_ORDERED: Final = re.compile(
-    rf" (?:(?:Barmherzige|Göttliche[rs]?|Heilig(?:e[rs]?)?|Gute[rs]?|Rotes) (?:Brüder|Schwestern|"
-    rf"Heiland|Geist|Kreuz|Herz|Hirte)|"
-    rf"(?:Maria|Mariä|Herz)[ -](?:Hilf|Jesu|Mariä|Trost|Stern))(?: {TOWN})?"
-)
-_EVOCATIVE: Final = re.compile(
-    rf" (?:Zwei|Drei|Vier|Fünf|Sieben|Alte[rsn]?|Neue[rsn]?|Hohe[rsn]?|Grüne[rsn]?|Rote[rsn]?|"
-    rf"Weiße[rsn]?|Schöne[rsn]?|Gute[rsn]?|Goldene[rsn]?)"
-    rf" [{_U}][\w-]+"
-)
-_TWO_WORDS: Final = re.compile(rf" ([{_U}][\w’'-]+)(?: ([{_U}][\w’'-]+))?")
-_MORE: Final = re.compile(
-    rf"(?:[- ](?i:Nord|Süd|Ost|West|Mitte|Land|Stadt)\b|(?:/|-)[{_U}][\w-]+\.?|"
-    rf" (?:am|an der|im|in der|ob der) [{_U}][\w-]+(?= ?[,;.)\n]|\Z)| (?:Bad|St\.) [{_U}][\w-]+)"
-)
-_LED: Final = re.compile(
-    rf" (?:(?:Prof|Priv|Doz|PD|Dr|med|Dres)\b\.? ?)+[{_U}][\w’'-]+(?: (?:&|und) (?:Dr\. )?[{_U}][\w’'-]+)?"
-)
+_NAMED: Final = re.compile(fragment("institutions.named"))
+_ORDERED: Final = re.compile(fragment("institutions.ordered"))
+_EVOCATIVE: Final = re.compile(fragment("institutions.evocative"))
+_TWO_WORDS: Final = re.compile(fragment("institutions.two_words"))
+_MORE: Final = re.compile(fragment("institutions.more"))
+_LED: Final = re.compile(fragment("institutions.led"))
 _FORM: Final = re.compile(r" (?:g?GmbH|gAöR|AöR|AG|e\. ?V\.|GbR|Betriebs(?:-| )?GmbH|SA|KG|mbH)(?![\w-])")
-_SHORT: Final = re.compile(rf" ([{_U}]{{2,4}})(?![\w-])")
-_ADJECTIVE: Final = re.compile(
-    r"(?:(?:Städt\.|Städt(?:isch)?e[rsnm]?|Ev\.|Evang\.|Evangelische[rsnm]?|Kath\.|Katholische[rsnm]?|"
-    r"Allgemeine[rsnm]?|Öffentliche[rsnm]?|"
-    r"Israelitische[rsnm]?|Jüdische[rsnm]?|Kantonales|Diakonische[rsnm]?|Allg\.|A\.ö\.|Landes-?|Kreis-?) )+\Z"
-)
-_KIND_BEFORE: Final = re.compile(
-    rf"(?:^|[^\w-])((?:[AaÄÖ]\. ?[öÖ]\. ?|(?i:[{_U}]\w+(?:isches|ischen|ische|ischer|liches|"
-    rf"lichen|ales|alen|ante[sn]|elle[sn]) )|"
-    rf"[{_U}]\w+- (?:und|u\.) |(?:St\.|Sankt) [{_U}][\w-]+ )+)\Z",
-    re.MULTILINE,
-)
-_FOR: Final = re.compile(rf" für (?:[a-zäöü]+ )?[{_U}]\w+")
+_SHORT: Final = re.compile(fragment("institutions.short"))
+_ADJECTIVE: Final = re.compile(fragment("institutions.adjective"))
+_KIND_BEFORE: Final = re.compile(fragment("institutions.kind_before"), re.MULTILINE)
+_FOR: Final = re.compile(fragment("institutions.for"))
 _FORMED: Final = re.compile(r"(?:GmbH|AöR|AG|e\. ?V\.)\Z")
-_CHAIN: Final = re.compile(
-    r"(?:Asklepios|ASKLEPIOS|Helios|HELIOS|Sana|SANA|Vivantes|A[Mm][Ee][Oo][Ss]|M[Ee][Dd][Ii][Aa][Nn]|Schön|"
-    r"Paracelsus|Rhön|Vitos|VITOS|Johanniter|"
-    r"Malteser|Caritas|Agaplesion|AGAPLESION|Alexianer|SRH|Medi[Cc]lin|BG|DRK|Rotkreuz|Hirslanden|Bethanien|Celenus|"
-    r"Oberberg|Kursana|Korian|AWO|"
-    r"Pro Seniore|Barmherzige Brüder|Evangelisches|KfH|(?:St\.|Sankt|ST\.)[ -][\w-]+)[ -](?:\w+ )?\Z"
-)
-_WORD_BEFORE: Final = re.compile(
-    rf"(?:^|[^\w-])((?:[{_U}][\w’'-]+ )?(?!Reha)([{_U}][\w’'-]+) (?:Reha[ -]?|Fach|Privat|Tages)?)\Z"
-)
+_CHAIN: Final = re.compile(fragment("institutions.chain"))
+_WORD_BEFORE: Final = re.compile(fragment("institutions.word_before"))
 _SAINT_BEFORE: Final = re.compile(r"\b(?:St\.|ST\.|Sankt|SANKT|Hl\.) ?\Z")
 _GLUED: Final = re.compile(r"((?:[\w.’']+-){1,4})\Z")
 _BY_WORD: Final = 0.75
@@ -200,7 +152,7 @@ def _practitioner(text: str, end: int) -> tuple[int, float]:
     return other.end() if other and is_surname(other[1].lower()) else match.end(1), 0.93
 
 
-_OTHER_DOCTOR: Final = re.compile(rf" ?(?:und|u\.|&|/|\+) ?([{_U}][\w’'-]+)")
+_OTHER_DOCTOR: Final = re.compile(fragment("institutions.other_doctor"))
 
 
 def _properness(name: str, head: str) -> float:

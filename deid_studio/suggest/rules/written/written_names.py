@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.suggest.lexicon import calendar, medical, name_lists, place_lists, word_lists
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_name_words import (
     KNIGHTS,
     LIKE_STREETS,
@@ -23,14 +24,7 @@ from deid_studio.suggest.token_text import TokenText
 _RARE_ZIPF: Final = 2.2
 _COMMON_ZIPF: Final = 3.2
 _FREQUENT_ZIPF: Final = 4.2
-_NOBLE: Final = (
-    r"(?:Freifrau|Freiherr|Frhr\.|Graf|Gräfin|Baron|Baronin|Prinz|Prinzessin|Fürst|Fürstin|"
-    r"Edle[rn]?|Ritter)"
-)
-_SUFFIX: Final = re.compile(
-    rf"(?:,? {_NOBLE}(?: (?:von und zu|von|vom|zu))? [A-ZÄÖÜ][\w’'-]+| (?:von und zu|und zu) [A-ZÄÖÜ][\w’'-]+)?"
-    r"(?:,? (?:sen|jun|senior|junior)\b\.?)?"
-)
+_SUFFIX: Final = re.compile(fragment("names.suffix"))
 _AT: Final = re.compile(r" (?:zu|auf der) ([A-ZÄÖÜ][\w-]{3,})(?![\w-])")
 _ESTATE: Final = re.compile(r" (?:(?:von und zu|von|vom|zu) )?[A-ZÄÖÜ][\w’'-]{2,}")
 _ESTATE_OF: Final = re.compile(r" (?:von und zu|von|vom|zu) [A-ZÄÖÜ][\w’'-]{2,}")

@@ -11,7 +11,8 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, professions, word_lists
-from deid_studio.suggest.rules.written.organization_patterns import CHARITIES, HINT_ENDS, HINTS, LIST, NAME, VAGUE
+from deid_studio.suggest.rules.written.organization_patterns import CHARITIES, HINT_ENDS, HINTS, LIST, VAGUE
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_names import stops
 from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
@@ -21,22 +22,21 @@ _AFTER: Final = 120
 _LEFT: Final = 60
 """Code points that must be left of a stretch after a hint for a name to be found whole."""
 _WORDS: Final = re.compile(r"\w+")
-_RULES: Final = tuple((source, kind, confidence, re.compile(regex)) for source, kind, confidence, regex in LIST)
 
 
 def organizations(reading: TokenText) -> Iterator[Candidate]:
     """Insurers, universities, schools, employers and pharmacies, sought in lines with a word that hints at one."""
     for start, end in _hinting_lines(reading):
-        for source, kind, confidence, regex in _RULES:
-            for match in regex.finditer(reading.text, start, end):
-                if source in _GUARDED and is_plain(match[1]):
+        for rule in LIST:
+            for match in rule.regex.finditer(reading.text, start, end):
+                if rule.source in _GUARDED and is_plain(match[1]):
                     continue
                 if (
-                    source != "university"
+                    rule.source != "university"
                     or "-" in match[1]
                     or any(is_town(word.lower()) for word in _WORDS.findall(match[1]))
                 ):
-                    yield Candidate(Span(*match.span(1)), kind, confidence, source)
+                    yield Candidate(Span(*match.span(1)), rule.kind, rule.confidence, rule.source)
 
 
 def employers(reading: TokenText) -> Iterator[Candidate]:
@@ -102,14 +102,10 @@ def is_plain(name: str) -> bool:
 
 _GUARDED: Final = ("employer.job", "employer")
 _FORMED: Final = ("Gebr", "Stadt", "Land", "Deutsche", "Auto", "Bau", "Haus", "Textil", "Metall", "Stahl", "Möbel")
-_EMPLOYER: Final = re.compile(rf" (?:der |dem |den )?({NAME}(?: {NAME}){{0,2}})")
+_EMPLOYER: Final = re.compile(fragment("organizations.employer"))
 _SHORT: Final = 4
 _LONGEST: Final = 4
-_BODY_BEFORE: Final = re.compile(
-    r"(?:\b(?:Vers\.|Vers|KK|KV|Kasse|Krankenkasse|Kostenträger|Versicherung|Versicherer|"
-    r"versichert bei(?: der)?|durch die|bei der|von der|Versichert|BG)"
-    r"[:.]? ?|\()\Z"
-)
+_BODY_BEFORE: Final = re.compile(fragment("organizations.body_before"))
 
 
 def _hints(reading: TokenText, number: int) -> bool:

@@ -12,42 +12,16 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
+from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_names import is_ordinary, stops
 from deid_studio.suggest.token_text import TokenText
 
-_UPPER: Final = "A-ZÄÖÜÀ-ÖØ-ÞŠŽČ"
-_LOWER: Final = "a-zäöüßà-öø-ÿšžčğı"
-_WORD: Final = rf"[{_UPPER}][{_LOWER}{_UPPER}’']+(?:-(?!St\.)[{_UPPER}]?[{_LOWER}]+)*"
-_FIRST: Final = (
-    r"(?:Bad|BAD|St[.,]|ST\.|Sankt|Klein|Groß|Gross|Neu|Alt|Markt|Ober|Unter|Nieder|Hohen|Hohe|Maria|Hl\.|Heilig|"
-    r"Stadt|Schloß|Deutsch|"
-    r"Königs|Bergisch|Schwäbisch|Castrop|Wald|Sulzbach|Burg|Kloster|Mühl|Lutherstadt|Hansestadt)"
-)
-TOWN: Final = (
-    rf"(?:{_FIRST}[ -]){{0,2}}{_WORD}(?:-St\. ?{_WORD})?"
-    r"(?:,? ?(?:[ai]\. ?d\. ?|a\.|i\.|o\.|ob der |am |an der |im |in der |in |bei |unter |vor der |vor dem |auf |"
-    rf"a\.d\.)\s?{_WORD}\.?| {{0,2}}[aio]\. ?(?:d\. ?)?[{_UPPER}][{_LOWER}]{{0,8}}\.|"
-    rf"/{_WORD}| \([{_UPPER}][\w .]{{2,18}}\))?"
-)
+TOWN: Final = fragment("places.town")
 """A town as it stands after its postcode."""
 
-_HEAD: Final = re.compile(
-    rf"(?:^|\t| {{3}})[ \t\ufeff]{{0,4}}({TOWN})(?: ?, ?(?:am |den |dem |der |im )?|,? (?:am|den|dem) | )(?:\w+tag,? "
-    r")?(?:den )?"
-    r"(?=[0-3Oo]?[\dlO] ?[./]|20\d\d-|\d\d?(?:te[rn]|\.) [A-Z]|(?:J[aä]n|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|"
-    r"Nov|Dez)\w* \d{4})",
-    re.MULTILINE,
-)
-_LIVED: Final = re.compile(
-    r"\b(?:lebt|lebte|wohnt|wohnte|wohnhaft|geboren|aufgewachsen|gebürtig|stammt|stammend|umgezogen|gezogen|"
-    r"verzogen|Heim|Wohnung|Schule|Kur|Reha|"
-    r"Wohnsitz|Studium|Haus|Arbeitsplatz|Urlaub|Praxis|ansässig|niedergelassen)"
-    rf"(?: derzeit| jetzt| seit \d{{4}})? (?:in|aus|nach|bei) ({TOWN})(?![\w-])"
-)
-_TOLD: Final = re.compile(
-    rf"(?<![\w-])(?:(Bad [{_UPPER}][{_LOWER}]{{3,}}(?:-[{_UPPER}][{_LOWER}]+)*)(?! \d)|(?:\d{{5}} "
-    rf"[\w-]+,? OT|Ortsteil|Ortst\.|Stadtteil|Gde\.|Gemeinde|KG|Weiler) ({_WORD}))(?![\w-])"
-)
+_HEAD: Final = re.compile(fragment("places.head"), re.MULTILINE)
+_LIVED: Final = re.compile(fragment("places.lived"))
+_TOLD: Final = re.compile(fragment("places.told"))
 _SENTENCE_END: Final = re.compile(r"[^\W\d_]{3}\.\Z")
 _DATE_LINE: Final = re.compile(r"[^\n]{4,20}[ \t]*(?:\n|$)")
 _CUES: Final = word_set("written.places.cues")
@@ -56,19 +30,9 @@ _SEATS: Final = ("gericht", "amt", "rettungswache", "jobcenter", "leitstelle", "
 _ARTICLES: Final = frozenset("der die den dem das".split())
 _CITY_STATES: Final = word_tuple("written.places.city_states")
 _TERMS: Final = word_set("written.places.terms")
-_TERM_BEFORE: Final = re.compile(
-    r"(?:ektomie|tomie|plastik|stomie|[- ]OP|Methode|Technik|Klassifikation|[Ss]core|Schema|"
-    r"Manöver|Test|Entspannung|Stadium|Grad|"
-    r"\w+ion|Kriterien|[Zz]ugang|modifiziert) (?:nach|n\.) \Z"
-)
-_AFTER_PERSON: Final = re.compile(
-    r"(?:\b(?:Dr\.|Prof\.|Frau|Herrn?|Hr\.|Fr\.) (?:[\w.]+ ){0,3}[\w’'-]+|\b[Aa]rzt|\b[Ää]rztin|"
-    r"Arzt für \w+|GmbH|KG|AG)(?:, | \()\Z"
-)
-_AFTER_HOUSE: Final = re.compile(
-    r"(?:str\.|[Ss]traße|[Ss]trasse|[Pp]latz|[Gg]asse|[Ww]eg|[Aa]llee|[Rr]ing) \d+ ?[a-z]?, "
-    r"\Z"
-)
+_TERM_BEFORE: Final = re.compile(fragment("places.term_before"))
+_AFTER_PERSON: Final = re.compile(fragment("places.after_person"))
+_AFTER_HOUSE: Final = re.compile(fragment("places.after_house"))
 _AFTER_DISCIPLINE: Final = re.compile(r"(?:ologie|iatrie|chirurgie|[Pp]raxis|medizin|stelle|therapie|[Nn]otariat) \Z")
 _CANTON: Final = re.compile(r" \((?:AG|AI|AR|BE|BL|BS|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH)\)")
 _SPLIT: Final = re.compile(r"[^\w]")

@@ -7,30 +7,15 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.pattern import NO_UNIT, Pattern, find_at
+from deid_studio.suggest.rules.written.pattern import Pattern, find_at, fragment
 from deid_studio.suggest.rules.written.written_dates import birth_or_other
 from deid_studio.suggest.token_text import TokenText
 
 _YEAR: Final = r"(?:19[1-9]|20[0-9])\d(?!\d)"
-_WHOLE: Final = rf"(?![.,/:]\d|-\d\d-|\w){NO_UNIT}"
+_WHOLE: Final = fragment("years.whole")
 _TO: Final = r"\s?(?:-|–|—|/|bis|und|u\.|sowie|oder)\s?"
-_CUE: Final = (
-    r"\b(?:[Ss]eit|[Aa]b|[Bb]is|[Vv]on|[Nn]ach|[Vv]or|[Jj]ahr(?:e|en|es)?|[Ii]n|[Aa]nno|[Cc]a\.|[Ee]twa|ED|EM|Ende|"
-    r"Anfang|Mitte|"
-    r"[Zz]uletzt|[Ee]rstmals|[Ll]etztmals|OP|[Ss]tand|[Bb]ereits|[Uu]nd|Erstdiagnose|[Ss]chon|[Ee]rneut|Rezidiv|"
-    r"[Dd]atum|geb\.?|"
-    r"[Gg]eboren|Jahrgang|Jg\.)[: ]\s?"
-)
-_NOT_MEASURED: Final = (
-    r"(?<![\w.,/+<>=±~#§])(?<![<>=×#~]\s)(?<!\bx\s)(?<!\bCK )(?<!\bGOT )(?<!\bGPT )(?<!\bGGT )(?<!\bLDH )(?<!\bAP "
-    r")(?<!BNP )(?<!\bPSA )"
-    r"(?<!\bCEA )(?<!\bAFP )(?<!\bCRP )(?<!\bNr )(?<!\bNr\. )(?<!\bNr\.)(?<!erritin )(?<!roponin )(?<!ipase "
-    r")(?<!mylase )"
-    r"(?<!ozyten )(?<!Leukos )(?<!Leuko )(?<!Thrombo )(?<!Vitamin )(?<!terase )(?<!Dimere )(?<!Typ )(?<!Zimmer "
-    r")(?<!Tel\. )"
-    r"(?<!Station )(?<!EULAR )(?<!Ima )(?<!ICD )(?<!ISO )(?<!Fax )(?<!elefon )(?<!mit )(?<!auf "
-    r")(?<!Dosis )(?<!\d )(?<!\d: )(?<!BNP: )(?<!CK: )(?<!ozyten: )"
-)
+_CUE: Final = fragment("years.cue")
+_NOT_MEASURED: Final = fragment("years.not_measured")
 
 _INNER: Final = "0123456789.,+"
 """What stands before a figure that is a part of a number."""

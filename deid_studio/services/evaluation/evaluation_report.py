@@ -1,0 +1,103 @@
+"""What was measured against gold as a report: HTML with charts, CSV, Markdown or JSON, in English or German."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Final
+
+from deid_studio.errors import ProjectError
+from deid_studio.formats.report.plot_file import PLOT_SUFFIXES, write_charts
+from deid_studio.formats.report.report_csv import write_csv
+from deid_studio.formats.report.report_html import write_html
+from deid_studio.formats.report.report_markdown import write_markdown
+from deid_studio.formats.report.report_parts import Report
+from deid_studio.sentences import sentence
+from deid_studio.services.evaluation.evaluation_charts import Charted, charts_of
+from deid_studio.services.evaluation.measure_report import MeasureReport
+from deid_studio.services.evaluation.recording_evaluation import CoverageEvaluation, LeakageEvaluation, NteEvaluation
+from deid_studio.services.evaluation.recording_tables import (
+    comparison_report,
+    coverage_report,
+    errors_report,
+    leakage_report,
+    nte_report,
+)
+from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
+from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComparison
+from deid_studio.services.evaluation.text_tables import boundaries_report, spans_report, words_report
+from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
+from deid_studio.services.project.staging import staged, write_file
+from deid_studio.services.report_words import ReportWords
+
+Evaluation = Charted | SpanEvaluation | WordsEvaluation | ErrorsEvaluation
+
+WRITERS: Final[dict[str, Callable[[Evaluation, str], str]]] = {
+    ".html": lambda found, language: write_html(report_of(found, language=language)),
+    ".csv": lambda found, language: write_csv(report_of(found, language=language)),
+    ".md": lambda found, language: write_markdown(report_of(found, language=language)),
+    ".json": lambda found, _language: json.dumps(asdict(found), ensure_ascii=False, indent=2, default=str) + "\n",
+}
+"""Formats by the suffix of their files; JSON is what the command line prints."""
+
+
+def measure_report(found: Evaluation, *, language: str = "en") -> MeasureReport:
+    """Its figures, tables and charts, "en" or "de"."""
+    say = ReportWords("evaluation", language)
+    made = _without_charts(found, say)
+    return replace(made, charts=charts_of(found, say)) if isinstance(found, Charted) else made
+
+
+def _without_charts(found: Evaluation, say: ReportWords) -> MeasureReport:
+    match found:
+        case SpanEvaluation():
+            return spans_report(found, say)
+        case WordsEvaluation():
+            return words_report(found, say)
+        case BoundariesEvaluation():
+            return boundaries_report(found, say)
+        case CoverageEvaluation():
+            return coverage_report(found, say)
+        case NteEvaluation():
+            return nte_report(found, say)
+        case LeakageEvaluation():
+            return leakage_report(found, say)
+        case SystemComparison():
+            return comparison_report(found, say)
+        case ErrorsEvaluation():
+            return errors_report(found, say)
+
+
+def report_of(found: Evaluation, *, language: str = "en") -> Report:
+    """The report as parts, "en" or "de"."""
+    return measure_report(found, language=language).as_report(ReportWords("evaluation", language))
+
+
+def write_report(found: Evaluation, out: Path, *, language: str = "en", overwrite: bool = False) -> None:
+    """Write a report into the file `out`, whose suffix says the format.
+
+    Raises ProjectError where there is no such format or a file is in the way (unless `overwrite`).
+    """
+    write = WRITERS.get(out.suffix.lower())
+    if write is None:
+        raise ProjectError(sentence("a report is written as {suffixes}; nothing was written", suffixes=tuple(WRITERS)))
+    _put(write(found, language).encode(), out, overwrite=overwrite)
+
+
+def write_plot(found: Evaluation, out: Path, *, language: str = "en", overwrite: bool = False) -> None:
+    """Draw the charts of a measure that has some into the file `out`, whose suffix says the format.
+
+    Raises ProjectError where there is no such format or a file is in the way (unless `overwrite`).
+    """
+    suffix = out.suffix.lower()
+    if suffix not in PLOT_SUFFIXES:
+        raise ProjectError(sentence("a plot is written as {suffixes}; nothing was written", suffixes=PLOT_SUFFIXES))
+    charts = measure_report(found, language=language).charts
+    _put(write_charts(charts, suffix=suffix, language=language), out, overwrite=overwrite)
+
+
+def _put(content: bytes, out: Path, *, overwrite: bool) -> None:
+    with staged(out.parent, overwrite=overwrite) as staging:
+        write_file(staging / out.name, content)

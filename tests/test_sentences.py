@@ -1,0 +1,70 @@
+"""Sentences for people: what they say, what they carry, and that their templates can be collected."""
+
+import pickle
+import runpy
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deid_studio.errors import FormatError
+from deid_studio.sentences import Sentence, literal, plural, sentence, system_reason
+
+COLLECT = Path(__file__).resolve().parents[1] / "packaging" / "collect_sentences.py"
+
+
+def test_a_sentence_is_its_english_and_keeps_template_and_values() -> None:
+    said = sentence("line {line} is too long", line=3)
+    assert said == "line 3 is too long" and "too long" in said
+    assert (said.template, said.values) == ("line {line} is too long", {"line": 3})
+
+
+def test_one_has_a_form_of_its_own() -> None:
+    said = [plural(n, "{n} word of {file}", "{n} words of {file}", file="a.ctm") for n in (0, 1, 2)]
+    assert said == ["0 words of a.ctm", "1 word of a.ctm", "2 words of a.ctm"]
+
+
+def test_sentences_nest_and_tuples_are_lists() -> None:
+    parts = (sentence("line {line}", line=1), sentence("line {line}", line=2))
+    said = sentence("{reason}: {parts}", reason=sentence("no word"), parts=parts)
+    assert said == "no word: line 1, line 2"
+    assert said.values["parts"] == parts
+
+
+def test_a_sentence_goes_to_another_process_whole() -> None:
+    said = sentence("{reason} ({places})", reason=plural(2, "{n} word", "{n} words"), places=(literal("a{b}"),))
+    came = pickle.loads(pickle.dumps(said))
+    assert came == said and (came.template, came.values) == (said.template, said.values)
+    assert isinstance(came.values["reason"], Sentence)
+
+
+@given(st.text())
+def test_braces_in_values_and_in_words_of_others_are_text(text: str) -> None:
+    assert sentence("{value}!", value=text) == f"{text}!"
+    assert literal(text) == text
+    assert sentence("{value}!", value=literal(text)) == f"{text}!"
+
+
+def test_what_the_system_says_goes_without_a_path() -> None:
+    assert system_reason(PermissionError(13, "Permission denied", "/home/Müller")) == "Permission denied"
+    assert system_reason(OSError("no number")) == "it cannot be read"
+
+
+def test_an_error_names_the_place_around_its_reason() -> None:
+    error = FormatError(sentence("no word"), file="a.ctm", line=3)
+    assert str(error) == "a.ctm, line 3: no word"
+    assert error.sentence.values["reason"] == "no word"
+
+
+@pytest.mark.parametrize(
+    "call",
+    ['sentence(f"line {line}")', "sentence(template)", 'sentence("a" + b)', 'plural(2, "{n} word", many)'],
+)
+def test_a_template_that_is_not_literal_is_refused(call: str) -> None:
+    templates = runpy.run_path(str(COLLECT))["templates"]
+    with pytest.raises(SyntaxError, match="literal"):
+        list(templates(call, "a.py"))
+    assert list(templates('plural(n, "{n} word", "{n} words", of=sentence("line"))', "a.py")) == [
+        *("{n} word", "{n} words", "line")
+    ]
