@@ -5362,7 +5362,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>aligned, but not for sure</source>
-        <translation type="unfinished"></translation>
+        <translation>zugeordnet, aber nicht sicher</translation>
     </message>
     <message>
         <source>an annotation</source>
@@ -5394,7 +5394,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>behind the end</source>
-        <translation type="unfinished"></translation>
+        <translation>hinter dem Ende</translation>
     </message>
     <message>
         <source>block {kind}</source>
@@ -5430,7 +5430,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>characters {start} to {end} of the document</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichen {start} bis {end} des Dokuments</translation>
     </message>
     <message>
         <source>conf/mfcc.conf of the model names a sample rate of {rate_hz} Hz; it is damaged</source>
@@ -5478,7 +5478,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>it lies behind the end of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>liegt hinter dem Ende der Aufnahme</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -5494,11 +5494,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>its time is not sure ({faults}); listen to it, or set its time</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Zeit ist nicht sicher ({faults}); bitte anhören oder die Zeit setzen</translation>
     </message>
     <message>
         <source>its time is not sure; listen to it, or set its time</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Zeit ist nicht sicher; bitte anhören oder die Zeit setzen</translation>
     </message>
     <message>
         <source>its version is not {version}; a newer deid_studio may be able to read it</source>
@@ -5522,7 +5522,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>laid between its neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>zwischen ihre Nachbarn gelegt</translation>
     </message>
     <message>
         <source>line {end}</source>
@@ -5578,7 +5578,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>not checked: {check}</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht geprüft: {check}</translation>
     </message>
     <message>
         <source>not finished by {codes}; without their layers</source>
@@ -5598,7 +5598,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>out of order</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht der Reihe nach</translation>
     </message>
     <message>
         <source>raw samples without a header say neither rate nor encoding; {convert}</source>
@@ -5670,7 +5670,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the check of the finished files failed in {n} place; nothing was written</source>
-        <translation type="unfinished"></translation>
+        <translation>die Prüfung der fertigen Dateien scheiterte an {n} Stelle; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>the check of the finished files failed in {n} places; nothing was written</source>
@@ -5910,11 +5910,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>this is PHI elsewhere in this document, and nobody said that it is none here</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist anderswo in diesem Dokument PHI, und niemand sagt, dass es hier keine ist</translation>
     </message>
     <message>
         <source>this is PHI elsewhere of another document, and nobody said that it is none here</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist PHI aus einem anderen Dokument, und niemand sagt, dass es hier keine ist</translation>
     </message>
     <message>
         <source>this is no model of a recogniser that is known here: it would hold {marks}</source>
@@ -5942,11 +5942,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>too long</source>
-        <translation type="unfinished"></translation>
+        <translation>zu lang</translation>
     </message>
     <message>
         <source>too short</source>
-        <translation type="unfinished"></translation>
+        <translation>zu kurz</translation>
     </message>
     <message>
         <source>unknown field; there are {fields}</source>
@@ -5954,7 +5954,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>untimed</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Zeit</translation>
     </message>
     <message>
         <source>what goes from channel {from_channel} is heard in channel {channel}</source>
@@ -6078,7 +6078,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{document}: {places}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{document}: {places}: {reason}</translation>
     </message>
     <message>
         <source>{document}: {reason}</source>
@@ -6086,7 +6086,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{document}: {tag} at {places}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{document}: {tag}, {places}: {reason}</translation>
     </message>
     <message>
         <source>{expected} is due here, not {token}</source>
@@ -6122,7 +6122,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{heard} of {n} window was listened to</source>
-        <translation type="unfinished"></translation>
+        <translation>{heard} von {n} Fenster angehört</translation>
     </message>
     <message>
         <source>{heard} of {n} windows were listened to</source>
@@ -6222,7 +6222,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} document has not been annotated, so its PHI is not known; nothing was exported</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Dokument ist nicht annotiert, seine PHI ist also nicht bekannt; nichts wurde exportiert</translation>
     </message>
     <message>
         <source>{n} documents have not been annotated, so their PHI is not known; nothing was exported</source>
@@ -6262,15 +6262,15 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} place cannot be redacted for sure, so nothing was exported; listen to it and set its time in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Stelle lässt sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte anhören und ihre Zeit im Fenster setzen</translation>
     </message>
     <message>
         <source>{n} place is undecided, untimed or nowhere to be found</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Stelle ist unentschieden, ohne Zeit oder nirgends zu finden</translation>
     </message>
     <message>
         <source>{n} place keeps the release back ({gates}); nothing was written</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Stelle hält die Freigabe zurück ({gates}); nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>{n} places are undecided, untimed or nowhere to be found</source>
@@ -6286,11 +6286,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} rare value, accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Seltenes: {n}, hingenommen</translation>
     </message>
     <message>
         <source>{n} rare value; it becomes its tag, unless decided</source>
-        <translation type="unfinished"></translation>
+        <translation>Seltenes: {n}; wird zum Typ, wenn nicht anders entschieden</translation>
     </message>
     <message>
         <source>{n} rare values, accepted</source>
@@ -6302,7 +6302,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} stretch of speech has no words</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache ohne Wörter: {n} Strecke</translation>
     </message>
     <message>
         <source>{n} stretches of speech have no words</source>
@@ -6310,7 +6310,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} suggestion is undecided; it was taken as PHI</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Vorschlag ist unentschieden; er gilt als PHI</translation>
     </message>
     <message>
         <source>{n} suggestions are undecided; they were taken as PHI</source>
@@ -6358,11 +6358,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} word that is PHI elsewhere stands unmarked</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderswo PHI, hier unmarkiert: {n}</translation>
     </message>
     <message>
         <source>{n} word that is PHI elsewhere stands unmarked, at character {offsets}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderswo PHI, hier unmarkiert: {n} Wort, bei Zeichen {offsets}</translation>
     </message>
     <message>
         <source>{n} word was aligned and may be spoken elsewhere</source>
@@ -6410,7 +6410,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} words that are PHI elsewhere stand unmarked, at characters {offsets}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderswo PHI, hier unmarkiert: {n} Wörter, bei Zeichen {offsets}</translation>
     </message>
     <message>
         <source>{n} words were aligned and may be spoken elsewhere</source>
@@ -6438,7 +6438,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{severity}: {where}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{severity}: {where}: {reason}</translation>
     </message>
     <message>
         <source>{start_s:.3f} to {end_s:.3f} s</source>
