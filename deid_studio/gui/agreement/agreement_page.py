@@ -36,7 +36,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_report import report_of
 from deid_studio.services.agreement.agreement_study import Study
-from deid_studio.services.agreement.agreement_words import words
+from deid_studio.services.report_words import ReportWords
 
 
 class AgreementPage(QWidget):
@@ -49,7 +49,7 @@ class AgreementPage(QWidget):
         super().__init__(parent)
         self.result: Result | None = None
         self._session, self._language, self._theme = session, language, theme
-        self._say = words(language)
+        self._say = ReportWords("agreement", language)
         self._is_stale = True
         self._chosen_round: str | None = None
         self.measuring = Measuring(session.project, self)

@@ -15,9 +15,9 @@ from deid_studio.formats.report.report_parts import Report
 from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_tables import headlines, sections
-from deid_studio.services.agreement.agreement_words import words
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.staging import staged, write_file
+from deid_studio.services.report_words import ReportWords
 
 WRITERS: Final[dict[str, Callable[[Study, str], str]]] = {
     "html": lambda study, language: write_html(report_of(study, language=language)),
@@ -52,7 +52,7 @@ def write_report(
 
 def report_of(study: Study, *, language: str = "en") -> Report:
     """The report as parts, "en" or "de", for a screen or a file."""
-    say = words(language)
+    say = ReportWords("agreement", language)
     return Report(
         title=say("title folder") if study.name is None else say("title round", name=study.name),
         language=language,
