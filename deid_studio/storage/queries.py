@@ -368,6 +368,11 @@ def edits(reader: Reader) -> list[Mapping[str, Any]]:
     return reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq))
 
 
+def last_edit(reader: Reader) -> int:
+    """The number of the last edit of any kind; as long as it stays, so does all that is anybody's work."""
+    return int(reader.rows(select(func.max(EDIT.c.seq).label("last")))[0]["last"] or 0)
+
+
 def edits_on(reader: Reader, stack: str) -> list[dict[str, Any]]:
     """All that was edited, undone and redone on one stack, in order, each with the parsed `changes`."""
     found = reader.rows(select(EDIT).where(EDIT.c.stack == stack, EDIT.c.kind != "import").order_by(EDIT.c.seq))

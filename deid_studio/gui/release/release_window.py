@@ -237,11 +237,18 @@ class ReleaseWindow(QDialog):
             return
         self._give_up()
         self._before_writing()
+        contents = self._contents
 
         def work(progress: Progress) -> ReleaseReport:
             with listening(model) as ear:
                 return releases.release(
-                    project, out, choices, ear=ear, recogniser_info=engine_of(model), progress=progress
+                    project,
+                    out,
+                    choices,
+                    contents=contents,
+                    ear=ear,
+                    recogniser_info=engine_of(model),
+                    progress=progress,
                 )
 
         busy = Busy(self.tr("Writing and checking the release"), work, self)

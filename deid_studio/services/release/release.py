@@ -23,6 +23,7 @@ from deid_studio.services.release.release_contents import ReleaseContents, conte
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ __all__ = [
     "Choices",
     "ReleaseRefused",
     "ReleaseReport",
-    "gates_before",
     "release",
 ]
 
@@ -77,13 +77,15 @@ def release(
     out: Path,
     choices: Choices = BY_DEFAULT,
     *,
+    contents: ReleaseContents | None = None,
     ear: ReleaseListener | None = None,
     recogniser_info: Engine | None = None,
     progress: Progress = silent,
 ) -> ReleaseReport:
     """Write a release of the project and its certificate into the empty or new folder `out`, or nothing.
 
-    `ear` listens to the finished recordings, and `recogniser_info` says in the certificate who that is.
+    `contents` are what goes out by these choices as somebody found out before; they are taken where nothing was edited
+    since then. `ear` listens to the finished recordings, and `recogniser_info` says in the certificate who that is.
     Raises ReleaseRefused, with every place, where a gate is closed or the check of what was written fails;
     OpenConflicts where the layer is not decided; ProjectError (folder, key, disk full), ReadOnlyProject, FormatError
     for a broken recording, and what `progress` raises.
@@ -93,7 +95,8 @@ def release(
     _check_empty(out)
     if choices.key is not None:
         check_place(choices.key, release=out)
-    contents = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
+    if contents is None or contents.last_edit != queries.last_edit(project):
+        contents = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
     if not contents.documents:
         raise ProjectError(sentence("there is nothing to release"))
     gates = gates_of(project, contents, accepted=choices.accepted)
@@ -130,15 +133,6 @@ def release(
     progress(1, 1)
     fallbacks = sum(surrogates.fallbacks.values()) if surrogates else 0
     return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks)
-
-
-def gates_before(project: Store, choices: Choices = BY_DEFAULT) -> tuple[Gate, ...]:
-    """The gates as they stand for a release by these choices, before anything is written; G4 is not among them.
-
-    Raises OpenConflicts where the layer is not decided, ProjectError where there is none of that name.
-    """
-    contents = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
-    return gates_of(project, contents, accepted=choices.accepted)
 
 
 def _check_empty(out: Path) -> None:

@@ -109,7 +109,8 @@ class LayerChoice:
 class ReleaseContents:
     """All that would go out, and the strings that must not: the PHI of the whole project.
 
-    `annotations_of` has the PHI of all documents, also of those that do not go out.
+    `annotations_of` has the PHI of all documents, also of those that do not go out. It holds until there is an edit
+    after `last_edit`.
     """
 
     layer: LayerChoice
@@ -117,6 +118,7 @@ class ReleaseContents:
     documents: tuple[ReleaseDocument, ...]
     needles: Needles
     tag_set: TagSet
+    last_edit: int
 
 
 def layer_named(
@@ -153,7 +155,7 @@ def contents_of(
     project: Store, layer: LayerChoice, *, document_ids: Collection[str] | None = None, pads: Pads | None = None
 ) -> ReleaseContents:
     """What would go out by a layer, of these documents or of all; `pads` are by default the project's."""
-    tag_set = tag_set_of(project)
+    last_edit, tag_set = queries.last_edit(project), tag_set_of(project)
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
     others: dict[str, Sequence[Annotation]] = {}
@@ -180,7 +182,7 @@ def contents_of(
         for one in _with_neutral_names(found, needles)
         if document_ids is None or one.document.id in document_ids
     ]
-    return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set)
+    return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
 
 
 def _all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:

@@ -15,12 +15,15 @@ from deid_studio.audio.samples import opened
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.redaction.plan import plan, to_frames
+from deid_studio.redaction.plan import plan
+from deid_studio.redaction.redacted_transcript import redact_text
 from deid_studio.services import demo
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.project import Pads
+from deid_studio.services.redaction import redaction_plans
+from deid_studio.services.release import release_writing
 from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
@@ -77,6 +80,15 @@ def samples(path, frames):
 def is_silent(path, start, end):
     """Samples of 0, or the least that A-law has."""
     return np.abs(soundfile.read(path, start=start, stop=end)[0]).max() <= 8 / 32768
+
+
+def to_frames(windows, recording):
+    """Windows as half-open frame ranges: starts rounded down, ends up, so that no window loses a sample."""
+    rate = recording.sample_rate_hz
+    frames = (
+        (window.start_ms * rate // 1000, min(recording.frames, -(-window.end_ms * rate // 1000))) for window in windows
+    )
+    return [(start, end) for start, end in frames if start < end]
 
 
 def check_silenced(source, written, ranges):
@@ -406,3 +418,33 @@ def test_a_full_disk_leaves_nothing_behind(talk, tmp_path, contents_of):
         name for name in before if not name.startswith("project/")
     }
     assert not [path for path in tmp_path.rglob("*") if ".part" in path.name or path.name.startswith(".export-")]
+
+
+def test_all_channels_are_silenced_whatever_a_release_would_leave(talk, tmp_path):
+    document = mark(talk, "Müller")
+    redaction_plans.set_up(talk, channels={document.recording_id: [0]}, styles={None: "tone"})
+    export_audio(talk, tmp_path / "out", pads=Pads(0, 0))
+    source = projects.recording_path(talk, queries.recordings(talk)[0])
+    check_silenced(source, tmp_path / "out" / "visite.wav", [(2000, 4000)])
+
+
+def test_what_was_written_is_checked_as_a_release_is(talk, tmp_path, monkeypatch):
+    mark(talk, "Müller")
+    with monkeypatch.context() as patched:
+        patched.setattr(release_writing, "write_redacted", lambda one, other, *_, **__: shutil.copy(one, other))
+        with pytest.raises(NotRedactable, match="check of the finished files failed") as caught:
+            export_audio(talk, tmp_path / "out")
+    assert any("visite.wav" in place and "original sound" in place for place in caught.value.places)
+    with monkeypatch.context() as patched:
+        patched.setattr(release_writing, "redact_text", lambda document, _, **how: redact_text(document, (), **how))
+        with pytest.raises(NotRedactable, match="check of the finished files failed") as caught:
+            export_text(talk, tmp_path / "out")
+    assert any("visite.txt" in place and "PHI stands here" in place for place in caught.value.places)
+    assert not any("Müller" in place for place in caught.value.places)
+    assert not (tmp_path / "out").exists()
+
+
+def test_times_of_files_tell_the_day_alone(talk, tmp_path):
+    mark(talk, "Müller")
+    export_audio(talk, tmp_path / "out")
+    assert {path.stat().st_mtime % 86_400 for path in (tmp_path / "out").iterdir()} == {0}

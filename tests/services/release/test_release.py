@@ -24,8 +24,11 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project import staging
 from deid_studio.services.redaction import listening
 from deid_studio.services.release import rare, release_contents
+from deid_studio.services.release import release as releases
 from deid_studio.services.release.check import check
-from deid_studio.services.release.release import Choices, ReleaseRefused, gates_before, release
+from deid_studio.services.release.gates import gates_of
+from deid_studio.services.release.release import Choices, ReleaseRefused, release
+from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
 
@@ -145,10 +148,24 @@ def test_heard_windows_open_the_gate_and_bad_ones_close_it(project, tmp_path):
 
 def test_gates_can_be_looked_at_before(project):
     (letter,) = projects.document_ids(project, ["letter"])
-    assert [gate.is_open for gate in gates_before(project)] == [True, True, True, True, False]
-    assert gates_before(project)[-1].places[0].document == "talk"
-    assert all(gate.is_open for gate in gates_before(project, Choices(document_ids=frozenset({letter}))))
-    assert gates_before(project, UNHEARD)[-1].accepted is Risk.UNHEARD
+    layer = layer_named(project, None)
+    contents = contents_of(project, layer)
+    gates = gates_of(project, contents)
+    assert [gate.is_open for gate in gates] == [True, True, True, True, False]
+    assert gates[-1].places[0].document == "talk"
+    assert all(gate.is_open for gate in gates_of(project, contents_of(project, layer, document_ids={letter})))
+    assert gates_of(project, contents, accepted=UNHEARD.accepted)[-1].accepted is Risk.UNHEARD
+
+
+def test_contents_that_were_found_before_are_taken_until_something_is_edited(project, tmp_path, monkeypatch):
+    layer = layer_named(project, None)
+    contents = contents_of(project, layer)
+    made = []
+    monkeypatch.setattr(releases, "contents_of", lambda *a, **k: made.append(contents_of(*a, **k)) or made[-1])
+    release(project, tmp_path / "one", UNHEARD, contents=contents)
+    assert made == []
+    release(project, tmp_path / "two", UNHEARD, contents=contents)
+    assert len(made) == 1, "the release before is remembered by an edit"
 
 
 @pytest.mark.parametrize("layer", [None, "A1"])
