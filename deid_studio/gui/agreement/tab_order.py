@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.formats.report.report_parts import Grid, Section, Shade, Table
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.gui.language import translate
 from deid_studio.services.agreement.agreement_study import Study
-from deid_studio.services.report_words import ReportWords
 
 
 def tabs_of(sections: Sequence[Section], study: Study, say: ReportWords) -> list[tuple[str, Section]]:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from deid_studio.agreement.match import Level
 from deid_studio.formats.report.report_parts import Headline
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.agreement.agreement_study import Study
-from deid_studio.services.report_words import ReportWords
 
 CARD_PX: Final = 135
 LEVELS: Final = (Level.INSTANCE, Level.TOKEN, Level.TIME)

@@ -9,8 +9,8 @@ from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.counts import share
 from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.agreement.agreement_study import MOST_EXCLUDED, Caution, Study
-from deid_studio.services.report_words import ReportWords
 
 SHOWN: Final = 200
 """How many rows of a long table a person would read."""

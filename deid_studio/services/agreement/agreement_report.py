@@ -12,12 +12,12 @@ from deid_studio.formats.report.report_html import write_html
 from deid_studio.formats.report.report_json import write_json
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Report
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_tables import headlines, sections
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.staging import staged, write_file
-from deid_studio.services.report_words import ReportWords
 
 WRITERS: Final[dict[str, Callable[[Study, str], str]]] = {
     "html": lambda study, language: write_html(report_of(study, language=language)),

@@ -20,6 +20,7 @@ from deid_studio.formats.report.report_parts import (
     Whisker,
     Whiskers,
 )
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.agreement.agreement_details import (
     SHOWN,
     coefficients_section,
@@ -31,7 +32,6 @@ from deid_studio.services.agreement.agreement_details import (
 )
 from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_study import AgreementFigures, Study
-from deid_studio.services.report_words import ReportWords
 
 _PALEST: Final = 0.5
 """F1 from here on is told apart by colour; below all fields are as pale."""

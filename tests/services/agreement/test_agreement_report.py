@@ -12,11 +12,11 @@ from deid_studio.agreement.kolditz_tables import round_row
 from deid_studio.agreement.match import View
 from deid_studio.errors import ProjectError
 from deid_studio.formats.report.report_parts import Grid, Table, TimeSeries, Tone, Whiskers
+from deid_studio.formats.report.report_words import LANGUAGES, ReportWords
 from deid_studio.services.agreement.agreement_history import AnnotatorTempo
 from deid_studio.services.agreement.agreement_report import WRITERS, report_of, write_report
 from deid_studio.services.agreement.agreement_study import Caution, study_of
 from deid_studio.services.agreement.brat_folder import of_brat
-from deid_studio.services.report_words import LANGUAGES, ReportWords
 
 NAMES = ("Zwirbelmeyer", "Quastenflosser", "Köln")
 TEXT = "Frau Zwirbelmeyer kam am 1.2.2019 mit Dr. Quastenflosser nach Köln."
