@@ -21,7 +21,7 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import DeidStudioError, EngineUnavailable
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, literal, sentence
 from deid_studio.services.recognition import model_files
 from deid_studio.services.recognition.model_files import ModelFile
 
@@ -54,7 +54,7 @@ class ModelCard:
     licence_file: str
     licence: str
     added_at: str
-    notes: tuple[str, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
     @property
     def size(self) -> int:
@@ -307,7 +307,7 @@ def _read_card(folder: Path) -> ModelCard | None:
     try:
         fields = json.loads((folder / _CARD).read_text(encoding="utf-8"))
         files = {name: ModelFile(**file) for name, file in fields.pop("files").items()}
-        card = ModelCard(**{**fields, "files": files, "notes": tuple(fields["notes"])})
+        card = ModelCard(**{**fields, "files": files, "notes": tuple(map(literal, fields["notes"]))})
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     return card if card.name == folder.name and card.engine in RECOGNISERS else None
