@@ -4,6 +4,7 @@
 
     DeidStudioError
     ├── FormatError            a file does not say what its format promises
+    │   └── PassphraseNeeded   it is encrypted, and no passphrase that was given opens it
     ├── ProjectError           a project cannot be used as asked
     │   ├── SchemaTooNew       written by a newer version
     │   ├── ProjectDamaged     the database fails its integrity check
@@ -22,22 +23,22 @@ project and lines by number; they never quote text of a document.
 
 from __future__ import annotations
 
-from deid_studio.sentences import Sentence, literal, sentence
+from deid_studio.sentences import Sentence, sentence
 
 
 class DeidStudioError(Exception):
     """A problem that `sentence` explains to the person who meets it."""
 
-    def __init__(self, problem: str) -> None:
-        self.sentence: Sentence = problem if isinstance(problem, Sentence) else literal(problem)
+    def __init__(self, problem: Sentence) -> None:
+        self.sentence = problem
         super().__init__(problem)
 
 
 class FormatError(DeidStudioError):
     """A file is broken; `file` is its name without folder, `line` counts from 1 where there are lines."""
 
-    def __init__(self, reason: str, *, file: str = "", line: int | None = None) -> None:
-        self.reason: Sentence = reason if isinstance(reason, Sentence) else literal(reason)
+    def __init__(self, reason: Sentence, *, file: str = "", line: int | None = None) -> None:
+        self.reason = reason
         self.file = file
         self.line = line
         super().__init__(_placed(self.reason, file, line))
@@ -49,6 +50,10 @@ def _placed(reason: Sentence, file: str, line: int | None) -> Sentence:
     if file:
         return sentence("{file}: {reason}", file=file, reason=reason)
     return sentence("line {line}: {reason}", line=line, reason=reason) if line else reason
+
+
+class PassphraseNeeded(FormatError):
+    """A file is encrypted, and no passphrase that was given opens it."""
 
 
 class ProjectError(DeidStudioError):
@@ -77,7 +82,7 @@ class NotRedactable(DeidStudioError):
     `places` has one line for each, naming document, character offsets and tag but not the text.
     """
 
-    def __init__(self, problem: str, *, places: tuple[str, ...] = ()) -> None:
+    def __init__(self, problem: Sentence, *, places: tuple[Sentence, ...] = ()) -> None:
         self.places = places
         super().__init__(problem)
 

@@ -11,6 +11,7 @@ from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import aligned, opened, progress_of, show, shown
 from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS
 from deid_studio.errors import ProjectError
+from deid_studio.sentences import sentence
 
 if TYPE_CHECKING:
     from deid_studio.agreement.kolditz_tables import RoundRow
@@ -75,7 +76,7 @@ def agreement(options: argparse.Namespace) -> int:
             timed = options.report is not None or options.level == "time"
             material = of_round(project, options.round, include=options.include, timed=timed)
             if options.level == "time" and not material.is_timed:
-                raise ProjectError("no document of the round has a recording, so there is no time level")
+                raise ProjectError(sentence("no document of the round has a recording, so there is no time level"))
             if options.report is not None:
                 rounds = round_history(project, include=options.include, tokenizer=options.tokenizer)
                 _write(options, material, view, rounds=rounds, tempo=tempo_of(project, material))

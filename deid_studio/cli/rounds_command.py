@@ -11,6 +11,7 @@ from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
 from deid_studio.domain.study import Plan
 from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
 
 if TYPE_CHECKING:
     from deid_studio.services.rounds.bundles import BundleReport
@@ -253,8 +254,8 @@ def _passphrases(options: argparse.Namespace) -> list[str]:
     try:
         text: str = options.passphrase_file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as e:
-        raise FormatError("the passphrase is not UTF-8", file=options.passphrase_file.name) from e
+        raise FormatError(sentence("the passphrase is not UTF-8"), file=options.passphrase_file.name) from e
     found = [line for line in (line.removesuffix("\r") for line in text.split("\n")) if line]
     if not found:
-        raise FormatError("there is no passphrase in it", file=options.passphrase_file.name)
+        raise FormatError(sentence("there is no passphrase in it"), file=options.passphrase_file.name)
     return found

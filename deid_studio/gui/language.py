@@ -5,51 +5,22 @@ Logs and the command line stay English.
 
 from __future__ import annotations
 
-import re
 import string
-from functools import cache
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui import (
-    messages_annotating,
-    messages_projects,
-    messages_release,
-    messages_rounds,
-    messages_sound,
-    messages_transcripts,
-)
-from deid_studio.sentences import SYSTEM_REASONS, Sentence
+from deid_studio.sentences import Sentence
 
 translate: Final = QCoreApplication.translate
-
-SENTENCES: Final = (
-    *messages_annotating.SENTENCES,
-    *messages_projects.SENTENCES,
-    *messages_release.SENTENCES,
-    *messages_rounds.SENTENCES,
-    *messages_sound.SENTENCES,
-    *messages_transcripts.SENTENCES,
-)
-"""Sentences that are not values yet; this goes with the last of them."""
-
-JOINTS: Final = ("{}: {}", "{}; {}")
-"""How places and reasons are put together."""
 
 
 def localised(sentence: str) -> str:
     """`sentence` in the language that is installed, with the same values, numbers as they are written there."""
-    if isinstance(sentence, Sentence):
-        template = translate("Messages", sentence.template)
-        if sentence.values or template != sentence.template or " " not in sentence:
-            return _FORMATTER.vformat(template, (), sentence.values)
-    for template, pattern in _patterns() if " " in sentence else ():
-        found = pattern.fullmatch(sentence)
-        if found is not None:
-            return translate("Messages", template).format(*map(localised, found.groups()))
-    return str(sentence)
+    if not isinstance(sentence, Sentence):
+        return sentence
+    return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
 
 
 def explained(problem: Exception) -> str:
@@ -75,17 +46,6 @@ class _LocalFormatter(string.Formatter):
 
 
 _FORMATTER: Final = _LocalFormatter()
-
-
-@cache
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Templates and what they match, the most specific first."""
-    known = sorted(map(str, (*SENTENCES, *SYSTEM_REASONS)), key=lambda template: -len(template.replace("{}", "")))
-    return tuple((template, _pattern(template)) for template in (*known, *JOINTS))
-
-
-def _pattern(template: str) -> re.Pattern[str]:
-    return re.compile("(.*?)".join(map(re.escape, template.split("{}"))), re.DOTALL)
 
 
 def as_sentence(words: str) -> str:

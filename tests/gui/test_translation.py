@@ -39,7 +39,7 @@ from deid_studio.formats.transcripts.timed_words import Notes
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.forms.report_dialog import Report
-from deid_studio.gui.language import JOINTS, SENTENCES, explained, localised
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.rounds.new_round_dialog import NewRound
@@ -49,7 +49,7 @@ from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, 
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
-from deid_studio.sentences import SYSTEM_REASONS, sentence, system_reason
+from deid_studio.sentences import SYSTEM_REASONS, plural, sentence, system_reason
 from deid_studio.services import demo
 from deid_studio.services.exchange.source_reading import Note
 from deid_studio.services.rounds.merging import MergedBundle, MergeReport
@@ -139,11 +139,10 @@ def test_what_the_system_says_is_in_its_words() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_each_template_is_found_for_its_own_sentence() -> None:
+def test_what_the_system_says_is_told_in_german() -> None:
     translations = {m.source: m.translation for m in messages() if m.context == "Messages"}
-    for template in map(str, (*SENTENCES, *SYSTEM_REASONS)):
-        values = [f"v{number}" for number in range(template.count("{}"))]
-        assert localised(template.format(*values)) == translations[template].format(*values)
+    for reason in SYSTEM_REASONS:
+        assert localised(system_reason(OSError(1, str(reason)))) == translations[reason]
 
 
 @pytest.mark.usefixtures("german")
@@ -156,10 +155,8 @@ def test_each_template_is_found_for_its_own_sentence() -> None:
             ),
             "das Projekt lässt sich nicht öffnen: Zugriff verweigert",
         ),
-        (
-            "Brief: Date at characters 3 to 9 has no sure time (perhaps at 1.000 to 2.000 s)",
-            "Brief: Date an Zeichen 3 bis 9 hat keine sichere Zeit (vielleicht bei 1.000 bis 2.000 s)",
-        ),
+        (plural(1, "{n} word has no time", "{n} words have no time"), "1 Wort hat keine Zeit"),
+        (plural(1200, "{n} word has no time", "{n} words have no time"), "1200 Wörter haben keine Zeit"),
         ("Nobody ever wrote this: not at all", "Nobody ever wrote this: not at all"),
         ("", ""),
     ],
@@ -192,9 +189,8 @@ def test_notes_of_a_file_name_their_places_in_german() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_english_sentences_stay_as_they_are() -> None:
-    for template in map(str, (*SENTENCES, *SYSTEM_REASONS, *JOINTS)):
-        sentence = template.format(*(["a: b; c"] * template.count("{}")))
-        assert localised(sentence) == sentence
+    english = sentence("{file}: {reason}", file="a: b; c", reason=plural(2, "{n} word", "{n} words"))
+    assert localised(english) == english
 
 
 # -- the window ---------------------------------------------------------------------------------------------------
@@ -386,7 +382,13 @@ def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], pr
             ProjectError(sentence("this project has no backup; nothing was changed")),
             "Dieses Projekt hat keine Sicherung",
         ),
-        (NotRedactable("there is no text to export", places=("Brief: nowhere to be found",)), "nirgends gefunden"),
+        (
+            NotRedactable(
+                sentence("there is no text to export"),
+                places=(sentence("{file}: {reason}", file="Brief", reason=sentence("there is no text to align")),),
+            ),
+            "Brief: es gibt keinen Text",
+        ),
     ],
 )
 def test_problems_are_told_in_german(

@@ -9,12 +9,13 @@ from deid_studio import RESOURCES
 from deid_studio.formats.report.report_words import ReportWords
 
 
-def test_both_languages_take_the_same_values():
-    table = tomllib.loads((RESOURCES / "i18n" / "evaluation.toml").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", ["agreement", "evaluation"])
+def test_both_languages_take_the_same_values(name):
+    table = tomllib.loads((RESOURCES / "i18n" / f"{name}.toml").read_text(encoding="utf-8"))
     for key, said in table.items():
-        english, german = said
-        assert english and german, key
-        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", german)), key
+        english, german = ([one] if isinstance(one, str) else one for one in said)
+        assert all(english) and all(german) and len(english) == len(german), key
+        assert len({frozenset(re.findall(r"\{\w+\}", one)) for one in (*english, *german)}) == 1, key
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import os
 import unicodedata
 from typing import Any, BinaryIO, Final
 
-from deid_studio.errors import FormatError
+from deid_studio.errors import FormatError, PassphraseNeeded
 from deid_studio.sentences import sentence
 
 MAGIC: Final = b"deidpack1\n"
@@ -88,7 +88,7 @@ class DecryptingReader(io.RawIOBase):
         self._nonce = self._header[len(MAGIC) + _SALT_BYTES :][:_NONCE_BYTES]
         self._cipher, check = _cipher(passphrase, salt)
         if not hmac.compare_digest(check, self._header[-_CHECK_BYTES:]):
-            raise FormatError(sentence("the passphrase is not the one that it was made with"), file=name)
+            raise PassphraseNeeded(sentence("the passphrase is not the one that it was made with"), file=name)
         self._chunks = -(-(size - _HEADER_BYTES) // (CHUNK_BYTES + _TAG_BYTES))
         self._size = size - _HEADER_BYTES - self._chunks * _TAG_BYTES
         self._at = 0

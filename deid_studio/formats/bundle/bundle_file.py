@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from deid_studio.errors import FormatError
+from deid_studio.errors import FormatError, PassphraseNeeded
 from deid_studio.formats.bundle.bundle_cipher import DecryptingReader, EncryptingWriter, is_encrypted
 from deid_studio.sentences import sentence
 
@@ -178,7 +178,7 @@ def opened(path: Path, passphrases: Sequence[str] = ()) -> Iterator[Bundle]:
 
 def _decrypting(file: BinaryIO, passphrases: Sequence[str], *, name: str) -> DecryptingReader:
     if not passphrases:
-        raise FormatError(sentence("the bundle is encrypted; give its passphrase"), file=name)
+        raise PassphraseNeeded(sentence("the bundle is encrypted; give its passphrase"), file=name)
     for passphrase in passphrases[:-1]:
         try:
             return DecryptingReader(file, passphrase, name=name)

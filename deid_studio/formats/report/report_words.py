@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -24,8 +24,14 @@ class ReportWords:
     language: str
 
     def __call__(self, key: str, **values: Any) -> str:
-        """The words of `key`; counts are written as the language writes them. Raises KeyError."""
+        """The words of `key`, or of its two those for one or for any other `n`; counts as the language writes them.
+
+        Raises KeyError, or ValueError for a language that is not known.
+        """
         said = _table(self.name)[key][LANGUAGES.index(self.language)]
+        if not isinstance(said, str):
+            one, many = said
+            said = one if values["n"] == 1 else many
         return said.format(**{name: self._written(value) for name, value in values.items()})
 
     def _written(self, value: Any) -> Any:
@@ -46,5 +52,5 @@ class ReportWords:
 
 
 @cache
-def _table(name: str) -> Mapping[str, tuple[str, str]]:
+def _table(name: str) -> Mapping[str, Sequence[str | Sequence[str]]]:
     return tomllib.loads((RESOURCES / "i18n" / f"{name}.toml").read_text(encoding="utf-8"))

@@ -22,6 +22,7 @@ from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.match import Level, View
 from deid_studio.domain.tokens import TOKENIZERS
 from deid_studio.errors import DeidStudioError
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.gui.agreement.agreement_measuring import AgreementRequest, Measuring, Result
 from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter, of_field, of_row
 from deid_studio.gui.agreement.disagreement_panel import DisagreementPanel
@@ -36,7 +37,6 @@ from deid_studio.gui.session.session import Session
 from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_report import report_of
 from deid_studio.services.agreement.agreement_study import Study
-from deid_studio.services.agreement.agreement_words import words
 
 
 class AgreementPage(QWidget):
@@ -49,7 +49,7 @@ class AgreementPage(QWidget):
         super().__init__(parent)
         self.result: Result | None = None
         self._session, self._language, self._theme = session, language, theme
-        self._say = words(language)
+        self._say = ReportWords("agreement", language)
         self._is_stale = True
         self._chosen_round: str | None = None
         self.measuring = Measuring(session.project, self)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.formats.report.report_parts import Grid, Section, Shade, Table
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.gui.language import translate
 from deid_studio.services.agreement.agreement_study import Study
-from deid_studio.services.agreement.agreement_words import Words
 
 
-def tabs_of(sections: Sequence[Section], study: Study, say: Words) -> list[tuple[str, Section]]:
+def tabs_of(sections: Sequence[Section], study: Study, say: ReportWords) -> list[tuple[str, Section]]:
     """Title and section of each tab; how figures came about is told in the last one.
 
     Names of classes are those of `Disagreed`, for the tab to say them as it says tags.

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from deid_studio.agreement.match import Level
 from deid_studio.formats.report.report_parts import Headline
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.agreement.agreement_study import Study
-from deid_studio.services.agreement.agreement_words import Words
 
 CARD_PX: Final = 135
 LEVELS: Final = (Level.INSTANCE, Level.TOKEN, Level.TIME)
@@ -22,7 +22,7 @@ LEVELS: Final = (Level.INSTANCE, Level.TOKEN, Level.TIME)
 class Headlines(QWidget):
     """Instance, token and time F1, one beside the other."""
 
-    def __init__(self, say: Words, parent: QWidget | None = None) -> None:
+    def __init__(self, say: ReportWords, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
         self.figures: dict[Level, QLabel] = {}

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from deid_studio.errors import DeidStudioError, FormatError
+from deid_studio.errors import DeidStudioError, PassphraseNeeded
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.gui.forms.report_dialog import Report
@@ -170,7 +170,7 @@ class BundleExchange(QObject):
                 report: MergeReport = busy.result_
                 return report
             problem = busy.problem
-            if not isinstance(problem, FormatError) or "passphrase" not in problem.reason:
+            if not isinstance(problem, PassphraseNeeded):
                 if problem is not None:
                     self._shell.complain(problem)
                 return None
@@ -198,7 +198,7 @@ class BundleExchange(QObject):
             if not isinstance(busy.problem, DeidStudioError):
                 self._shell.complain(busy.problem)
                 return
-            question.show_problem(str(busy.problem))
+            question.show_problem(busy.problem.sentence)
 
     def take_dropped(self, files: Sequence[Path]) -> None:
         """Merge bundles into the supervisor's project; where none is open, open the first one."""

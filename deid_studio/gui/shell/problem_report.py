@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.forms.report_dialog import Report
-from deid_studio.gui.language import as_sentence, explained, localised, translate
+from deid_studio.gui.language import as_sentence, explained, translate
 from deid_studio.gui.shell import crash_report
 from deid_studio.services.project.notes import Note
 
@@ -18,8 +18,7 @@ def show_problem(problem: Exception, parent: QWidget) -> None:
         return
     words = as_sentence(explained(problem))
     if isinstance(problem, NotRedactable):
-        places = [localised(place).partition(": ") for place in problem.places]
-        notes = [Note("refused", document, None, place) for document, _, place in places]
+        notes = [Note("refused", "", None, place) for place in problem.places]
         Report(translate("MainWindow", "Nothing was exported"), words, notes, parent).exec()
         return
     QMessageBox(QMessageBox.Icon.Warning, "deid_studio", words, parent=parent).exec()

@@ -16,6 +16,7 @@ from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import PlaybackUnavailable
 from deid_studio.gui.language import explained
 from deid_studio.gui.sound.sound_stream import Samples, SoundStream
+from deid_studio.sentences import literal
 
 _TICK_MS: Final = 33
 _LATENCY_S: Final = 0.1
@@ -210,7 +211,7 @@ class Player(QObject):
             stream.start()
         except sound.PortAudioError as error:
             source.stop()
-            raise PlaybackUnavailable(self.tr("The sound device cannot be opened.")) from error
+            raise PlaybackUnavailable(literal(self.tr("The sound device cannot be opened."))) from error
         return source, stream
 
     def _tick(self) -> None:
@@ -268,11 +269,11 @@ class Player(QObject):
         try:
             import sounddevice
         except OSError as error:
-            raise PlaybackUnavailable(self.tr("The sound library PortAudio is not installed.")) from error
+            raise PlaybackUnavailable(literal(self.tr("The sound library PortAudio is not installed."))) from error
         try:
             sounddevice.query_devices(kind="output")
         except (sounddevice.PortAudioError, ValueError) as error:
-            raise PlaybackUnavailable(self.tr("There is no sound device to play on.")) from error
+            raise PlaybackUnavailable(literal(self.tr("There is no sound device to play on."))) from error
         return sounddevice
 
     def _device_format(self, sound: Any, recording: Recording) -> tuple[int, int]:
@@ -286,4 +287,4 @@ class Player(QObject):
                 except sound.PortAudioError:
                     continue
                 return rate_hz, channels
-        raise PlaybackUnavailable(self.tr("The sound device takes neither mono nor stereo sound."))
+        raise PlaybackUnavailable(literal(self.tr("The sound device takes neither mono nor stereo sound.")))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from deid_studio.agreement.compared_layers import Edges
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.storage import rows
 from deid_studio.storage.changes import Row
 
@@ -62,6 +62,21 @@ _COST: Final = {
     Conflict.TAG: 5,
 }
 """What stays legible or audible where the wrong side is taken: all of it first, nothing last."""
+
+_NAMES: Final[dict[str, Sentence]] = {
+    Conflict.MISSED: sentence("missed"),
+    Conflict.EXTRA: sentence("extra"),
+    Conflict.UNDECIDED: sentence("undecided"),
+    Conflict.BOUNDARY_AND_TAG: sentence("boundary and tag"),
+    Conflict.BOUNDARY: sentence("boundary"),
+    Conflict.TIME: sentence("time"),
+    Conflict.SPLIT: sentence("split"),
+    Conflict.TAG: sentence("tag"),
+    AGREED: sentence("agreed"),
+    OPEN: sentence("open"),
+    DECIDED: sentence("decided"),
+}
+"""What conflicts and states of places are called."""
 
 Key = tuple[str, str, int | None, int | None]
 """What makes two annotations the same: fragments as the database has them, tag, start and end in ms if set by hand."""
@@ -134,19 +149,15 @@ class ConflictPlace:
         return min(span.start for span in spans), max(span.end for span in spans)
 
     @property
-    def line(self) -> str:
+    def line(self) -> Sentence:
         """For people to find it: document, edges, class, and each annotator's tags; no text is in it."""
-        unit = "ms" if self.is_heard_only else "characters"
-        tags = {code: "+".join(one.tag for one in self.side(code)) or "nothing" for code in self.annotators}
-        sides = ", ".join(f"{code}: {said}" for code, said in tags.items())
+        tags = {code: "+".join(one.tag for one in self.side(code)) or sentence("nothing") for code in self.annotators}
         return sentence(
-            "{document}: {value} at {unit} {edges} to {edges_2} ({sides})",
+            "{document}: {conflict} at {place} ({sides})",
             document=self.document,
-            value=self.conflict or self.state,
-            unit=unit,
-            edges=self.edges[0],
-            edges_2=self.edges[1],
-            sides=sides,
+            conflict=_NAMES[self.conflict or self.state],
+            place=place_words(self.edges, is_heard_only=self.is_heard_only),
+            sides=tuple(sentence("{code}: {tags}", code=code, tags=said) for code, said in tags.items()),
         )
 
 
@@ -163,6 +174,14 @@ class ConflictSources:
     annotators: tuple[str, ...]
     held: Mapping[Key, Mapping[str, bool]]
     gold: Sequence[Row]
+
+
+def place_words(edges: tuple[int, int], *, is_heard_only: bool) -> Sentence:
+    """From where to where something is, in code points or milliseconds."""
+    start, end = edges
+    if is_heard_only:
+        return sentence("ms {start} to {end}", start=start, end=end)
+    return sentence("characters {start} to {end}", start=start, end=end)
 
 
 def key_of(row: Mapping[str, Any]) -> Key:

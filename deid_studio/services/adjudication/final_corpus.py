@@ -14,10 +14,10 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Round
 from deid_studio.errors import NotRedactable, ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.adjudication.adjudicate import queue
 from deid_studio.services.adjudication.adjudication_sources import annotation_round, sources
-from deid_studio.services.adjudication.conflicts import ConflictSources, Key, is_settled, key_of
+from deid_studio.services.adjudication.conflicts import ConflictSources, Key, is_settled, key_of, place_words
 from deid_studio.services.adjudication.layer_comparison import agreed_keys
 from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
@@ -77,23 +77,16 @@ class Tie:
     is_heard_only: bool = False
 
     @property
-    def line(self) -> str:
+    def line(self) -> Sentence:
         """For people to find it; no text is in it."""
-        unit = "ms" if self.is_heard_only else "characters"
-        who = sentence(
-            "{annotators}, {count} of {of}",
+        return sentence(
+            "{document}: tie at {place} ({tag}: {annotators}, {count} of {of})",
+            document=self.document,
+            place=place_words(self.edges, is_heard_only=self.is_heard_only),
+            tag=self.tag,
             annotators=", ".join(self.annotators),
             count=len(self.annotators),
             of=self.of,
-        )
-        return sentence(
-            "{document}: tie at {unit} {edges} to {edges_2} ({tag}: {who})",
-            document=self.document,
-            unit=unit,
-            edges=self.edges[0],
-            edges_2=self.edges[1],
-            tag=self.tag,
-            who=who,
         )
 
 
@@ -148,7 +141,11 @@ def build(
                     "odd",
                     one.document,
                     None,
-                    sentence("{undecided} suggestions that nobody decided on are in it", undecided=undecided),
+                    plural(
+                        undecided,
+                        "{n} suggestion that nobody decided on is in it",
+                        "{n} suggestions that nobody decided on are in it",
+                    ),
                 )
             )
     remark = sentence("there is no finished layer on this document; it is left out")
@@ -180,15 +177,19 @@ def as_suggestions(corpus: FinalCorpus) -> dict[str, tuple[Proposal, ...]]:
 def _adjudicated(project: Store, annotated: Round) -> FinalCorpus:
     adjudication = queue(project, annotated.name)
     if adjudication.open:
-        count = len(adjudication.open)
         raise OpenConflicts(
-            sentence(
-                "{count} conflicts of round {name} are open; nothing was written", count=count, name=annotated.name
+            plural(
+                len(adjudication.open),
+                "{n} conflict of round {name} is open; nothing was written",
+                "{n} conflicts of round {name} are open; nothing was written",
+                name=annotated.name,
             ),
             places=tuple(place.line for place in adjudication.open),
         )
-    remark = "a layer has changed since this was decided: {}"
-    notes = [Note("odd", one.document, None, remark.format(one.line)) for one in adjudication.changed]
+    notes = [
+        Note("odd", one.document, None, sentence("a layer has changed since this was decided: {place}", place=one.line))
+        for one in adjudication.changed
+    ]
     notes += [
         Note("odd", name, None, sentence("not finished by {codes}; without their layers", codes=", ".join(codes)))
         for name, codes in adjudication.lacking.items()

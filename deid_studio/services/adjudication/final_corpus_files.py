@@ -18,6 +18,7 @@ from deid_studio.formats.report.report_json import write_json
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Cell, Headline, Report, Row, Section, Table, Tone
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.adjudication.final_corpus import CODE, FinalCorpus
 from deid_studio.services.agreement.agreement_history import round_history
 from deid_studio.services.agreement.agreement_study import measure
@@ -58,7 +59,7 @@ def write(
     nothing is written.
     """
     names = portable_names(one.document for one in corpus.documents)
-    sentence = "exported under this name, for not every system has the document's own"
+    remark = sentence("exported under this name, for not every system has the document's own")
     notes = [*corpus.notes]
     used: set[str] = set()
     tables = tables or tables_of(project, corpus)
@@ -66,7 +67,7 @@ def write(
         for done, (one, name) in enumerate(zip(corpus.documents, names, strict=True)):
             progress(done, len(names))
             if name != one.document:
-                notes.append(Note("odd", name, None, sentence))
+                notes.append(Note("odd", name, None, remark))
             document = queries.document(project, one.document_id)
             layer = Layer(Annotator("", CODE), Assignment("", "", one.document_id, ""), _once(one.annotations))
             lines, left_out = ann_lines(project, document, layer)
@@ -124,7 +125,8 @@ def _once(annotations: Sequence[Annotation]) -> tuple[Annotation, ...]:
 
 def _report(corpus: FinalCorpus, tables: Tables) -> Report:
     count = sum(len(one.annotations) for one in corpus.documents)
-    headline = Headline("Annotations", str(count), f"{corpus.method}, {len(corpus.documents)} documents")
+    documents = plural(len(corpus.documents), "{n} document", "{n} documents")
+    headline = Headline("Annotations", str(count), f"{corpus.method}, {documents}")
     sentences = [f"Round {corpus.round.name}, guideline {corpus.round.guideline_version}."]
     if corpus.best is not None:
         sentences.append(f"The layers are those of {corpus.best}, who agrees most with the others.")

@@ -8,9 +8,9 @@ from typing import Final
 from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.counts import share
-from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone, decimal
+from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.agreement.agreement_study import MOST_EXCLUDED, Caution, Study
-from deid_studio.services.agreement.agreement_words import Words
 
 SHOWN: Final = 200
 """How many rows of a long table a person would read."""
@@ -18,7 +18,7 @@ SHOWN: Final = 200
 _SEVERITIES: Final = ("refused", "odd", "info")
 
 
-def confusion_section(study: Study, say: Words) -> Section:
+def confusion_section(study: Study, say: ReportWords) -> Section:
     cells = study.confusion
     tags = sorted({tag for cell in cells for tag in cell if tag is not None})
     if not tags:
@@ -54,7 +54,7 @@ def _confused(number: int, most: int, *, is_apart: bool) -> Shade:
     return Shade(str(number), strength=(number / most) ** 0.5, is_warm=is_apart)
 
 
-def disagreements_section(study: Study, say: Words) -> Section:
+def disagreements_section(study: Study, say: ReportWords) -> Section:
     kinds = [*{kind: None for counts in study.classes.values() for kind in counts}]
     classes = Table(
         "classes",
@@ -73,7 +73,7 @@ def disagreements_section(study: Study, say: Words) -> Section:
     return Section(say("disagreements"), (say("places"),), (classes, worst) if study.classes else ())
 
 
-def _disagreement(one: Disagreement, say: Words) -> Row:
+def _disagreement(one: Disagreement, say: ReportWords) -> Row:
     unit = " ms" if one.heard else ""
     return Row((say(one.kind), one.document, *one.pair, _marks(one.first, unit), _marks(one.second, unit)))
 
@@ -84,21 +84,21 @@ def _marks(marks: Iterable[LayerMark], unit: str) -> str:
     )
 
 
-def coefficients_section(study: Study, say: Words, language: str) -> Section:
+def coefficients_section(study: Study, say: ReportWords) -> Section:
     kappa, alpha = study.kappas, study.alpha
     sentences = (
         say("tokenizer", tokenizer=kappa.tokenizer, meaning=say(kappa.tokenizer)),
         say(
             "kappa universe",
             pairs=kappa.mean.pairs,
-            of=kappa.mean.of,
-            mean=shown_figure(kappa.mean.mean, say, language),
+            n=kappa.mean.of,
+            mean=say.figure(kappa.mean.mean),
         ),
         say(
             "alpha universe",
-            documents=alpha.documents,
+            n=alpha.documents,
             codes=", ".join(alpha.annotators),
-            alpha=shown_figure(alpha.alpha, say, language),
+            alpha=say.figure(alpha.alpha),
         ),
     )
     columns = ("annotator a", "annotator b", "kappa", "used", "left out")
@@ -132,7 +132,7 @@ def _tone(used: int, excluded: int) -> Tone:
     return Tone.ALARM if (share(excluded, used + excluded) or 0) > MOST_EXCLUDED else Tone.PLAIN
 
 
-def rounds_section(study: Study, say: Words) -> Section:
+def rounds_section(study: Study, say: ReportWords) -> Section:
     columns = ("round", "documents", "shared", "annotators column", "tags", "annotations")
     table = Table(
         "rounds",
@@ -167,7 +167,7 @@ def rounds_section(study: Study, say: Words) -> Section:
     return Section(say("rounds"), (), (course, table, *_drift(study, say)))
 
 
-def _drift(study: Study, say: Words) -> Iterator[Part]:
+def _drift(study: Study, say: ReportWords) -> Iterator[Part]:
     """Each annotator's agreement with the others, round by round; nothing where there is one round only."""
     if len(study.rounds) < 2:
         return
@@ -182,7 +182,7 @@ def _drift(study: Study, say: Words) -> Iterator[Part]:
     yield Table("drift", say("drift table"), (say("annotator"), *stops), rows)
 
 
-def tempo_section(study: Study, say: Words) -> Section:
+def tempo_section(study: Study, say: ReportWords) -> Section:
     columns = ("annotator", "documents", "decisions", "active", "pace")
     table = Table(
         "tempo",
@@ -196,7 +196,7 @@ def tempo_section(study: Study, say: Words) -> Section:
     return Section(say("tempo"), (say("tempo sentence"),), (table,))
 
 
-def notes_section(study: Study, say: Words) -> Section:
+def notes_section(study: Study, say: ReportWords) -> Section:
     table = Table(
         "notes",
         say("notes"),
@@ -211,7 +211,3 @@ def notes_section(study: Study, say: Words) -> Section:
         shown=SHOWN,
     )
     return Section(say("notes"), (), (table,))
-
-
-def shown_figure(value: float | None, say: Words, language: str) -> str:
-    return say("no value") if value is None else decimal(value, language=language)

@@ -12,10 +12,10 @@ from deid_studio.formats.report.report_html import write_html
 from deid_studio.formats.report.report_json import write_json
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Report
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_tables import headlines, sections
-from deid_studio.services.agreement.agreement_words import words
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.staging import staged, write_file
 
@@ -52,7 +52,7 @@ def write_report(
 
 def report_of(study: Study, *, language: str = "en") -> Report:
     """The report as parts, "en" or "de", for a screen or a file."""
-    say = words(language)
+    say = ReportWords("agreement", language)
     return Report(
         title=say("title folder") if study.name is None else say("title round", name=study.name),
         language=language,

@@ -19,8 +19,8 @@ from deid_studio.formats.report.report_parts import (
     Tone,
     Whisker,
     Whiskers,
-    decimal,
 )
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.agreement.agreement_details import (
     SHOWN,
     coefficients_section,
@@ -28,12 +28,10 @@ from deid_studio.services.agreement.agreement_details import (
     disagreements_section,
     notes_section,
     rounds_section,
-    shown_figure,
     tempo_section,
 )
 from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_study import AgreementFigures, Study
-from deid_studio.services.agreement.agreement_words import Words, words
 
 _PALEST: Final = 0.5
 """F1 from here on is told apart by colour; below all fields are as pale."""
@@ -41,30 +39,30 @@ _PALEST: Final = 0.5
 
 def headlines(study: Study, *, language: str) -> tuple[Headline, ...]:
     """The three figures that matter, each with its σ and of how many pairs it is."""
-    say = words(language)
+    say = ReportWords("agreement", language)
     found = []
     for level in (Level.INSTANCE, Level.TOKEN, Level.TIME):
         if level in study.levels:
             f1 = study.levels[level].agreement.f1
-            remarks = [say("over pairs", pairs=f1.pairs, of=f1.of)]
+            remarks = [say("over pairs", pairs=f1.pairs, n=f1.of)]
             if f1.sigma is not None:
-                remarks.insert(0, say("sigma", sigma=decimal(f1.sigma, language=language)))
-            found.append(Headline(say(f"f1 {level}"), shown_figure(f1.mean, say, language), ", ".join(remarks)))
+                remarks.insert(0, say("sigma", sigma=say.figure(f1.sigma)))
+            found.append(Headline(say(f"f1 {level}"), say.figure(f1.mean), ", ".join(remarks)))
     return tuple(found)
 
 
 def sections(study: Study, *, language: str) -> tuple[Section, ...]:
     """All sections in the order in which they are read."""
-    say = words(language)
+    say = ReportWords("agreement", language)
     main = study.levels[study.view.level if study.view.level in study.levels else Level.INSTANCE]
     found = [
         _setup(study, say),
-        _pairs(main, say, language),
+        _pairs(main, say),
         _types(main, say),
         _documents(study, main, say),
         confusion_section(study, say),
         disagreements_section(study, say),
-        coefficients_section(study, say, language),
+        coefficients_section(study, say),
     ]
     if study.rounds:
         found.append(rounds_section(study, say))
@@ -76,15 +74,15 @@ def sections(study: Study, *, language: str) -> tuple[Section, ...]:
     return tuple(found)
 
 
-def _setup(study: Study, say: Words) -> Section:
+def _setup(study: Study, say: ReportWords) -> Section:
     sentences = [
         say(
             "measured",
-            documents=study.documents,
+            documents=say("n documents", n=study.documents),
             shared=study.shared_documents,
-            annotators=len(study.annotators),
+            annotators=say("n annotators", n=len(study.annotators)),
             codes=", ".join(study.annotators),
-            annotations=study.annotations,
+            annotations=say("n annotations", n=study.annotations),
         ),
         say("tokenizer", tokenizer=study.view.tokenizer, meaning=say(study.view.tokenizer)),
         " ".join(_choices(study, say)),
@@ -104,7 +102,7 @@ def _setup(study: Study, say: Words) -> Section:
     return Section(say("setup"), tuple(sentences), parts, alarms)
 
 
-def _choices(study: Study, say: Words) -> Iterator[str]:
+def _choices(study: Study, say: ReportWords) -> Iterator[str]:
     yield say("strict" if study.view.white_space_counts else "tolerant")
     if not study.view.typed:
         yield say("untyped")
@@ -115,7 +113,7 @@ def _choices(study: Study, say: Words) -> Iterator[str]:
         yield say("pads", before=study.pads_ms[0], after=study.pads_ms[1])
 
 
-def _levels(study: Study, say: Words) -> Table:
+def _levels(study: Study, say: ReportWords) -> Table:
     rows = [Row((say(f"f1 {level}"), *_mean(one.agreement.f1, one.intervals))) for level, one in study.levels.items()]
     rows += [
         Row((say("tolerant instance"), *_mean(study.tolerant, None))),
@@ -134,13 +132,11 @@ def _bounds(bounds: Bounds | None) -> tuple[Cell, Cell]:
     return (bounds.low, bounds.high) if bounds else (None, None)
 
 
-def _pairs(main: AgreementFigures, say: Words, language: str) -> Section:
+def _pairs(main: AgreementFigures, say: ReportWords) -> Section:
     found, intervals = main.agreement, main.intervals
     by_pair = {row.pair: row for row in found.pairs}
     codes = tuple(row.annotator for row in found.annotators)
-    shades = tuple(
-        tuple(_pair_shade(by_pair.get((min(a, b), max(a, b))), main, say, language) for b in codes) for a in codes
-    )
+    shades = tuple(tuple(_pair_shade(by_pair.get((min(a, b), max(a, b))), main, say) for b in codes) for a in codes)
     rows = [
         Row(
             (
@@ -171,7 +167,7 @@ def _pairs(main: AgreementFigures, say: Words, language: str) -> Section:
     return Section(say("pairs"), (), (*((grid,) if codes else ()), table, annotators))
 
 
-def _remark(row: PairAgreement, say: Words) -> str:
+def _remark(row: PairAgreement, say: ReportWords) -> str:
     if not row.documents:
         return say("no document")
     if row.counts.f1 is None:
@@ -179,17 +175,17 @@ def _remark(row: PairAgreement, say: Words) -> str:
     return say("none common") if row.counts.tp == 0 else ""
 
 
-def _pair_shade(row: PairAgreement | None, main: AgreementFigures, say: Words, language: str) -> Shade:
+def _pair_shade(row: PairAgreement | None, main: AgreementFigures, say: ReportWords) -> Shade:
     if row is None:
         return Shade("")
     f1 = main.f1_of(row)
     documents = f"n = {row.documents}"
     if f1 is None:
         return Shade(say("no value"), documents)
-    return Shade(decimal(f1, language=language), documents, max(0.0, (f1 - _PALEST) / (1 - _PALEST)))
+    return Shade(say.figure(f1), documents, max(0.0, (f1 - _PALEST) / (1 - _PALEST)))
 
 
-def _types(main: AgreementFigures, say: Words) -> Section:
+def _types(main: AgreementFigures, say: ReportWords) -> Section:
     rows, whiskers = [], []
     for row in main.agreement.tags:
         bounds = main.intervals.tags.get(row.tag) if main.intervals else None
@@ -204,14 +200,14 @@ def _types(main: AgreementFigures, say: Words) -> Section:
     return Section(say("types"), (), (plot, Table("types", say("types table"), tuple(map(say, columns)), tuple(rows))))
 
 
-def _tag_remarks(row: TagAgreement, say: Words) -> Iterator[str]:
+def _tag_remarks(row: TagAgreement, say: ReportWords) -> Iterator[str]:
     if not row.is_listed:
         yield say("unlisted")
     if not row.is_reliable:
         yield say("few", least=LEAST_INSTANCES)
 
 
-def _documents(study: Study, main: AgreementFigures, say: Words) -> Section:
+def _documents(study: Study, main: AgreementFigures, say: ReportWords) -> Section:
     nothing = PairMean(None, None, 0, 0)
     rows = []
     for row in main.agreement.documents:
@@ -223,7 +219,7 @@ def _documents(study: Study, main: AgreementFigures, say: Words) -> Section:
     return Section(say("documents"), (), (table,))
 
 
-def _definitions(study: Study, say: Words) -> Section:
+def _definitions(study: Study, say: ReportWords) -> Section:
     told = ["define pair", *(f"define {level}" for level in study.levels)]
     if any(one.intervals for one in study.levels.values()):
         told.append("define interval")

@@ -15,7 +15,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats import brat_conf, tagset_toml
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.agreement.agreement_material import Material, lacking
 from deid_studio.services.agreement.brat_document import read_document
 from deid_studio.services.project.file_names import readable
@@ -59,7 +59,7 @@ def of_brat(folder: Path, *, progress: Progress = silent) -> Material:
             "info",
             annotator,
             None,
-            sentence("documents that only others have: {count} of {count_2}", count=len(names), count_2=len(documents)),
+            sentence("documents that only others have: {n} of {all}", n=len(names), all=len(documents)),
         )
         for annotator, names in missing.items()
     ]
@@ -82,7 +82,7 @@ def _told_once(notes: Iterable[Note]) -> list[Note]:
         alike["" if note.severity == "info" else f"{note.file}:{note.line}", note.sentence].append(note)
     return [
         replace(
-            those[0], sentence=sentence("{sentence}; so in {count} files", sentence=those[0].sentence, count=len(those))
+            those[0], sentence=sentence("{remark}; so in {count} files", remark=those[0].sentence, count=len(those))
         )
         if len(those) > 1
         else those[0]
@@ -149,7 +149,17 @@ def _unlisted(documents: Iterable[AnnotatedDocument], tags: tuple[str, ...] | No
         for layer in document.layers.values():
             used.update(mark.tag for mark in layer.marks)
     return [
-        Note("odd", _CONF, None, sentence("lacks a tag that {used} annotations have: {tag}", used=used[tag], tag=tag))
+        Note(
+            "odd",
+            _CONF,
+            None,
+            plural(
+                used[tag],
+                "lacks a tag that {n} annotation has: {tag}",
+                "lacks a tag that {n} annotations have: {tag}",
+                tag=tag,
+            ),
+        )
         for tag in sorted(used.keys() - set(tags))
     ]
 

@@ -94,7 +94,7 @@ def _left_out(layers: Sequence[MarkedLayer], entering: Sequence[MarkedLayer], *,
         ]
     undecided = sum(layer.undecided for layer in entering)
     if undecided and not with_undecided:
-        remark = f"suggestions that nobody has decided on: {undecided}; left out"
+        remark = sentence("suggestions that nobody has decided on: {n}; left out", n=undecided)
         notes.append(Note("info", "suggestions", None, remark))
     return notes
 

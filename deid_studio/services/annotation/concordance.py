@@ -132,15 +132,13 @@ def _place(pattern: re.Pattern[str], word: str, *, whole: bool) -> tuple[int, in
 
 def _compiled(pattern: str, flags: int) -> re.Pattern[str]:
     if len(pattern) > LONGEST_PATTERN:
-        raise FormatError(
-            sentence("the pattern is longer than {longest_pattern} characters", longest_pattern=LONGEST_PATTERN)
-        )
+        raise FormatError(sentence("the pattern is longer than {most} characters", most=LONGEST_PATTERN))
     _refuse_runaways(pattern)
     try:
         return re.compile(pattern, flags)
     except (re.error, OverflowError) as e:
         raise FormatError(
-            sentence("the pattern cannot be read at character {value}", value=getattr(e, "pos", None) or 0)
+            sentence("the pattern cannot be read at character {place}", place=getattr(e, "pos", None) or 0)
         ) from e
 
 
@@ -148,11 +146,7 @@ def _refuse_runaways(pattern: str) -> None:
     """Raise FormatError for quantifiers within quantifiers, or too many: matching could take for ever."""
     bare = re.sub(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]", "x", pattern)
     if len(_QUANTIFIER.findall(bare.replace("(?", "("))) > MOST_QUANTIFIERS:
-        raise FormatError(
-            sentence(
-                "the pattern has more than {most_quantifiers} quantifiers in a word", most_quantifiers=MOST_QUANTIFIERS
-            )
-        )
+        raise FormatError(sentence("the pattern has more than {most} quantifiers in a word", most=MOST_QUANTIFIERS))
     opened: list[int] = []
     for at, character in enumerate(bare):
         if character == "(":

@@ -11,7 +11,7 @@ from deid_studio.domain.span import Interval, merged
 from deid_studio.domain.tokens import trimmed
 from deid_studio.errors import EditConflict, ProjectError
 from deid_studio.redaction.plan import Locate, Located, locator
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes, Journal, Transaction
 
@@ -84,9 +84,10 @@ def take_along(tx: Transaction, before: Document, after: Document, change: Corre
             tx.delete("annotation", annotation.id)
     if lost:
         raise ProjectError(
-            sentence(
-                "{lost} annotations would be left without any text; delete or move them first; nothing was corrected",
-                lost=lost,
+            plural(
+                lost,
+                "{n} annotation would be left without any text; delete or move it first; nothing was corrected",
+                "{n} annotations would be left without any text; delete or move them first; nothing was corrected",
             )
         )
     tx.shift(before.id, start=last, by=change.grown_by, kept=[annotation.id for annotation in reached])

@@ -13,7 +13,7 @@ from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
 from deid_studio.formats.text_file import decode
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.project import GUIDELINE_VERSION, GUIDELINES, tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Changes
@@ -75,7 +75,7 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
             part.write_bytes(text.encode())
     except OSError as e:
         raise ProjectError(
-            sentence("the guideline could not be written: {reason}; it is as it was", reason=e.strerror)
+            sentence("the guideline could not be written: {reason}; it is as it was", reason=system_reason(e))
         ) from e
 
 
@@ -126,7 +126,7 @@ def _data(project: Store, language: str) -> bytes | None:
             try:
                 return file.read_bytes()
             except OSError as e:
-                raise ProjectError(sentence("the guideline cannot be read: {reason}", reason=e.strerror)) from e
+                raise ProjectError(sentence("the guideline cannot be read: {reason}", reason=system_reason(e))) from e
     return None
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
 from deid_studio.formats import brat
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import layer_of, put_assignment
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.suggestion_layers import difference, stable_id, write
@@ -59,9 +59,10 @@ def put_suggestions(
     found = difference(before, wanted, text=document.text, is_replaced=lambda source: source == SOURCE)
     write(tx, document.id, found)
     if found.passed_over:
-        remark = sentence(
-            "{passed_over} suggestions were left out, for somebody has decided on what they cover",
-            passed_over=found.passed_over,
+        remark = plural(
+            found.passed_over,
+            "{n} suggestion was left out, for somebody has decided on what it covers",
+            "{n} suggestions were left out, for somebody has decided on what they cover",
         )
         notes.append(Note("info", file, None, remark))
     return list(found.suggested), notes
@@ -81,8 +82,10 @@ def _confidences(lines: Sequence[brat.AnnLine], *, file: str) -> tuple[dict[str,
         else:
             notes.append(Note("odd", file, line.number, sentence("the confidence is no number from 0 to 1; left out")))
     if others:
-        remark = sentence(
-            "{others} lines are neither spans nor their confidence; suggestions come without them", others=others
+        remark = plural(
+            others,
+            "{n} line is neither a span nor its confidence; suggestions come without it",
+            "{n} lines are neither spans nor their confidence; suggestions come without them",
         )
         notes.append(Note("odd", file, None, remark))
     return found, notes

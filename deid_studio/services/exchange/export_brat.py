@@ -42,9 +42,9 @@ def export_brat(
     if annotator is not None and annotator not in codes:
         raise ProjectError(
             sentence(
-                "there is no annotator {annotator}; this project has: {value}",
+                "there is no annotator {annotator}; this project has: {codes}",
                 annotator=annotator,
-                value=", ".join(codes) or "none",
+                codes=", ".join(codes) or sentence("none"),
             )
         )
     chosen = codes if annotator is None else [annotator]

@@ -105,9 +105,9 @@ def export_transcript(
     if annotator is not None and annotator not in codes:
         raise ProjectError(
             sentence(
-                "there is no annotator {annotator}; this project has: {value}",
+                "there is no annotator {annotator}; this project has: {codes}",
                 annotator=annotator,
-                value=", ".join(codes) or "none",
+                codes=", ".join(codes) or sentence("none"),
             )
         )
     suffix, write = WRITERS[format]

@@ -17,7 +17,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats import brat
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.brat_suggestions import put_suggestions
 from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
@@ -204,17 +204,19 @@ def _oddities(document: Document, recording: Recording | None) -> list[Note]:
         sentences.append(sentence("the words have times, but there is no recording of that name; the times are kept"))
     if recording is not None and untimed:
         sentences.append(
-            sentence(
-                "{untimed} of {count} words have no time; PHI in them stops an audio export",
-                untimed=untimed,
-                count=len(document.words),
+            plural(
+                untimed,
+                "{n} of {words} words has no time; PHI in it stops an audio export",
+                "{n} of {words} words have no time; PHI in them stops an audio export",
+                words=len(document.words),
             )
         )
     if recording is not None and (beyond := sum(time.end_ms > recording.duration_ms for time in timed)):
         sentences.append(
-            sentence(
-                "{beyond} words end after the recording does ({duration_ms} ms)",
-                beyond=beyond,
+            plural(
+                beyond,
+                "{n} word ends after the recording does ({duration_ms} ms)",
+                "{n} words end after the recording does ({duration_ms} ms)",
                 duration_ms=recording.duration_ms,
             )
         )
@@ -316,10 +318,11 @@ def _note_unknown_tags(tx: Transaction, tally: _Tally) -> None:
     tag_set = tag_set_of(tx)
     for tag, count in sorted(tally.tags.items()):
         if tag_set.find(tag) is None:
-            remark = sentence(
-                "tag {tag} ({count} annotations) is not in the tag set {name}; kept as it is",
+            remark = plural(
+                count,
+                "tag {tag} ({n} annotation) is not in the tag set {name}; kept as it is",
+                "tag {tag} ({n} annotations) is not in the tag set {name}; kept as it is",
                 tag=tag,
-                count=count,
                 name=tag_set.name,
             )
             tally.notes.append(Note("odd", "project", None, remark))

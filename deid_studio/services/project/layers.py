@@ -150,7 +150,7 @@ def round_named(project: Reader, name: str, *, kind: str = study.ANNOTATION) -> 
     if found is None:
         names = ", ".join(one.name for one in known)
         raise ProjectError(
-            sentence("there is no round {name}; this project has: {value}", name=name, value=names or "none")
+            sentence("there is no round {name}; this project has: {names}", name=name, names=names or sentence("none"))
         )
     return found
 

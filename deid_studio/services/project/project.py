@@ -19,7 +19,7 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import FLOOR, Pads
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
     DEFAULT_ANNOTATOR,
     FIRST_ROUND,
@@ -226,9 +226,10 @@ def document_ids(project: Store, names: Sequence[str]) -> list[str]:
     missing = [name for name in names if name not in by_name]
     if missing:
         raise ProjectError(
-            sentence(
-                "{count} of the named documents are not in the project; 'deid-studio list' names all",
-                count=len(missing),
+            plural(
+                len(missing),
+                "{n} of the named documents is not in the project; 'deid-studio list' names all",
+                "{n} of the named documents are not in the project; 'deid-studio list' names all",
             )
         )
     return [by_name[name] for name in names]

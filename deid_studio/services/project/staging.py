@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence, system_reason
 
 
 @contextmanager
@@ -27,7 +27,7 @@ def staged(out: Path, *, overwrite: bool) -> Iterator[Path]:
         staging = Path(tempfile.mkdtemp(prefix=".export-", dir=out))
     except OSError as e:
         raise ProjectError(
-            sentence("the export has no place to go: {reason}; nothing was written", reason=e.strerror)
+            sentence("the export has no place to go: {reason}; nothing was written", reason=system_reason(e))
         ) from e
     try:
         new, replaced = staging / "new", staging / "replaced"
@@ -37,18 +37,19 @@ def staged(out: Path, *, overwrite: bool) -> Iterator[Path]:
         present = [file for file in files if (out / file).exists()]
         if present and not overwrite:
             raise ProjectError(
-                sentence(
-                    "the export folder already holds {count} of the {count_2} files; choose an empty "
-                    "folder, or allow overwriting; nothing was written",
-                    count=len(present),
-                    count_2=len(files),
+                plural(
+                    len(files),
+                    "the export folder already holds the file; choose an empty folder, or allow overwriting; "
+                    "nothing was written",
+                    "the export folder already holds {present} of the {n} files; choose an empty folder, or allow "
+                    "overwriting; nothing was written",
+                    present=len(present),
                 )
             )
         _move(files, new, out, aside=replaced)
     except OSError as e:
-        reason = e.strerror or sentence("reading or writing failed")
         raise ProjectError(
-            sentence("the export was given up: {reason}; nothing half-written was left behind", reason=reason)
+            sentence("the export was given up: {reason}; nothing half-written was left behind", reason=system_reason(e))
         ) from e
     finally:
         shutil.rmtree(staging, ignore_errors=True)

@@ -18,7 +18,7 @@ from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.errors import EngineUnavailable, FormatError, NotAlignable, ProjectError, ReadOnlyProject
 from deid_studio.formats import text_file
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.annotation.correct import take_along
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import recording_path
@@ -105,9 +105,11 @@ def align(
         except EngineUnavailable as e:
             if len(wanted) == 1:
                 raise
-            notes.append(Note("refused", job.document.name, None, str(e)))
-        except (NotAlignable, ProjectError, FormatError, OSError) as e:
-            notes.append(Note("refused", job.document.name, None, _sentence(e)))
+            notes.append(Note("refused", job.document.name, None, e.sentence))
+        except OSError as e:
+            notes.append(Note("refused", job.document.name, None, system_reason(e)))
+        except (NotAlignable, ProjectError, FormatError) as e:
+            notes.append(Note("refused", job.document.name, None, e.sentence))
     progress(max(1, len(wanted)) * 1000, max(1, len(wanted)) * 1000)
     return AlignReport(tuple(done), tuple(notes))
 
@@ -172,10 +174,6 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
 
 def _text_of(transcript: Path) -> str:
     return text_file.decode(transcript.read_bytes(), file=transcript.name).text
-
-
-def _sentence(error: Exception) -> str:
-    return (error.strerror or sentence("it cannot be read")) if isinstance(error, OSError) else str(error)
 
 
 def _has_untimed(document: Document) -> bool:

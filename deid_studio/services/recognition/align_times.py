@@ -141,7 +141,7 @@ def _by_sound(
     except EngineUnavailable as e:
         if not known:
             raise
-        yield Note("odd", job.document.name, None, str(e))
+        yield Note("odd", job.document.name, None, e.sentence)
         return
     if not aligner.has_phones:
         yield Note("odd", job.document.name, None, _WITHOUT_PHONES)

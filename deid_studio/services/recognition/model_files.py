@@ -15,7 +15,7 @@ from typing import IO, Final
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineUnavailable, FormatError
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence, series
 
 _MOST_FILES: Final = 20_000
 _MOST_BYTES: Final = 40 << 30
@@ -94,9 +94,12 @@ def find(folder: Path) -> tuple[str, Path]:
         return found[0]
     if found:
         raise EngineUnavailable(sentence("there are {count} models in it; name the folder of one", count=len(found)))
-    marks = "; ".join(
-        sentence("{marks} for {engine}", marks=", ".join(kind.marks), engine=engine)
-        for engine, kind in RECOGNISERS.items()
+    marks = series(
+        "; ",
+        [
+            sentence("{marks} for {engine}", marks=", ".join(kind.marks), engine=engine)
+            for engine, kind in RECOGNISERS.items()
+        ],
     )
     raise EngineUnavailable(
         sentence("this is no model of a recogniser that is known here: it would hold {marks}", marks=marks)
@@ -148,7 +151,7 @@ def _check_size(archive: Path, files: int, total: int, *, free: int) -> None:
         raise FormatError(_no_room(total), file=archive.name)
 
 
-def _no_room(total: int) -> str:
+def _no_room(total: int) -> Sentence:
     return sentence("the disk has no room for the model, which needs {total:.1f} GB", total=total / 1000000000.0)
 
 

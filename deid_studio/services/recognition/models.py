@@ -21,7 +21,7 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import DeidStudioError, EngineUnavailable
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, literal, sentence
 from deid_studio.services.recognition import model_files
 from deid_studio.services.recognition.model_files import ModelFile
 
@@ -54,7 +54,7 @@ class ModelCard:
     licence_file: str
     licence: str
     added_at: str
-    notes: tuple[str, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
     @property
     def size(self) -> int:
@@ -75,7 +75,7 @@ class ModelCheck:
     """What a check of a model found: a sentence for each problem, none where it is as it was when it came in."""
 
     name: str
-    problems: tuple[str, ...]
+    problems: tuple[Sentence, ...]
 
 
 def models_folder() -> Path:
@@ -158,10 +158,10 @@ def choose(engine: str, *, name: str | None = None, language: str | None = None)
     if not fitting and of_engine:
         raise EngineUnavailable(
             sentence(
-                "model {name} is one of {engine}, not of {engine_2}",
+                "model {name} is one of {engine}, not of {asked}",
                 name=name,
                 engine=of_engine[0].card.engine,
-                engine_2=engine,
+                asked=engine,
             )
         )
     if language is not None:
@@ -194,9 +194,9 @@ def require_whole(model: InstalledModel) -> None:
         if not found.is_file() or found.stat().st_size != file.size:
             raise EngineUnavailable(
                 sentence(
-                    "the file {name} of model {name_2} is missing or damaged; remove the model and add it again",
-                    name=name,
-                    name_2=model.card.name,
+                    "the file {file} of model {model} is missing or damaged; remove the model and add it again",
+                    file=name,
+                    model=model.card.name,
                 )
             )
 
@@ -271,9 +271,9 @@ def _card(name: str, engine: str, folder: Path, language: str | None, *, progres
     if facts.language not in (None, MULTILINGUAL) and language not in (None, facts.language):
         raise EngineUnavailable(
             sentence(
-                "the model says that its language is {language}, not {language_2}",
+                "the model says that its language is {language}, not {asked}",
                 language=facts.language,
-                language_2=language,
+                asked=language,
             )
         )
     spoken = facts.language or language
@@ -307,7 +307,7 @@ def _read_card(folder: Path) -> ModelCard | None:
     try:
         fields = json.loads((folder / _CARD).read_text(encoding="utf-8"))
         files = {name: ModelFile(**file) for name, file in fields.pop("files").items()}
-        card = ModelCard(**{**fields, "files": files, "notes": tuple(fields["notes"])})
+        card = ModelCard(**{**fields, "files": files, "notes": tuple(map(literal, fields["notes"]))})
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     return card if card.name == folder.name and card.engine in RECOGNISERS else None

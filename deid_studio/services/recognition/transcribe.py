@@ -83,7 +83,7 @@ def waiting(
                     Waiting(document.id, document.name, recording, projects.recording_path(project, recording))
                 )
             except ProjectError as e:
-                notes.append(Note("refused", document.name, None, str(e)))
+                notes.append(Note("refused", document.name, None, e.sentence))
             continue
         if document_ids is not None:
             notes.append(
@@ -138,9 +138,9 @@ def transcribe(
             except EngineUnavailable as e:
                 if not done:
                     raise
-                notes.append(Note("refused", one.name, None, str(e)))
+                notes.append(Note("refused", one.name, None, e.sentence))
             except (EngineFailed, ProjectError, EditConflict) as e:
-                notes.append(Note("refused", one.name, None, str(e)))
+                notes.append(Note("refused", one.name, None, e.sentence))
             except (FormatError, OSError) as e:
                 notes.append(refusal(one.name, e))
             before_ms += one.recording.duration_ms

@@ -11,7 +11,7 @@ from deid_studio.domain.document import Alternative, TimedText, Word
 from deid_studio.domain.span import Interval
 from deid_studio.engines.hearing import HeardWord
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural
 from deid_studio.services.recognition.partial_transcript import PartialUtterances
 
 _PAUSE_S: Final = 0.2
@@ -79,7 +79,11 @@ def _clamped(transcript: TimedText, *, duration_ms: int) -> TimedText:
     if not beyond:
         return transcript
     words = tuple(_clamp(word, duration_ms) for word in transcript.words)
-    remark = sentence("{beyond} words ended after the recording; their times were cut to its end", beyond=beyond)
+    remark = plural(
+        beyond,
+        "{n} word ended after the recording; its time was cut to the recording's end",
+        "{n} words ended after the recording; their times were cut to its end",
+    )
     return replace(transcript, words=words, notes=(*transcript.notes, (None, remark)))
 
 

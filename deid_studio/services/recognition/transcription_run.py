@@ -122,7 +122,10 @@ class Transcriber:
             if kept is None:
                 raise
             raise EngineFailed(
-                sentence("{reason}; what it had heard before is kept: transcribe again, and it goes on there", reason=e)
+                sentence(
+                    "{reason}; what it had heard before is kept: transcribe again, and it goes on there",
+                    reason=e.sentence,
+                )
             ) from e
         except BaseException:
             # It may be in the middle of something
@@ -143,10 +146,10 @@ class Transcriber:
         if reader.sample_rate_hz < self.settings.sample_rate_hz:
             notes.append(
                 sentence(
-                    "the recording has {sample_rate_hz} Hz and the model is for {sample_rate_hz_2} "
+                    "the recording has {recording_hz} Hz and the model is for {model_hz} "
                     "Hz; it was resampled, and a model for telephones would understand it better",
-                    sample_rate_hz=reader.sample_rate_hz,
-                    sample_rate_hz_2=self.settings.sample_rate_hz,
+                    recording_hz=reader.sample_rate_hz,
+                    model_hz=self.settings.sample_rate_hz,
                 )
             )
         if hearing.clipped > _CLIPPED_SHARE * max(1, hearing.samples):

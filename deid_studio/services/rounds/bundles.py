@@ -17,7 +17,7 @@ from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
@@ -109,7 +109,7 @@ def create(
             )
     except OSError as e:
         raise ProjectError(
-            sentence("the bundle could not be written: {reason}; nothing was left behind", reason=e.strerror)
+            sentence("the bundle could not be written: {reason}; nothing was left behind", reason=system_reason(e))
         ) from e
     finished = sum(one.state == study.FINISHED for one in assignments)
     return BundleReport(target, found.name, annotator, len(assignments), finished, len(sound))
@@ -136,7 +136,7 @@ def open_bundle(
                 raise
     except OSError as e:
         raise ProjectError(
-            sentence("the bundle could not be opened: {reason}; nothing was left behind", reason=e.strerror)
+            sentence("the bundle could not be opened: {reason}; nothing was left behind", reason=system_reason(e))
         ) from e
 
 
@@ -152,9 +152,9 @@ def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[R
         codes = ", ".join(one.code for one in queries.annotators(project))
         raise ProjectError(
             sentence(
-                "there is no annotator {annotator}; this project has: {value}",
+                "there is no annotator {annotator}; this project has: {codes}",
                 annotator=annotator,
-                value=codes or "none",
+                codes=codes or sentence("none"),
             )
         )
     order = list(queries.document_names(project))

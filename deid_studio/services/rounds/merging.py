@@ -14,7 +14,7 @@ from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.project.layers import put_annotator
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds.bundle_contents import contents, is_known
@@ -171,7 +171,7 @@ def _merged(tx: Transaction, incoming: _Incoming, here: _Here, *, is_trusted: bo
     )
 
 
-def _refusal(incoming: _Incoming, known: Round | None, *, is_trusted: bool) -> str | None:
+def _refusal(incoming: _Incoming, known: Round | None, *, is_trusted: bool) -> Sentence | None:
     """Why nothing of a bundle can be taken."""
     if not is_trusted:
         return sentence("it is signed by nobody whom this project knows")

@@ -12,7 +12,7 @@ from deid_studio.domain import study
 from deid_studio.domain.study import Assignment, Plan, Round, matrix
 from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
     GOLD,
     check_code,
@@ -79,9 +79,10 @@ def planned(project: Reader, plan: Plan, *, document_ids: Collection[str] | None
     words = word_counts(project, document_ids)
     if not words or plan.shared > len(words):
         raise ProjectError(
-            sentence(
-                "the round has {count} documents; all were to get {shared} of them",
-                count=len(words),
+            plural(
+                len(words),
+                "the round has {n} document; all were to get {shared}",
+                "the round has {n} documents; all were to get {shared} of them",
                 shared=plan.shared,
             )
         )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import FormatError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import system_reason
 from deid_studio.services.suggestions.asking import Suggests
 from deid_studio.suggest.site_pipeline import LabelMap, read_label_map
 from deid_studio.suggest.text_language import Language
@@ -43,4 +43,4 @@ def read_labels(path: Path) -> LabelMap:
     try:
         return read_label_map(path.read_bytes(), file=path.name)
     except OSError as e:
-        raise FormatError(e.strerror or sentence("cannot be read"), file=path.name) from e
+        raise FormatError(system_reason(e), file=path.name) from e

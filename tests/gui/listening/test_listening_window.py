@@ -22,6 +22,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.work.jobs import wait_for_all
+from deid_studio.sentences import literal
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import listening, redaction_plans
 from deid_studio.services.redaction.listening import Verdict
@@ -298,7 +299,7 @@ def test_without_a_device_nothing_counts_as_heard(
     through: ListeningWindow, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
-        raise PlaybackUnavailable("There is no sound device to play on.")
+        raise PlaybackUnavailable(literal("There is no sound device to play on."))
 
     monkeypatch.setattr(Player, "play", refuse)
     hands("Space", "Return", "Return")

@@ -19,6 +19,7 @@ from deid_studio.gui.release.gate_words import risk_meaning, risk_taken
 from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.sentences import literal
 from deid_studio.services.release.check_findings import WINDOWS, failing
 from deid_studio.services.release.rare import rare_decisions
 from deid_studio.services.release.release import ReleaseRefused
@@ -235,7 +236,9 @@ def test_stopped_or_held_back_nothing_is_there(
     finding = failing(WINDOWS, "something is left in a window", document="Gespräch", start_ms=0, end_ms=100)
 
     def refuse(*_: Any, **__: Any) -> None:
-        raise ReleaseRefused("the check of the finished files failed", places=("one",), findings=(finding,))
+        raise ReleaseRefused(
+            literal("the check of the finished files failed"), places=(literal("one"),), findings=(finding,)
+        )
 
     monkeypatch.setattr("deid_studio.services.release.release.release", refuse)
     with qtbot.waitSignal(release.held_back) as refused:

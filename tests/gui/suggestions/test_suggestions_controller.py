@@ -23,6 +23,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import Asked, FindSuggestions, Wish
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions
 from deid_studio.gui.suggestions.threshold_dialog import SHOWN, ThresholdDialog
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import layers
@@ -214,7 +215,7 @@ def test_a_document_that_cannot_be_filled_is_named_and_the_others_are_filled(
 ) -> None:
     def commit(project: Any, findings: Any, **chosen: Any) -> Any:
         if findings.found[0].searched.name == "Brief2":
-            raise ProjectError("there is no text to export")
+            raise ProjectError(sentence("there is no text to export"))
         return real(project, findings, **chosen)
 
     real = preannotate.commit

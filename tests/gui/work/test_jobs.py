@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.errors import ProjectError
 from deid_studio.gui.work.jobs import Job, Steps, wait_for_all
 from deid_studio.progress import Progress
+from deid_studio.sentences import literal
 
 
 def test_the_result_arrives_in_the_thread_that_asked(qtbot: QtBot) -> None:
@@ -47,7 +48,7 @@ def test_a_job_stops_at_its_next_report(qtbot: QtBot) -> None:
 
 def test_a_problem_is_told(qtbot: QtBot) -> None:
     def work(progress: Progress) -> None:
-        raise ProjectError("disk full")
+        raise ProjectError(literal("disk full"))
 
     job = Job(work)
     with qtbot.waitSignal(job.failed) as blocker:
@@ -87,7 +88,7 @@ def test_steps_that_were_not_made_are_left_out_when_cancelled(qtbot: QtBot, qapp
 
 def test_a_step_that_fails_ends_them(qtbot: QtBot, qapp: QCoreApplication) -> None:
     def fail() -> None:
-        raise ProjectError("disk full")
+        raise ProjectError(literal("disk full"))
 
     work = Steps([fail, lambda: pytest.fail("went on")], qapp)
     with qtbot.waitSignal(work.failed) as blocker:

@@ -15,6 +15,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Plan
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
+from deid_studio.sentences import literal
 from deid_studio.services.annotation import annotate, correct, finish
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.importing import import_paths
@@ -325,7 +326,7 @@ def test_a_failure_midway_takes_everything_back(project, campaign, tmp_path, mon
     def fail(self, *arguments):
         calls.append(self)
         if len(calls) == 2:
-            raise ProjectError("no room")
+            raise ProjectError(literal("no room"))
 
     monkeypatch.setattr("deid_studio.services.rounds.merging._Merging._write_steps", fail)
     with pytest.raises(ProjectError):
