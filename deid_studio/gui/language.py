@@ -16,7 +16,6 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui import (
     messages_annotating,
     messages_projects,
-    messages_release,
     messages_rounds,
     messages_sound,
     messages_transcripts,
@@ -28,7 +27,6 @@ translate: Final = QCoreApplication.translate
 SENTENCES: Final = (
     *messages_annotating.SENTENCES,
     *messages_projects.SENTENCES,
-    *messages_release.SENTENCES,
     *messages_rounds.SENTENCES,
     *messages_sound.SENTENCES,
     *messages_transcripts.SENTENCES,
@@ -37,6 +35,11 @@ SENTENCES: Final = (
 
 JOINTS: Final = ("{}: {}", "{}; {}")
 """How places and reasons are put together."""
+
+
+def window_language() -> str:
+    """The language that is installed, for words that are kept in a table by language."""
+    return translate("Language", "en")
 
 
 def localised(sentence: str) -> str:

@@ -52,6 +52,7 @@ from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import SYSTEM_REASONS, sentence, system_reason
 from deid_studio.services import demo
 from deid_studio.services.exchange.source_reading import Note
+from deid_studio.services.release.release_places import GatePlace
 from deid_studio.services.rounds.merging import MergedBundle, MergeReport
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -157,8 +158,8 @@ def test_each_template_is_found_for_its_own_sentence() -> None:
             "das Projekt lässt sich nicht öffnen: Zugriff verweigert",
         ),
         (
-            "Brief: Date at characters 3 to 9 has no sure time (perhaps at 1.000 to 2.000 s)",
-            "Brief: Date an Zeichen 3 bis 9 hat keine sichere Zeit (vielleicht bei 1.000 bis 2.000 s)",
+            GatePlace("1", "Brief", "brief", sentence("an age above 89"), "Age", 3, 9, 1000, 2000).line,
+            "Brief: Age, Zeichen 3 bis 9, 1.000 bis 2.000 s: ein Alter über 89",
         ),
         ("Nobody ever wrote this: not at all", "Nobody ever wrote this: not at all"),
         ("", ""),
@@ -386,7 +387,13 @@ def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], pr
             ProjectError(sentence("this project has no backup; nothing was changed")),
             "Dieses Projekt hat keine Sicherung",
         ),
-        (NotRedactable("there is no text to export", places=("Brief: nowhere to be found",)), "nirgends gefunden"),
+        (
+            NotRedactable(
+                sentence("there is no text to export"),
+                places=(GatePlace("1", "Brief", "brief", sentence("an age above 89")).line,),
+            ),
+            "ein Alter über 89",
+        ),
     ],
 )
 def test_problems_are_told_in_german(
