@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import numpy as np
 import soundfile
@@ -17,6 +18,7 @@ from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from deid_studio.storage.journal import Changes, Journal
 
 RATE_HZ = 8000
 
@@ -76,3 +78,11 @@ def mark(session: Session, surface: str, tag: str = "Patient") -> Annotation:
     span = Span(at, at + len(surface))
     session.apply(annotate.mark, session.layer.assignment.id, fragments=(span,), tag=tag)
     return next(annotation for annotation in session.annotations if annotation.span == span)
+
+
+def ask(journal: Journal, assignment_id: str, *, text: str) -> Changes:
+    """Note an annotator's question on a document."""
+    row = {"id": str(uuid4()), "assignment_id": assignment_id, "annotation_id": None, "text": text, "state": "open"}
+    with journal.edit("ask", stack=assignment_id) as tx:
+        tx.put("question", row)
+    return tx.changes

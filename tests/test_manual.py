@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from deid_studio.gui.measures.measures_actions import measures_commands
 from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
@@ -13,6 +12,7 @@ from deid_studio import RESOURCES
 from deid_studio.gui.adjudication.adjudication_commands import adjudication_commands
 from deid_studio.gui.commands.command import Command
 from deid_studio.gui.listening.listening_commands import listening_commands
+from deid_studio.gui.measures.measures_commands import measures_commands
 from deid_studio.gui.rounds.rounds_window import rounds_commands
 from deid_studio.gui.shell.manual_window import CONTENTS, FOLDER, pages
 from deid_studio.gui.shell.shell_commands import shell_commands

@@ -26,7 +26,7 @@ LATER = {
 
 
 def loaded(program: str, *arguments: str) -> set[str]:
-    """The packages that a Python has loaded when it has run `program`."""
+    """The modules that a Python has loaded when it has run `program`."""
     code = f"import sys\n{program}\nprint(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
@@ -35,7 +35,7 @@ def loaded(program: str, *arguments: str) -> set[str]:
         text=True,
         check=True,
     )
-    return {name.partition(".")[0] for name in done.stdout.splitlines()[-1].split()}
+    return set(done.stdout.splitlines()[-1].split())
 
 
 RUN = """
@@ -60,3 +60,25 @@ def test_comparing_text_files_loads_no_database_and_no_sound(tmp_path: Path) -> 
         (tmp_path / who / "brief.txt").write_text("Frau Müller kam.", encoding="utf-8")
         (tmp_path / who / "brief.ann").write_text("T1\tPatient 5 11\tMüller\n", encoding="utf-8")
     assert not loaded(RUN, "agreement", "--brat", str(tmp_path)) & HEAVY
+
+
+WINDOW = """
+import os
+from pathlib import Path
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from deid_studio.gui.app import Desk
+app = QApplication([])
+window = Desk(app, QSettings(sys.argv[1], QSettings.Format.IniFormat)).open_window(None)
+while not window.windowHandle().isExposed():
+    app.processEvents()
+print(*sys.modules, flush=True)
+os._exit(0)
+"""
+
+
+def test_the_window_comes_up_without_what_later_steps_need(tmp_path: Path) -> None:
+    modules = loaded(WINDOW, str(tmp_path / "settings.ini"))
+    assert not modules & LATER
+    later = ("services.evaluation.", "services.release.", "services.surrogates.", "learn.", "suggest.rules.")
+    assert not [name for name in modules if name.startswith(tuple(f"deid_studio.{part}" for part in later))]

@@ -152,8 +152,8 @@ def _threshold(text: str) -> tuple[str, float]:
 def train(options: argparse.Namespace) -> int:
     """Train a model; returns the exit code."""
     from deid_studio.cli.tables import table_lines
+    from deid_studio.formats.report.report_words import ReportWords
     from deid_studio.services.evaluation.text_tables import types_table
-    from deid_studio.services.report_words import ReportWords
     from deid_studio.services.suggestions.train import train as train_model
 
     training = train_model(

@@ -156,7 +156,7 @@ def within_text(line: AnnLine, text: str) -> AnnLine:
     """The line, with a fault where its span ends past the end of `text`."""
     if line.is_annotation and line.fragments[-1].end > len(text):
         fault = sentence(
-            "span ends at {end}, the text at {count}; {fate}",
+            "span ends at {end}, the text at {length}; {fate}",
             fate=KEPT,
             end=line.fragments[-1].end,
             length=len(text),

@@ -167,15 +167,6 @@ def joined(windows: Iterable[Window]) -> tuple[Window, ...]:
     return tuple(_one(group) for group in found)
 
 
-def to_frames(windows: Sequence[Interval], recording: Recording) -> list[tuple[int, int]]:
-    """Windows as half-open frame ranges: starts rounded down, ends up, so that no window loses a sample."""
-    rate = recording.sample_rate_hz
-    frames = (
-        (window.start_ms * rate // 1000, min(recording.frames, -(-window.end_ms * rate // 1000))) for window in windows
-    )
-    return [(start, end) for start, end in frames if start < end]
-
-
 def _window(
     located: Located, spoken: Interval, pads: Pads, duration_ms: int, channels: tuple[int, ...] | None
 ) -> Window:

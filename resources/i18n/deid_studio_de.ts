@@ -1522,17 +1522,6 @@
     </message>
 </context>
 <context>
-    <name>EarField</name>
-    <message>
-        <source>Nobody listens</source>
-        <translation>Niemand hört mit</translation>
-    </message>
-    <message>
-        <source>No recognition model is installed on this computer.</source>
-        <translation>Auf diesem Rechner ist kein Erkennungsmodell installiert.</translation>
-    </message>
-</context>
-<context>
     <name>EdgeSound</name>
     <message>
         <source>There is nothing to be heard here.</source>
@@ -2344,6 +2333,17 @@
     <message>
         <source>never</source>
         <translation>nie</translation>
+    </message>
+</context>
+<context>
+    <name>ListenerField</name>
+    <message>
+        <source>Nobody listens</source>
+        <translation>Niemand hört mit</translation>
+    </message>
+    <message>
+        <source>No recognition model is installed on this computer.</source>
+        <translation>Auf diesem Rechner ist kein Erkennungsmodell installiert.</translation>
     </message>
 </context>
 <context>
@@ -3427,10 +3427,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>spaCy cannot load the pipeline in {name}: {error}</source>
         <translation>spaCy kann die Pipeline in {name} nicht laden: {error}</translation>
-    </message>
-    <message>
-        <source>span ends at {end}, the text at {count}; {fate}</source>
-        <translation>die Annotation endet bei {end}, der Text bei {count}; {fate}</translation>
     </message>
     <message>
         <source>span without any character; {fate}</source>
@@ -5233,10 +5229,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Kanäle wurden gemischt</translation>
     </message>
     <message>
-        <source>the copy is not as long as the source; nothing was written</source>
-        <translation>die Kopie ist nicht so lang wie die Quelle; nichts wurde geschrieben</translation>
-    </message>
-    <message>
         <source>the file became shorter while it was read</source>
         <translation>die Datei wurde kürzer, während sie gelesen wurde</translation>
     </message>
@@ -5329,6 +5321,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>kein Ordner</translation>
     </message>
     <message>
+        <source>PHI stands here ({phi})</source>
+        <translation>hier steht PHI ({phi})</translation>
+    </message>
+    <message>
+        <source>PHI stands here ({phi}), read as {how}</source>
+        <translation>hier steht PHI ({phi}), gelesen als {how}</translation>
+    </message>
+    <message>
         <source>a document</source>
         <translation>ein Dokument</translation>
     </message>
@@ -5361,6 +5361,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Einstellung</translation>
     </message>
     <message>
+        <source>aligned, but not for sure</source>
+        <translation>zugeordnet, aber nicht sicher</translation>
+    </message>
+    <message>
         <source>an annotation</source>
         <translation>eine Annotation</translation>
     </message>
@@ -5389,6 +5393,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein anderer Text als bei {first}: {places}; das Dokument wird nicht verglichen</translation>
     </message>
     <message>
+        <source>behind the end</source>
+        <translation>hinter dem Ende</translation>
+    </message>
+    <message>
         <source>block {kind}</source>
         <translation>Block {kind}</translation>
     </message>
@@ -5415,6 +5423,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>cannot be opened: {reason}</source>
         <translation>lässt sich nicht öffnen: {reason}</translation>
+    </message>
+    <message>
+        <source>characters {start} to {end}</source>
+        <translation>Zeichen {start} bis {end}</translation>
+    </message>
+    <message>
+        <source>characters {start} to {end} of the document</source>
+        <translation>Zeichen {start} bis {end} des Dokuments</translation>
     </message>
     <message>
         <source>conf/mfcc.conf of the model names a sample rate of {rate_hz} Hz; it is damaged</source>
@@ -5461,6 +5477,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ist keine Datei mit dem Wurzelelement {root}</translation>
     </message>
     <message>
+        <source>it lies behind the end of the recording</source>
+        <translation>liegt hinter dem Ende der Aufnahme</translation>
+    </message>
+    <message>
         <source>it was stopped</source>
         <translation>es wurde angehalten</translation>
     </message>
@@ -5471,6 +5491,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its sounds score {score:.1f} (at least {least_score} if it fits), and two methods place {agreement:.0%} of its words alike</source>
         <translation>seine Laute erreichen {score:.1f} (mindestens {least_score}, wenn es passt), und zwei Verfahren setzen {agreement:.0%} seiner Wörter an dieselbe Stelle</translation>
+    </message>
+    <message>
+        <source>its time is not sure ({faults}); listen to it, or set its time</source>
+        <translation>seine Zeit ist nicht sicher ({faults}); bitte anhören oder die Zeit setzen</translation>
+    </message>
+    <message>
+        <source>its time is not sure; listen to it, or set its time</source>
+        <translation>seine Zeit ist nicht sicher; bitte anhören oder die Zeit setzen</translation>
     </message>
     <message>
         <source>its version is not {version}; a newer deid_studio may be able to read it</source>
@@ -5491,6 +5519,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>lacks a tag that {used} annotations have: {tag}</source>
         <translation>ein Typ fehlt, den {used} Annotationen haben: {tag}</translation>
+    </message>
+    <message>
+        <source>laid between its neighbours</source>
+        <translation>zwischen ihre Nachbarn gelegt</translation>
     </message>
     <message>
         <source>line {end}</source>
@@ -5545,6 +5577,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>kein Transkript im Format {format}</translation>
     </message>
     <message>
+        <source>not checked: {check}</source>
+        <translation>nicht geprüft: {check}</translation>
+    </message>
+    <message>
         <source>not finished by {codes}; without their layers</source>
         <translation>nicht abgeschlossen von {codes}; ohne deren Annotationen</translation>
     </message>
@@ -5559,6 +5595,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>offsets taken with {name}</source>
         <translation>Stellenangaben übernommen: {name}</translation>
+    </message>
+    <message>
+        <source>out of order</source>
+        <translation>nicht der Reihe nach</translation>
     </message>
     <message>
         <source>raw samples without a header say neither rate nor encoding; {convert}</source>
@@ -5589,8 +5629,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>mehrere Modelle passen: {names}; bitte eines mit seinem Namen angeben</translation>
     </message>
     <message>
+        <source>somebody took this for no PHI, or accepted it ({phi})</source>
+        <translation>jemand hielt das für keine PHI oder nahm es hin ({phi})</translation>
+    </message>
+    <message>
         <source>something</source>
         <translation>etwas</translation>
+    </message>
+    <message>
+        <source>span ends at {end}, the text at {length}; {fate}</source>
+        <translation>die Annotation endet bei {end}, der Text bei {length}; {fate}</translation>
     </message>
     <message>
         <source>spans split at white space only: {split}; {done}</source>
@@ -5621,6 +5669,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Paket ließ sich nicht schreiben: {reason}; nichts blieb zurück</translation>
     </message>
     <message>
+        <source>the check of the finished files failed in {n} place; nothing was written</source>
+        <translation>die Prüfung der fertigen Dateien scheiterte an {n} Stelle; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the check of the finished files failed in {n} places; nothing was written</source>
+        <translation>die Prüfung der fertigen Dateien scheiterte an {n} Stellen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
         <source>the code {annotator} stands for what the program suggests; choose another one</source>
         <translation>das Kürzel {annotator} steht für das, was das Programm vorschlägt; bitte ein anderes wählen</translation>
     </message>
@@ -5643,10 +5699,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the export was given up: {reason}; nothing half-written was left behind</source>
         <translation>der Export wurde abgebrochen: {reason}; nichts halb Geschriebenes blieb zurück</translation>
-    </message>
-    <message>
-        <source>the file of {name}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was exported</source>
-        <translation>die Datei zur Aufnahme von {name} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde exportiert</translation>
     </message>
     <message>
         <source>the file of {name}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was written</source>
@@ -5743,6 +5795,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the recording is overdriven: {clipped} % of it is cut off at the top</source>
         <translation>die Aufnahme ist übersteuert: {clipped} % von ihr sind abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the release</source>
+        <translation>die Freigabe</translation>
     </message>
     <message>
         <source>the release has no place to go: {reason}; nothing was written</source>
@@ -5853,6 +5909,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hier gibt es kein {wanted}; ‚deid-studio models add ORDNER‘ nimmt eines auf</translation>
     </message>
     <message>
+        <source>this is PHI elsewhere in this document, and nobody said that it is none here</source>
+        <translation>das ist anderswo in diesem Dokument PHI, und niemand sagt, dass es hier keine ist</translation>
+    </message>
+    <message>
+        <source>this is PHI elsewhere of another document, and nobody said that it is none here</source>
+        <translation>das ist PHI aus einem anderen Dokument, und niemand sagt, dass es hier keine ist</translation>
+    </message>
+    <message>
         <source>this is no model of a recogniser that is known here: it would hold {marks}</source>
         <translation>das ist kein Modell einer hier bekannten Spracherkennung: es enthielte {marks}</translation>
     </message>
@@ -5877,8 +5941,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dieser Typ hat schon einen Abschnitt, in Zeile {before}</translation>
     </message>
     <message>
+        <source>too long</source>
+        <translation>zu lang</translation>
+    </message>
+    <message>
+        <source>too short</source>
+        <translation>zu kurz</translation>
+    </message>
+    <message>
         <source>unknown field; there are {fields}</source>
         <translation>unbekanntes Feld; es gibt {fields}</translation>
+    </message>
+    <message>
+        <source>untimed</source>
+        <translation>ohne Zeit</translation>
+    </message>
+    <message>
+        <source>what goes from channel {from_channel} is heard in channel {channel}</source>
+        <translation>was aus Kanal {from_channel} verschwindet, ist in Kanal {channel} zu hören</translation>
+    </message>
+    <message>
+        <source>what stands instead of PHI is PHI itself ({phi})</source>
+        <translation>was statt der PHI dasteht, ist selbst PHI ({phi})</translation>
     </message>
     <message>
         <source>what {source} has marked cannot be suggested to {source}; name another annotator</source>
@@ -5945,16 +6029,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{count} Streitfälle der Runde {name} sind offen; nichts wurde geschrieben</translation>
     </message>
     <message>
-        <source>{count} documents have not been annotated, so their PHI is not known; nothing was exported</source>
-        <translation>{count} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
-    </message>
-    <message>
         <source>{count} of the named documents are not in the project; &apos;deid-studio list&apos; names all</source>
         <translation>{count} der genannten Dokumente sind nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
-    </message>
-    <message>
-        <source>{count} places keep the release back ({names}); nothing was written</source>
-        <translation>{count} Stellen halten die Freigabe zurück ({names}); nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>{count} tiers have that name; the first was read</source>
@@ -6001,6 +6077,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{count} Ebenen wurden nach der Zeit zusammengeführt: {tiers}</translation>
     </message>
     <message>
+        <source>{document}: {places}: {reason}</source>
+        <translation>{document}: {places}: {reason}</translation>
+    </message>
+    <message>
+        <source>{document}: {reason}</source>
+        <translation>{document}: {reason}</translation>
+    </message>
+    <message>
+        <source>{document}: {tag} at {places}: {reason}</source>
+        <translation>{document}: {tag}, {places}: {reason}</translation>
+    </message>
+    <message>
         <source>{expected} is due here, not {token}</source>
         <translation>hier muss {expected} stehen, nicht {token}</translation>
     </message>
@@ -6027,6 +6115,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{file}: {reason}</source>
         <translation>{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{gate}: {place}</source>
+        <translation>{gate}: {place}</translation>
+    </message>
+    <message>
+        <source>{heard} of {n} window was listened to</source>
+        <translation>{heard} von {n} Fenster angehört</translation>
+    </message>
+    <message>
+        <source>{heard} of {n} windows were listened to</source>
+        <translation>{heard} von {n} Fenstern angehört</translation>
     </message>
     <message>
         <source>{here} here for {there} there</source>
@@ -6121,6 +6221,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Kanäle mit {sample_rate_hz} Hz lassen sich nicht als {encoding} schreiben</translation>
     </message>
     <message>
+        <source>{n} document has not been annotated, so its PHI is not known; nothing was exported</source>
+        <translation>{n} Dokument ist nicht annotiert, seine PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{n} documents have not been annotated, so their PHI is not known; nothing was exported</source>
+        <translation>{n} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
         <source>{n} line that could not be used when imported was left out; the project keeps it</source>
         <translation>{n} Zeile, die beim Import unbrauchbar war, wurde weggelassen; das Projekt behält sie</translation>
     </message>
@@ -6151,6 +6259,62 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} of the annotations is a suggestion that nobody has decided on</source>
         <translation>{n} der Annotationen ist ein Vorschlag, über den niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{n} place cannot be redacted for sure, so nothing was exported; listen to it and set its time in the window</source>
+        <translation>{n} Stelle lässt sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte anhören und ihre Zeit im Fenster setzen</translation>
+    </message>
+    <message>
+        <source>{n} place is undecided, untimed or nowhere to be found</source>
+        <translation>{n} Stelle ist unentschieden, ohne Zeit oder nirgends zu finden</translation>
+    </message>
+    <message>
+        <source>{n} place keeps the release back ({gates}); nothing was written</source>
+        <translation>{n} Stelle hält die Freigabe zurück ({gates}); nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} places are undecided, untimed or nowhere to be found</source>
+        <translation>{n} Stellen sind unentschieden, ohne Zeit oder nirgends zu finden</translation>
+    </message>
+    <message>
+        <source>{n} places cannot be redacted for sure, so nothing was exported; listen to each and set its time in the window</source>
+        <translation>{n} Stellen lassen sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte jede anhören und ihre Zeit im Fenster setzen</translation>
+    </message>
+    <message>
+        <source>{n} places keep the release back ({gates}); nothing was written</source>
+        <translation>{n} Stellen halten die Freigabe zurück ({gates}); nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} rare value, accepted</source>
+        <translation>Seltenes: {n}, hingenommen</translation>
+    </message>
+    <message>
+        <source>{n} rare value; it becomes its tag, unless decided</source>
+        <translation>Seltenes: {n}; wird zum Typ, wenn nicht anders entschieden</translation>
+    </message>
+    <message>
+        <source>{n} rare values, accepted</source>
+        <translation>Seltenes: {n}, hingenommen</translation>
+    </message>
+    <message>
+        <source>{n} rare values; they become their tag, unless decided</source>
+        <translation>Seltenes: {n}; wird zum Typ, wenn nicht anders entschieden</translation>
+    </message>
+    <message>
+        <source>{n} stretch of speech has no words</source>
+        <translation>Sprache ohne Wörter: {n} Strecke</translation>
+    </message>
+    <message>
+        <source>{n} stretches of speech have no words</source>
+        <translation>Sprache ohne Wörter: {n} Strecken</translation>
+    </message>
+    <message>
+        <source>{n} suggestion is undecided; it was taken as PHI</source>
+        <translation>{n} Vorschlag ist unentschieden; er gilt als PHI</translation>
+    </message>
+    <message>
+        <source>{n} suggestions are undecided; they were taken as PHI</source>
+        <translation>{n} Vorschläge sind unentschieden; sie gelten als PHI</translation>
     </message>
     <message>
         <source>{n} window is of some channels only; it counts as redacted</source>
@@ -6193,6 +6357,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Wort beginnt vor dem Wort davor; in der Datei steht es der Zeit nach</translation>
     </message>
     <message>
+        <source>{n} word that is PHI elsewhere stands unmarked</source>
+        <translation>Anderswo PHI, hier unmarkiert: {n}</translation>
+    </message>
+    <message>
+        <source>{n} word that is PHI elsewhere stands unmarked, at character {offsets}</source>
+        <translation>Anderswo PHI, hier unmarkiert: {n} Wort, bei Zeichen {offsets}</translation>
+    </message>
+    <message>
         <source>{n} word was aligned and may be spoken elsewhere</source>
         <translation>{n} Wort wurde ausgerichtet und wird vielleicht woanders gesprochen</translation>
     </message>
@@ -6233,6 +6405,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Wörter beginnen vor dem Wort davor; die Datei hat sie in zeitlicher Reihenfolge</translation>
     </message>
     <message>
+        <source>{n} words that are PHI elsewhere stand unmarked</source>
+        <translation>Anderswo PHI, hier unmarkiert: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words that are PHI elsewhere stand unmarked, at characters {offsets}</source>
+        <translation>Anderswo PHI, hier unmarkiert: {n} Wörter, bei Zeichen {offsets}</translation>
+    </message>
+    <message>
         <source>{n} words were aligned and may be spoken elsewhere</source>
         <translation>{n} Wörter wurden ausgerichtet und sind vielleicht woanders zu hören</translation>
     </message>
@@ -6255,6 +6435,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{owner} has this project open; it can be read but not changed until it is closed there</source>
         <translation>{owner} hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen, aber nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>{severity}: {where}: {reason}</source>
+        <translation>{severity}: {where}: {reason}</translation>
+    </message>
+    <message>
+        <source>{start_s:.3f} to {end_s:.3f} s</source>
+        <translation>{start_s:.3f} bis {end_s:.3f} s</translation>
     </message>
     <message>
         <source>{tag} at characters {start} to {end} has no sure time</source>
@@ -6315,6 +6503,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{source} has no layer on a document that {annotator} has still to annotate</source>
         <translation>{source} hat keine Annotationen in einem Dokument, das {annotator} noch zu annotieren hat</translation>
+    </message>
+    <message>
+        <source>{tag}, characters {start} to {end} of its document</source>
+        <translation>{tag}, Zeichen {start} bis {end} seines Dokuments</translation>
+    </message>
+    <message>
+        <source>{tag}: {reason}</source>
+        <translation>{tag}: {reason}</translation>
     </message>
     <message>
         <source>{undecided} suggestions that nobody decided on are in it</source>

@@ -87,7 +87,7 @@ def test_windows_unsure_places_and_suspects_are_told_and_no_text(talk):
         "  1.500 to 2.750 s\tID\tsilence\t100 + 250 ms\tnot sure",
         "  not sure: ID at characters 25 to 29: 1.600 to 2.500 s (untimed)",
         "  covered: word 7 at 2.500 to 2.900 s, 62 % goes",
-        "  1 words have no time: from word 6 on, 1.600 to 2.500 s",
+        "  1 word has no time: from word 6 on, 1.600 to 2.500 s",
     ):
         assert line in said.splitlines()
     assert "Müller" not in said and "2266" not in said

@@ -15,6 +15,7 @@ import numpy as np
 
 from deid_studio.engines.hearing import Engine, HeardWord, ModelFacts, Settings, Utterance
 from deid_studio.errors import EngineUnavailable
+from deid_studio.sentences import sentence
 
 RATE_HZ = 1000
 STEP = 50
@@ -42,14 +43,14 @@ def sound(*channels: list[tuple[float, float, float]], seconds: float, rate_hz: 
 def inspect(folder: Path) -> ModelFacts:
     fields = json.loads((folder / "loudness.json").read_text())
     if "needs" in fields and not (folder / fields["needs"]).is_file():
-        raise EngineUnavailable(f"the model lacks the file {fields['needs']}")
+        raise EngineUnavailable(sentence("the model lacks the file {name}", name=fields["needs"]))
     return ModelFacts(fields["rate"], fields["language"])
 
 
 def load(folder: Path, settings: Settings) -> "Loudness":
     fields = json.loads((folder / "loudness.json").read_text())
     if fields["does"] == "refuse":
-        raise EngineUnavailable("this model refuses")
+        raise EngineUnavailable(sentence("this model {does}", does="refuses"))
     return Loudness(fields, settings)
 
 

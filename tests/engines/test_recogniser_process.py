@@ -96,9 +96,10 @@ def test_the_engine_reaches_no_network_and_nobody_sees_what_it_prints(
 def test_a_model_that_cannot_be_loaded_says_why(loudness: ModuleType, tmp_path: Path) -> None:
     with (
         started(loudness, tmp_path / "model", does="refuse") as process,
-        pytest.raises(EngineUnavailable, match="this model refuses"),
+        pytest.raises(EngineUnavailable, match="this model refuses") as refused,
     ):
         process.open(1)
+    assert refused.value.sentence.template == "this model {does}"
 
 
 def test_waiting_can_be_cancelled(loudness: ModuleType, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from deid_studio import RESOURCES
-from deid_studio.services.report_words import ReportWords
+from deid_studio.formats.report.report_words import ReportWords
 
 
 def test_both_languages_take_the_same_values():

@@ -30,9 +30,10 @@ with open_store(Path(sys.argv[1])) as project:
 """
 
 AS_NOBODY = """
-import codecs, os, sys
+import codecs, multiprocessing, os, sys
 from pathlib import Path
 from deid_studio import cli
+from deid_studio.cli import parser
 from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import export_brat, importing

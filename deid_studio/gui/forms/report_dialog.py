@@ -22,7 +22,7 @@ from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.services.exchange.export_brat import ExportReport
-from deid_studio.services.exchange.source_reading import Note
+from deid_studio.services.project.notes import Note
 
 
 class Report(QDialog):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -10,10 +11,12 @@ from deid_studio.domain.document import Word
 from deid_studio.domain.tokens import whitespace_tokens
 from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.look.screen import bring_to_front
-from deid_studio.gui.measures.measures_window import MeasuresWindow
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
 from deid_studio.services.project import project as projects
+
+if TYPE_CHECKING:
+    from deid_studio.gui.measures.measures_window import MeasuresWindow
 
 
 class MeasuresController(QObject):
@@ -31,6 +34,8 @@ class MeasuresController(QObject):
 
     def show(self) -> None:
         """Come to the front."""
+        from deid_studio.gui.measures.measures_window import MeasuresWindow
+
         if self.window is None:
             shell = self._shell
             made = self.window = MeasuresWindow(

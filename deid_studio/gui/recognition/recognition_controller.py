@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.report_dialog import Report, show_written
 from deid_studio.gui.look.screen import bring_to_front
-from deid_studio.gui.recognition.align_dialog import AlignQuestion, AlignWish
-from deid_studio.gui.recognition.document_tasks import AlignmentTask, TranscriptionTask
-from deid_studio.gui.recognition.models_dialog import RecognitionModels
-from deid_studio.gui.recognition.places_dialog import PlacesToCheck
-from deid_studio.gui.recognition.transcribe_dialog import TranscribeQuestion, TranscribeWish
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.sound.playing import Playing
-from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
 from deid_studio.gui.work.document_queue import DocumentQueue, DocumentTask, QueueEntry, Stage
 from deid_studio.gui.work.jobs import Job
 from deid_studio.gui.work.long_work import LongWork
-from deid_studio.gui.work.queue_window import QueueWindow
-from deid_studio.services.exchange import export_transcript
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
-from deid_studio.services.recognition import align, models
-from deid_studio.services.recognition import transcribe as transcribing
-from deid_studio.services.recognition.transcribe import Waiting
+from deid_studio.services.recognition import models
 from deid_studio.services.recognition.word_times import PlaceToCheck
 from deid_studio.storage import queries
+
+if TYPE_CHECKING:
+    from deid_studio.gui.recognition.align_dialog import AlignWish
+    from deid_studio.gui.recognition.places_dialog import PlacesToCheck
+    from deid_studio.gui.recognition.transcribe_dialog import TranscribeWish
+    from deid_studio.gui.work.queue_window import QueueWindow
+    from deid_studio.services.recognition.transcribe import Waiting
 
 
 class RecognitionController(QObject):
@@ -71,6 +69,8 @@ class RecognitionController(QObject):
 
     def show_models(self) -> None:
         """See to the models on this computer."""
+        from deid_studio.gui.recognition.models_dialog import RecognitionModels
+
         shell = self._shell
         dialog = RecognitionModels(
             theme=shell.theme,
@@ -95,6 +95,9 @@ class RecognitionController(QObject):
 
     def transcribe(self) -> None:
         """Ask which recordings are to be transcribed, and by which model, then do it."""
+        from deid_studio.gui.recognition.transcribe_dialog import TranscribeQuestion
+        from deid_studio.services.recognition import transcribe as transcribing
+
         if self._come_to_front():
             return
         session = self._session
@@ -134,6 +137,8 @@ class RecognitionController(QObject):
 
     def _shown_to_transcribe(self) -> Waiting | None:
         """The document in view, where it can be transcribed: without a text, or with one that nobody works on."""
+        from deid_studio.services.recognition import transcribe as transcribing
+
         session = self._session
         if session.document is None or session.recording is None:
             return None
@@ -142,6 +147,8 @@ class RecognitionController(QObject):
 
     def begin_transcribing(self, chosen: Sequence[Waiting], wish: TranscribeWish, refused: Sequence[Note] = ()) -> None:
         """Transcribe these; `refused` says which others cannot be."""
+        from deid_studio.gui.recognition.document_tasks import TranscriptionTask
+
         try:
             undertaking = TranscriptionTask(
                 self._session.project,
@@ -163,6 +170,9 @@ class RecognitionController(QObject):
 
     def align(self) -> None:
         """Ask which words are to get their times, and how, then find these."""
+        from deid_studio.gui.recognition.align_dialog import AlignQuestion
+        from deid_studio.services.recognition import align
+
         if self._come_to_front():
             return
         session = self._session
@@ -184,6 +194,8 @@ class RecognitionController(QObject):
 
     def begin_aligning(self, document_ids: Sequence[str], wish: AlignWish) -> None:
         """Align these documents."""
+        from deid_studio.gui.recognition.document_tasks import AlignmentTask
+
         project = self._session.project
         undertaking = AlignmentTask(project, text=wish.text, method=wish.method, language=wish.language)
         entries = [
@@ -198,6 +210,8 @@ class RecognitionController(QObject):
     def _begin(
         self, undertaking: DocumentTask, entries: Sequence[QueueEntry], title: str, *, makes_texts: bool
     ) -> None:
+        from deid_studio.gui.work.queue_window import QueueWindow
+
         if self.queue is not None:
             self.queue.close()
             self.queue.deleteLater()
@@ -242,6 +256,8 @@ class RecognitionController(QObject):
             self.show_places()
 
     def _places_of_project(self) -> PlacesToCheck:
+        from deid_studio.gui.recognition.places_dialog import PlacesToCheck
+
         if self.places is None:
             self.places = PlacesToCheck(
                 self._session,
@@ -274,6 +290,9 @@ class RecognitionController(QObject):
 
     def export(self) -> None:
         """Ask in which form and where to, then write transcripts for other programs."""
+        from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
+        from deid_studio.services.exchange import export_transcript
+
         session = self._session
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = session.project.folder / "exports" / f"transcripts-{stamp}"

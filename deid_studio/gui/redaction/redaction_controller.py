@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -11,7 +12,6 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.redaction.current_plan import ShownPlan, stays_wide
-from deid_studio.gui.redaction.plan_dialog import RedactionPlanDialog
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.sound.playing import Playing
@@ -20,6 +20,9 @@ from deid_studio.gui.waveform.redaction_lane import short_of
 from deid_studio.redaction.plan import FLOOR, Window
 from deid_studio.services.redaction.listening import EDGE_MS, STEP_MS
 from deid_studio.services.redaction.redaction_plans import styles_of
+
+if TYPE_CHECKING:
+    from deid_studio.gui.redaction.plan_dialog import RedactionPlanDialog
 
 
 class RedactionController(QObject):
@@ -149,6 +152,8 @@ class RedactionController(QObject):
 
     def show_plan(self) -> None:
         """Show what goes from the recordings, and set how."""
+        from deid_studio.gui.redaction.plan_dialog import RedactionPlanDialog
+
         shell = self._shell
         if self.plan_dialog is None:
             made = RedactionPlanDialog(

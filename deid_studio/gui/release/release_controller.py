@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from deid_studio.gui.listening.listening_window import ListeningWindow
 from deid_studio.gui.look.screen import bring_to_front
-from deid_studio.gui.release.check_window import CheckWindow
-from deid_studio.gui.release.release_spot import spot_of_place
-from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.sound.playing import Playing
 from deid_studio.services.redaction.listening import Item
-from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
+
+if TYPE_CHECKING:
+    from deid_studio.gui.listening.listening_window import ListeningWindow
+    from deid_studio.gui.release.check_window import CheckWindow
+    from deid_studio.gui.release.release_window import ReleaseWindow
+    from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
 
 
 class ReleaseController(QObject):
@@ -51,6 +53,8 @@ class ReleaseController(QObject):
 
     def listen_through(self) -> None:
         """Listen to the edges of every window, in a window of its own."""
+        from deid_studio.gui.listening.listening_window import ListeningWindow
+
         shell = self._shell
         if self.listening is None:
             made = ListeningWindow(
@@ -79,6 +83,9 @@ class ReleaseController(QObject):
 
     def release(self) -> None:
         """Come to the front with the choices and gates of a release."""
+        from deid_studio.gui.release.release_spot import spot_of_place
+        from deid_studio.gui.release.release_window import ReleaseWindow
+
         shell = self._shell
         if self.release_window is None:
             made = ReleaseWindow(
@@ -109,6 +116,8 @@ class ReleaseController(QObject):
         bring_to_front(self._checking())
 
     def _checking(self) -> CheckWindow:
+        from deid_studio.gui.release.check_window import CheckWindow
+
         shell = self._shell
         if self.check_window is None:
             made = CheckWindow(shell.session, theme=shell.theme, settings=shell.settings)

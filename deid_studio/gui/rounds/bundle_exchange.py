@@ -15,8 +15,6 @@ from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.gui.forms.report_dialog import Report
 from deid_studio.gui.language import explained
-from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases, ask_for_bundles
-from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.work.busy import Busy, make_work, run_busy
@@ -68,6 +66,8 @@ class BundleExchange(QObject):
     def _ask_and_write(
         self, people: Sequence[tuple[str, int]], round_name: str, title: str, parent: QWidget, *, with_sound: bool
     ) -> None:
+        from deid_studio.gui.rounds.bundle_dialogs import HandOut
+
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = self._project.folder / "exports" / f"bundles-{stamp}"
         question = HandOut(people, folder, with_sound=with_sound, title=title, parent=parent)
@@ -123,10 +123,15 @@ class BundleExchange(QObject):
 
     def ask_and_collect(self, parent: QWidget) -> None:
         """Ask for bundles, then take the work in them."""
+        from deid_studio.gui.rounds.bundle_dialogs import ask_for_bundles
+
         self.collect(ask_for_bundles(parent, self.tr("Bundles that came back")), parent)
 
     def collect(self, files: Sequence[Path], parent: QWidget, *, accept_unknown_keys: bool = False) -> None:
         """Take the work in bundles, all or nothing; those that are encrypted need a passphrase first."""
+        from deid_studio.gui.rounds.bundle_dialogs import Passphrases
+        from deid_studio.gui.rounds.merge_dialog import MergeResult
+
         if not files:
             return
         passphrases: list[str] = []
@@ -152,6 +157,8 @@ class BundleExchange(QObject):
     def _merge(
         self, files: Sequence[Path], passphrases: list[str], accept_unknown_keys: bool, parent: QWidget
     ) -> MergeReport | None:
+        from deid_studio.gui.rounds.bundle_dialogs import Passphrases
+
         project = self._project
         self._playing.keep_place()
         while True:
@@ -176,6 +183,8 @@ class BundleExchange(QObject):
 
     def open_bundle(self, file: Path | None = None) -> None:
         """Ask where to, make the annotator's own project from a bundle, and open it."""
+        from deid_studio.gui.rounds.bundle_dialogs import OpenBundle
+
         question = OpenBundle(file, self._shell.as_parent())
         while question.exec():
             chosen, folder, passphrases = question.answer()

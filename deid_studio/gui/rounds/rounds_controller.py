@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.span import Interval, hull
-from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.rounds.bundle_exchange import BundleExchange
-from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.sound.playing import Playing
+
+if TYPE_CHECKING:
+    from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
+    from deid_studio.gui.rounds.rounds_window import RoundsWindow
 
 
 class RoundsController(QObject):
@@ -32,6 +35,8 @@ class RoundsController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
+        from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS
+
         return {
             "rounds": lambda: self.show(ROUNDS),
             "agreement": lambda: self.show(AGREEMENT),
@@ -42,6 +47,8 @@ class RoundsController(QObject):
 
     def show(self, page: int) -> None:
         """Come to the front with a page of the supervisor's window."""
+        from deid_studio.gui.rounds.rounds_window import RoundsWindow
+
         shell = self._shell
         if self.rounds_window is None:
             made = RoundsWindow(
@@ -58,6 +65,8 @@ class RoundsController(QObject):
 
     def adjudicate(self) -> None:
         """Settle the conflicts of the current round in a window of their own."""
+        from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
+
         shell = self._shell
         if self.adjudication is None:
             made = AdjudicationWindow(

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.search.cast_dialog import CastDialog
-from deid_studio.gui.search.concordance_dialog import Concordance
-from deid_studio.gui.search.finish_dialog import Finish
-from deid_studio.gui.search.same_again_dialog import SameAgain
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.sound.playing import Playing
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project.texts import Texts
+
+if TYPE_CHECKING:
+    from deid_studio.gui.search.concordance_dialog import Concordance
 
 
 class SearchController(QObject):
@@ -41,6 +40,8 @@ class SearchController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
+        from deid_studio.gui.search.concordance_dialog import Concordance
+
         return {
             "same_again": lambda: self._same_again(everywhere=False),
             "same_everywhere": lambda: self._same_again(everywhere=True),
@@ -57,6 +58,8 @@ class SearchController(QObject):
 
     def _open_concordance(self) -> Concordance:
         """The project's concordance; its workspace takes it along when it goes."""
+        from deid_studio.gui.search.concordance_dialog import Concordance
+
         concordance = Concordance(
             self._session,
             language=self._shell.language,
@@ -80,6 +83,8 @@ class SearchController(QObject):
         return {"language": self._shell.language, "theme": self._shell.theme, "parent": self._shell.as_parent()}
 
     def _same_again(self, *, everywhere: bool) -> None:
+        from deid_studio.gui.search.same_again_dialog import SameAgain
+
         if self._session.current is not None:
             dialog = SameAgain(
                 self._session, self._session.current, everywhere=everywhere, texts=self._texts, **self._common()
@@ -94,6 +99,8 @@ class SearchController(QObject):
         do(self._concordance)
 
     def _show_cast(self) -> None:
+        from deid_studio.gui.search.cast_dialog import CastDialog
+
         dialog = CastDialog(self._session, texts=self._texts, **self._common())
         dialog.exec()
         dialog.deleteLater()
@@ -103,6 +110,8 @@ class SearchController(QObject):
             self._workspace.show_guideline(visible)
 
     def _finish(self) -> None:
+        from deid_studio.gui.search.finish_dialog import Finish
+
         self._playing.keep_place()
         dialog = Finish(self._session, **self._common())
         dialog.jump_wanted.connect(self._go_to_point)

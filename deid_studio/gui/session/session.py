@@ -20,9 +20,8 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.services.project.layers import machine_layer, open_documents
 from deid_studio.services.project.reading_position import ReadingPosition
-from deid_studio.services.project.suggestion_layers import refresh
+from deid_studio.services.project.suggestion_layers import count_at_recall, refresh, undecided
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of, weak_tags_of
-from deid_studio.services.project.undecided import admitted, possible
 from deid_studio.storage.journal import Changes, Journal
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
@@ -210,8 +209,8 @@ class Session(QObject):
         """
         if self.document is None or not self.found:
             return 0, 0
-        candidates = possible(self.found, self.annotations, self.document.text)
-        return admitted(candidates, self.thresholds, shift=shift), len(candidates)
+        candidates = undecided(self.found, self.annotations, self.document.text)
+        return count_at_recall(candidates, self.thresholds, shift=shift), len(candidates)
 
     def set_recall_shift(self, shift: float) -> None:
         """Suggest more (above 0) or less, in the whole project; in the open document at once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
@@ -15,9 +16,9 @@ from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.project_dialogs import ExportOptions
 from deid_studio.gui.work.jobs import Job, Work
 from deid_studio.gui.work.long_work import LongWork
-from deid_studio.services.exchange import importing, source_reading
-from deid_studio.services.exchange.export_brat import export_brat
-from deid_studio.services.release.draft import export_audio, export_text
+
+if TYPE_CHECKING:
+    from deid_studio.services.exchange import source_reading
 
 
 class ImportExport(QObject):
@@ -48,6 +49,8 @@ class ImportExport(QObject):
 
     def import_paths(self, paths: Sequence[Path]) -> None:
         """Read files off the window's thread, then write them into the project and show the report."""
+        from deid_studio.services.exchange import source_reading
+
         if not paths or self._shell.session is None or self._work.is_busy:
             return
         folder = self._shell.session.project.folder
@@ -55,6 +58,8 @@ class ImportExport(QObject):
         self._work.run(self.tr("Importing"), job, self._commit_import)
 
     def _commit_import(self, batch: source_reading.Batch) -> None:
+        from deid_studio.services.exchange import importing
+
         session = session_of(self._shell)
         try:
             report = importing.commit(session.project, batch, annotator=session.annotator)
@@ -78,12 +83,17 @@ class ImportExport(QObject):
             self._shell.say(summary, for_ms=10000)
 
     def _show_reports(self) -> None:
+        from deid_studio.services.exchange import importing
+
         kept = importing.reports(session_of(self._shell).project)
         notes = [note for report in kept for note in report.notes]
         summary = self.tr("{} imports so far").format(len(kept))
         Report(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
 
     def _export(self, kind: str) -> None:
+        from deid_studio.services.exchange.export_brat import export_brat
+        from deid_studio.services.release.draft import export_audio, export_text
+
         session = session_of(self._shell)
         title = {
             "audio": self.tr("Export redacted recordings"),

@@ -12,7 +12,6 @@ from deid_studio.errors import DeidStudioError, ProjectDamaged
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.project_dialogs import AnnotatorCode, NewProject
-from deid_studio.services import demo
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles
 from deid_studio.storage.backups import backups
@@ -43,6 +42,8 @@ class ProjectOpening(QObject):
 
     def open_demo(self, folder: Path) -> None:
         """Open the demo project, which is made first where there is none."""
+        from deid_studio.services import demo
+
         self._open_or_restore(folder, lambda: demo.open_demo(folder))
 
     def _open_or_restore(self, folder: Path, get: Callable[[], Store]) -> None:

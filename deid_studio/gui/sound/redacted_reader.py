@@ -17,7 +17,6 @@ from deid_studio.domain.document import Recording
 from deid_studio.formats.certificate.certificate_json import ReleasedWindow
 from deid_studio.redaction.plan import Window
 from deid_studio.services.redaction.redaction_plans import style_of_window
-from deid_studio.services.release.check_audio import cuts_of
 
 
 class RedactedReader(SampleReader):
@@ -59,6 +58,8 @@ def cuts_of_windows(
     windows: Iterable[Window], recording: Recording, *, styles: Mapping[str, str], tag_set: TagSet
 ) -> tuple[Cut, ...]:
     """The cuts that a release would make for these windows of a recording, with these styles by tag."""
+    from deid_studio.services.release.check_audio import cuts_of
+
     released = [
         ReleasedWindow(
             window.interval.start_ms,

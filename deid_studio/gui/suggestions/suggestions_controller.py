@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
@@ -16,9 +16,6 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
-from deid_studio.gui.suggestions.ask_dialog import Asked, FindSuggestions, Wish
-from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
-from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.gui.work.jobs import Job, Steps
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.services.project import layers
@@ -32,6 +29,10 @@ from deid_studio.services.suggestions.preannotate import PreannotationReport
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage.journal import Changes
 from deid_studio.suggest.thresholds import NEVER
+
+if TYPE_CHECKING:
+    from deid_studio.gui.suggestions.ask_dialog import Wish
+    from deid_studio.gui.suggestions.outcome_dialog import Outcome
 
 WEAK: Final = ("weak_faint", "weak_normal", "weak_hidden")
 
@@ -95,6 +96,8 @@ class SuggestionsController(QObject):
 
     def ask(self) -> None:
         """Ask where to look, then look."""
+        from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
+
         session = self._session
         question = FindSuggestions(
             shown=session.document.name if session.document is not None else None,
@@ -109,6 +112,8 @@ class SuggestionsController(QObject):
 
     def find(self, wish: Wish) -> None:
         """Look for suggestions; they are put into the project when all have been found."""
+        from deid_studio.gui.suggestions.ask_dialog import Asked
+
         session = self._session
         if self._workspace is not None:
             self._workspace.offer.hide()
@@ -153,6 +158,8 @@ class SuggestionsController(QObject):
 
     def _put(self, steps: Sequence[tuple[Searched | None, Step]]) -> None:
         """Put what was found before the annotator, document by document."""
+        from deid_studio.gui.suggestions.outcome_dialog import Outcome
+
         outcome = Outcome()
         work = Steps([partial(self._put_one, outcome, searched, step) for searched, step in steps], self)
         self._work.run(
@@ -180,6 +187,8 @@ class SuggestionsController(QObject):
             session.read_layer(Changes("preannotate", ()))
 
     def _tell(self, outcome: Outcome, stopped: bool) -> None:
+        from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions
+
         session = self._session
         outcome.stopped = stopped
         session.read_layer(Changes("preannotate", ()))  # its thresholds, where it was not searched itself
@@ -199,6 +208,8 @@ class SuggestionsController(QObject):
     # -- how sure they must be ------------------------------------------------------------------------------------
 
     def _ask_thresholds(self) -> None:
+        from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
+
         dialog = ThresholdDialog(
             self._session,
             language=self._shell.language,

@@ -10,8 +10,7 @@ from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.conflicts import ConflictSources, Key, key_of
-from deid_studio.services.project.layers import GOLD
-from deid_studio.services.rounds.rounds import round_named
+from deid_studio.services.project.layers import GOLD, round_named
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.changes import Row
 from deid_studio.storage.mark_comparison import alike

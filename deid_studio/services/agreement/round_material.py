@@ -15,6 +15,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import Timing, locator
 from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_material import Include, Material, lacking
+from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import Pads, pads_of, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER
@@ -47,9 +48,6 @@ def of_round(
 
     `timed` looks up where every annotation is heard, which takes longer. Raises ProjectError for an unknown round.
     """
-    # It knows all that suggests, which nobody who measures BRAT folders should wait for
-    from deid_studio.services.rounds.rounds import round_named
-
     chosen = queries.current_round(project) if round_name is None else round_named(project, round_name)
     if chosen is None:
         raise ProjectError(sentence("nobody has annotated in this project yet"))

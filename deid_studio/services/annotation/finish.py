@@ -90,24 +90,6 @@ def reopen(journal: Journal, assignment_id: str) -> Changes:
     return _set_state(journal, "reopen", assignment_id, "open")
 
 
-def ask(journal: Journal, assignment_id: str, *, text: str, annotation_id: str | None = None) -> Changes:
-    """Note a question for the supervisor."""
-    row = {"assignment_id": assignment_id, "annotation_id": annotation_id, "text": text, "state": "open"}
-    with journal.edit("ask", stack=assignment_id) as tx:
-        tx.put("question", {"id": str(uuid4()), **row})
-    return tx.changes
-
-
-def answer(journal: Journal, question: Question) -> Changes:
-    """Say that a question is open no longer."""
-    with journal.edit("answer", stack=question.assignment_id) as tx:
-        row = tx.get("question", question.id)
-        if row is None:
-            raise ProjectError(sentence("this question is no longer there"))
-        tx.put("question", {**row, "state": "answered"})
-    return tx.changes
-
-
 def questions(project: Reader, assignment_id: str) -> tuple[Question, ...]:
     """What the annotator has asked about the document."""
     return tuple(Question(**row) for row in queries.questions(project, assignment_id))

@@ -9,10 +9,10 @@ from deid_studio.domain.counts import Counts, share
 from deid_studio.evaluation.coverage import CoverageBin, CoverageScores
 from deid_studio.evaluation.leakage import Leakage
 from deid_studio.formats.report.report_parts import LINE_STYLES, ChartLine, LineChart
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.evaluation.recording_evaluation import CoverageEvaluation, LeakageEvaluation, NteEvaluation
 from deid_studio.services.evaluation.systems import SystemComparison
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation
-from deid_studio.services.report_words import ReportWords
 
 Charted = CoverageEvaluation | NteEvaluation | LeakageEvaluation | BoundariesEvaluation | SystemComparison
 """Measures that have charts."""

@@ -14,6 +14,7 @@ from deid_studio.formats.report.report_csv import write_csv
 from deid_studio.formats.report.report_html import write_html
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Report
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.evaluation_charts import Charted, charts_of
 from deid_studio.services.evaluation.measure_report import MeasureReport
@@ -30,7 +31,6 @@ from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComp
 from deid_studio.services.evaluation.text_tables import boundaries_report, spans_report, words_report
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
 from deid_studio.services.project.staging import staged, write_file
-from deid_studio.services.report_words import ReportWords
 
 Evaluation = Charted | SpanEvaluation | WordsEvaluation | ErrorsEvaluation
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from deid_studio.domain.counts import Counts
 from deid_studio.formats.report.report_parts import Cell, Headline, LineChart, Report, Row, Section, Table, Tone
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.pairs import BasisNotes
 from deid_studio.services.project.notes import Note
-from deid_studio.services.report_words import ReportWords
 
 SHOWN: Final = 20
 """So many rows are shown where there may be a row for each document or word."""

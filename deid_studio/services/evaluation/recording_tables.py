@@ -11,6 +11,7 @@ from deid_studio.evaluation.error_sources import ErrorSource
 from deid_studio.evaluation.leakage import Leakage
 from deid_studio.evaluation.significance import McNemar
 from deid_studio.formats.report.report_parts import Headline, Row, Table, Tone, WordPlace
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import Sentence
 from deid_studio.services.evaluation.measure_report import (
     SHOWN,
@@ -23,7 +24,6 @@ from deid_studio.services.evaluation.measure_report import (
 )
 from deid_studio.services.evaluation.recording_evaluation import CoverageEvaluation, LeakageEvaluation, NteEvaluation
 from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComparison
-from deid_studio.services.report_words import ReportWords
 
 NTE_STEP_MS: Final = 50
 

@@ -10,10 +10,10 @@ from deid_studio.evaluation.boundaries import BoundaryScores, EdgeErrors
 from deid_studio.evaluation.span_scores import ALL_TYPES, NONE, Confusion, SpanScores, TypeScores
 from deid_studio.evaluation.word_errors import WordErrors
 from deid_studio.formats.report.report_parts import Cell, Headline, Row, Table, Tone
+from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.evaluation.measure_report import MeasureReport, notes_of
 from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
-from deid_studio.services.report_words import ReportWords
 
 MAIN_TOLERANCE_MS: Final = 100
 """The tolerance of the figure that is seen first."""

@@ -143,6 +143,18 @@ def new_round(tx: Transaction, name: str, *, kind: str = study.ANNOTATION) -> Ro
     return Round(_stable_id(what, name), name, queries.setting(tx, GUIDELINE_VERSION) or "1", kind, position=position)
 
 
+def round_named(project: Reader, name: str, *, kind: str = study.ANNOTATION) -> Round:
+    """The round of that name and kind; raises ProjectError where there is none."""
+    known = queries.rounds(project, kind=kind)
+    found = next((one for one in known if one.name == name), None)
+    if found is None:
+        names = ", ".join(one.name for one in known)
+        raise ProjectError(
+            sentence("there is no round {name}; this project has: {value}", name=name, value=names or "none")
+        )
+    return found
+
+
 def put_annotator(tx: Transaction, code: str) -> Annotator:
     """The annotator with that code, written where there is none yet."""
     annotator = queries.annotator(tx, code) or Annotator(_stable_id("annotator", code), code)

@@ -30,10 +30,9 @@ from deid_studio.redaction.plan import Pads, RedactionPlan
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.layers import GOLD, Layer, layers
+from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
-from deid_studio.services.rounds.rounds import round_named
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold

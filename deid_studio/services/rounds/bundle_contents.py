@@ -1,9 +1,14 @@
-"""What a bundle holds, checked so that it fits together whoever made it."""
+"""What a bundle holds, checked so that it fits together whoever made it, and which keys sign bundles.
+
+A project signs with its own key. It derives one for each annotator from that, which goes out with their bundle and
+signs what comes back: the project knows it again without keeping anything.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,9 +24,11 @@ from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import check_code
+from deid_studio.services.project.project import SIGNING_KEY
 from deid_studio.services.rounds.bundle_layers import Packed, from_values
 from deid_studio.storage import queries, rows
 from deid_studio.storage.schema import VERSION
+from deid_studio.storage.store import Store
 
 SHARED: Final = (
     queries.TAG_SET,
@@ -33,6 +40,9 @@ SHARED: Final = (
     "suggester",
 )
 """Settings that an annotator's project has as the supervisor's has them."""
+
+HOME: Final = "home"
+"""The setting that holds the public key of the project to which an annotator's work goes back."""
 
 _DOCUMENT: Final = {"id", "position", "name", "recording_id", "revision", "text", "words", "patient"}
 _EXTENSION: Final = re.compile(r"\.[a-z0-9]{1,5}")
@@ -153,3 +163,24 @@ def _fitting(opened: Bundle) -> Iterator[None]:
         raise FormatError(
             sentence("what the bundle holds does not fit together; nothing was changed"), file=opened.name
         ) from e
+
+
+def own_key(project: Store) -> bytes:
+    """The project's private key, made where it has none yet."""
+    found = queries.setting(project, SIGNING_KEY)
+    if found is None:
+        found = secrets.token_hex(32)
+        with project.journal.edit("make key", kind="import") as tx:
+            tx.put("setting", {"id": SIGNING_KEY, "value": found})
+    return bytes.fromhex(found)
+
+
+def annotators_key(own: bytes, code: str) -> bytes:
+    """The private key that a project gives an annotator."""
+    return bundle_file.derived_key(own, f"annotator {code}")
+
+
+def is_known(project: Store, public_key: str, *, annotator: str) -> bool:
+    """Whether a signature is the project's own, that of a copy of it, or the one that it gave the annotator."""
+    own = own_key(project)
+    return public_key in (bundle_file.public_key(own), bundle_file.public_key(annotators_key(own, annotator)))

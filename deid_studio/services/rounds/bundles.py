@@ -19,13 +19,20 @@ from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project.file_names import portable_names
+from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
-from deid_studio.services.rounds.bundle_contents import SHARED, Contents, contents, path_of
-from deid_studio.services.rounds.bundle_keys import HOME, annotators_key, own_key
+from deid_studio.services.rounds.bundle_contents import (
+    HOME,
+    SHARED,
+    Contents,
+    annotators_key,
+    contents,
+    own_key,
+    path_of,
+)
 from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash, to_line
 from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 from deid_studio.services.rounds.merging import merge
-from deid_studio.services.rounds.rounds import round_named
 from deid_studio.storage import bulk, queries, rows, store
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import Store

@@ -17,8 +17,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import put_annotator
 from deid_studio.services.project.notes import Note
-from deid_studio.services.rounds.bundle_contents import contents
-from deid_studio.services.rounds.bundle_keys import is_known
+from deid_studio.services.rounds.bundle_contents import contents, is_known
 from deid_studio.services.rounds.bundle_layers import Packed, is_work, marked_in, owned, reaches, text_hash, version
 from deid_studio.services.rounds.merge_report import (
     ALREADY_MERGED,

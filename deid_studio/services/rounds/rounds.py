@@ -20,6 +20,7 @@ from deid_studio.services.project.layers import (
     machine_layer,
     new_round,
     put_annotator,
+    round_named,
 )
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER, Proposal, first_suggestions, put_machine_layer
@@ -158,18 +159,6 @@ def summaries(project: Reader) -> tuple[RoundSummary, ...]:
             progressed.append(Progressed(annotator.code, len(own), finished, marked))
         found.append(RoundSummary(one, current is not None and one.id == current.id, tuple(progressed)))
     return tuple(found)
-
-
-def round_named(project: Reader, name: str, *, kind: str = study.ANNOTATION) -> Round:
-    """The round of that name and kind; raises ProjectError where there is none."""
-    known = queries.rounds(project, kind=kind)
-    found = next((one for one in known if one.name == name), None)
-    if found is None:
-        names = ", ".join(one.name for one in known)
-        raise ProjectError(
-            sentence("there is no round {name}; this project has: {value}", name=name, value=names or "none")
-        )
-    return found
 
 
 def close(project: Store, name: str, *, kind: str = study.ANNOTATION) -> Changes:

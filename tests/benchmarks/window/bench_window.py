@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QWidget
 
 HOURS, WORDS, SPANS = 3, 9_000, 600
 STARTS, RETAGS = 5, 80
-TARGETS = {"start_ms": 1500.0, "open_ms": 500.0, "resident_mb": 350.0, "retag_p95_ms": 30.0}
+TARGETS = {"start_ms": 1200.0, "open_ms": 500.0, "resident_mb": 350.0, "retag_p95_ms": 30.0}
 
 
 def make_project(folder: Path) -> None:

@@ -17,7 +17,7 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.storage import rows
-from tests.studies import session_on, write_letters, write_noise, write_transcript
+from tests.studies import ask, session_on, write_letters, write_noise, write_transcript
 
 Press = Callable[..., None]
 
@@ -103,7 +103,7 @@ def test_every_open_point_is_a_line_and_enter_goes_there(qtbot: QtBot, session: 
     session.apply(annotate.mark, assignment_of(session), fragments=(Span(at, at + 4),), tag="Birthdate")
     untimed = next(a for a in session.annotations if a.tag == "Birthdate")
     hear(session, Interval(0, 2000), Interval(3000, 6000))
-    session.apply(finish.ask, assignment_of(session), text="Ist Köln PHI?")
+    session.apply(ask, assignment_of(session), text="Ist Köln PHI?")
     assert listed(open_finish(qtbot, session)) == [
         "Undecided: Müller · Patient",
         "No sure time: 1953 · Geburtsdatum",
@@ -170,7 +170,7 @@ def test_a_letter_needs_no_listening(qtbot: QtBot, session: Session, press: Pres
 
 def test_an_open_question_keeps_nobody_from_finishing(qtbot: QtBot, session: Session, press: Press) -> None:
     hear(session, Interval(0, 6000))
-    session.apply(finish.ask, assignment_of(session), text="Ist Köln PHI?")
+    session.apply(ask, assignment_of(session), text="Ist Köln PHI?")
     dialog = open_finish(qtbot, session)
     assert "Only questions are open" in said(dialog)
     finish_button(dialog).setFocus()

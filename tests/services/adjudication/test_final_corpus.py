@@ -18,6 +18,7 @@ from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.staging import files_below
 from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.services.release.release_contents import layer_named
@@ -214,7 +215,7 @@ def test_a_corpus_is_what_the_next_round_starts_from(project, three):
             ("Köln", "Location"),
         ]
         assert {(a.state, a.source) for a in found} == {(State.UNDECIDED, "layer:final")}
-    assert rounds.round_named(project, "2") == made
+    assert round_named(project, "2") == made
 
 
 SPANS = st.builds(lambda start, size: Span(start, start + size), st.integers(0, 40), st.integers(1, 12))

@@ -16,6 +16,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
+from tests.studies import ask
 
 TEXT = "Frau Müller kam heute"
 
@@ -36,7 +37,7 @@ def talk(project, files, tone):
 def test_the_checklist_names_what_is_open_until_nothing_is(talk):
     project, layer = talk
     annotate.mark(project.journal, layer, fragments=[Span(16, 21)], tag="Date")
-    finish.ask(project.journal, layer, text="Ist das ein Datum?")
+    ask(project.journal, layer, text="Ist das ein Datum?")
     reading_position.save(
         project.journal,
         layer,
@@ -51,7 +52,8 @@ def test_the_checklist_names_what_is_open_until_nothing_is(talk):
     assert [question.text for question in found.open_questions] == ["Ist das ein Datum?"] and not found.is_done
     annotate.accept(project.journal, found.undecided[0])
     annotate.reject(project.journal, found.without_time[0])
-    finish.answer(project.journal, found.open_questions[0])
+    with project.journal.edit("answer", stack=layer) as tx:
+        tx.put("question", {**tx.get("question", found.open_questions[0].id), "state": "answered"})
     reading_position.save(
         project.journal,
         layer,

@@ -15,7 +15,7 @@ from deid_studio.audio.samples import opened
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.redaction.plan import plan, to_frames
+from deid_studio.redaction.plan import plan
 from deid_studio.redaction.redacted_transcript import redact_text
 from deid_studio.services import demo
 from deid_studio.services.annotation import annotate, finish
@@ -80,6 +80,15 @@ def samples(path, frames):
 def is_silent(path, start, end):
     """Samples of 0, or the least that A-law has."""
     return np.abs(soundfile.read(path, start=start, stop=end)[0]).max() <= 8 / 32768
+
+
+def to_frames(windows, recording):
+    """Windows as half-open frame ranges: starts rounded down, ends up, so that no window loses a sample."""
+    rate = recording.sample_rate_hz
+    frames = (
+        (window.start_ms * rate // 1000, min(recording.frames, -(-window.end_ms * rate // 1000))) for window in windows
+    )
+    return [(start, end) for start, end in frames if start < end]
 
 
 def check_silenced(source, written, ranges):

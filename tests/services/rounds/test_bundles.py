@@ -24,6 +24,7 @@ from deid_studio.services.rounds import bias_guard, bundles, rounds
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import bulk, queries
 from deid_studio.storage.schema import TABLES
+from tests.studies import ask
 
 TEXT = "Frau Müller kam am Montag nach Köln zur Untersuchung der Lunge."
 CODES = ("A1", "B2x7", "C3")
@@ -105,7 +106,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
     mark(theirs, first, "A1", 5, 11)
     annotate.accept(theirs.journal, layer(theirs, first, "A1").annotations[1])
     assignment = layer(theirs, first, "A1").assignment.id
-    finish.ask(theirs.journal, assignment, text="Ist das ein Name?")
+    ask(theirs.journal, assignment, text="Ist das ein Name?")
     finish.finish(theirs.journal, assignment)
     mark(theirs, second, "A1", 0, 4, tag="Other")
     reading_position.save(

@@ -14,6 +14,7 @@ from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.layers import round_named
 from deid_studio.services.rounds import bias_guard, rounds, workload
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
@@ -37,7 +38,7 @@ def layer(project, document_id, annotator):
 
 def test_a_round_gives_documents_and_only_those_open(project, letters):
     made = rounds.create(project, "2", Plan(("A1", "B2", "C3"), shared=3, seed=7))
-    assert made == queries.current_round(project) == rounds.round_named(project, "2")
+    assert made == queries.current_round(project) == round_named(project, "2")
     assert made.tag_set.startswith("kolditz13 ") and made.position == 1
     shares = {code: [e.id for e in projects.entries(project, annotator=code)] for code in ("A1", "B2", "C3")}
     assert {code: len(share) for code, share in shares.items()} == {"A1": 6, "B2": 6, "C3": 6}
@@ -97,12 +98,12 @@ def test_every_state_is_reached_and_left(project, letters):
     seen = set()
     for _ in range(120):
         name, id = dice.choice("12"), dice.choice(assignments)
-        is_closed = rounds.round_named(project, "2").state == study.CLOSED
+        is_closed = round_named(project, "2").state == study.CLOSED
         for operation, expected in dice.sample([(rounds.close, study.CLOSED), (rounds.reopen, study.OPEN)], 1):
             operation(project, name)
-            assert rounds.round_named(project, name).state == expected
+            assert round_named(project, name).state == expected
             seen.add((name, expected))
-        is_closed = rounds.round_named(project, "2").state == study.CLOSED
+        is_closed = round_named(project, "2").state == study.CLOSED
         change, state = dice.choice([(finish.finish, "finished"), (finish.reopen, "open")])
         if is_closed:
             with pytest.raises(ProjectError):
@@ -134,7 +135,7 @@ def test_the_next_round_suggests_what_an_earlier_layer_holds(project, letters):
 
 
 def layer_in(project, document_id, round_name):
-    round_id = rounds.round_named(project, round_name).id
+    round_id = round_named(project, round_name).id
     return projects.layer_of(project, document_id, annotator="A1", round_id=round_id)
 
 
