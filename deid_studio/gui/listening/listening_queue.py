@@ -20,7 +20,7 @@ from deid_studio.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ListeningWish:
     """What is to be heard: of one document or (None) of the project, all windows, `n` of them, or for a `bound`."""
 
     document_id: str | None = None
@@ -34,7 +34,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class ListeningMaterial:
     """The windows of a project as a release would have them now, and its documents' names by id.
 
     `problem` is why the layer of a release cannot be had, so that the windows are those of all that anybody marked.
@@ -46,7 +46,7 @@ class Material:
     problem: DeidStudioError | None = None
 
 
-def read(project: Store, document_ids: Collection[str] | None) -> Material:
+def read(project: Store, document_ids: Collection[str] | None) -> ListeningMaterial:
     """All windows of these documents or of all; takes long."""
     annotations_of: AnnotationsOf | None = None
     problem: DeidStudioError | None = None
@@ -55,13 +55,13 @@ def read(project: Store, document_ids: Collection[str] | None) -> Material:
     except DeidStudioError as e:
         problem = e
     items = listening.queue(project, annotations_of=annotations_of, document_ids=document_ids)
-    return Material(items, annotations_of, queries.document_names(project), problem)
+    return ListeningMaterial(items, annotations_of, queries.document_names(project), problem)
 
 
 class ListeningCourse:
     """Goes through the windows that are wanted; everything found is kept in the project at once."""
 
-    def __init__(self, session: Session, material: Material, wish: Wish) -> None:
+    def __init__(self, session: Session, material: ListeningMaterial, wish: ListeningWish) -> None:
         self._session = session
         self._material = material
         self._judged: list[tuple[str, str]] = []
@@ -71,7 +71,7 @@ class ListeningCourse:
         self.listed: tuple[Item, ...] = ()
         self._draw()
 
-    def want(self, wish: Wish) -> None:
+    def want(self, wish: ListeningWish) -> None:
         """Want others of the same windows."""
         self.wish = wish
         self._draw()

@@ -19,7 +19,7 @@ from deid_studio.gui.listening.coverage_panel import ListeningPlan
 from deid_studio.gui.listening.edge_sound import EdgeSound
 from deid_studio.gui.listening.listening_commands import listening_commands, listening_menus
 from deid_studio.gui.listening.listening_panel import ListeningPanel, state_of_item
-from deid_studio.gui.listening.listening_queue import ListeningCourse, Material, read
+from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningMaterial, read
 from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
@@ -222,7 +222,7 @@ class ListeningWindow(QMainWindow):
         self.statusBar().clearMessage()
         self.problem.emit(problem)
 
-    def _take(self, material: Material) -> None:
+    def _take(self, material: ListeningMaterial) -> None:
         self._job = None
         self.statusBar().clearMessage()
         self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(self.session.project.folder.name))

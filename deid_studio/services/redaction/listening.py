@@ -32,7 +32,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class HeardWindow:
     """Who heard which window, as it was then, when, and what they found; `at` is UTC."""
 
     recording_id: str
@@ -54,7 +54,7 @@ class Item:
     document_ids: tuple[str, ...]
     window: Window
     edges: tuple[Interval, Interval]
-    heard: Heard | None = None
+    heard: HeardWindow | None = None
     was_bad: bool = False
 
     @property
@@ -137,10 +137,10 @@ def queue(
     return tuple(found)
 
 
-def history(project: Reader, recording_id: str | None = None) -> list[Heard]:
+def history(project: Reader, recording_id: str | None = None) -> list[HeardWindow]:
     """Who heard which window of a recording, or of any, also of those that have changed since; the latest last."""
     return [
-        Heard(
+        HeardWindow(
             row["recording_id"],
             Interval(row["start_ms"], row["end_ms"]),
             Verdict(row["verdict"]),

@@ -17,7 +17,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.redaction.leaks import (
     SHORTEST_INSIDE,
     SHORTEST_NUMBER,
-    Hit,
+    LeakHit,
     Needles,
     Phi,
     folded,
@@ -79,7 +79,7 @@ class ReleaseDocument:
     recording: Recording | None = None
     plan: RedactionPlan | None = None
     rejected: tuple[Span, ...] = ()
-    unmarked: tuple[tuple[Hit, bool], ...] = ()
+    unmarked: tuple[tuple[LeakHit, bool], ...] = ()
 
     @property
     def phi(self) -> tuple[Annotation, ...]:
@@ -257,7 +257,7 @@ def is_ordinary(word: str) -> bool:
     return word_lists.german_case(word) in ("other", "both") or word_lists.zipf(word, "de") >= _ORDINARY_ZIPF
 
 
-def _unmarked(one: ReleaseDocument, needles: Needles) -> tuple[tuple[Hit, bool], ...]:
+def _unmarked(one: ReleaseDocument, needles: Needles) -> tuple[tuple[LeakHit, bool], ...]:
     marked = [(part.start, part.end) for annotation in one.phi for part in annotation.fragments]
     hits = unmarked(one.document.text, needles, marked, document=one.document.id, is_ordinary=is_ordinary)
     return tuple((hit, any(span.start < hit.end and hit.start < span.end for span in one.rejected)) for hit in hits)

@@ -20,9 +20,9 @@ from deid_studio.formats.certificate import certificate_json, certificate_pdf
 from deid_studio.formats.certificate.certificate_json import (
     AcceptedRisk,
     Certificate,
-    Engine,
+    EngineRecord,
     GateRecord,
-    Heard,
+    ListeningRecord,
     ReleasedDocument,
     ReleasedFile,
 )
@@ -67,7 +67,7 @@ class ReleaseWriter:
     gates: tuple[Gate, ...] = ()
     surrogates: Surrogates | None = None
     listening: Listening = NOBODY_LISTENED
-    ear: Engine | None = None
+    ear: EngineRecord | None = None
 
     def write(self, staging: Path, progress: Progress) -> Certificate:
         """All files, and the certificate last."""
@@ -191,7 +191,7 @@ class ReleaseWriter:
             choices.text_style,
             tuple(documents),
             tuple(_file(staging, path) for path in others if path not in listed),
-            Heard(listening.windows, listening.heard, listening.bound),
+            ListeningRecord(listening.windows, listening.heard, listening.bound),
             (*(GateRecord(g.name, _places_of(g), g.accepted) for g in self.gates), GateRecord("G4", 0)),
             accepted,
             *_checks(self.gates, documents, is_heard=self.ear is not None),
