@@ -156,7 +156,7 @@ def test_what_the_system_says_is_told_in_german() -> None:
             "das Projekt lässt sich nicht öffnen: Zugriff verweigert",
         ),
         (plural(1, "{n} word has no time", "{n} words have no time"), "1 Wort hat keine Zeit"),
-        (plural(1200, "{n} word has no time", "{n} words have no time"), "1200 Wörter haben keine Zeit"),
+        (plural(1200, "{n} word has no time", "{n} words have no time"), "Wörter ohne Zeit: 1200"),
         ("Nobody ever wrote this: not at all", "Nobody ever wrote this: not at all"),
         ("", ""),
     ],
