@@ -5913,7 +5913,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} words are out of order</source>
-        <translation>Wörter in falscher Reihenfolge: {n}</translation>
+        <translation>{n} Wörter stehen nicht in der Reihenfolge</translation>
     </message>
     <message>
         <source>{n} words are shorter than anybody can say them</source>
@@ -5933,7 +5933,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} words have no time</source>
-        <translation>Wörter ohne Zeit: {n}</translation>
+        <translation>{n} Wörter haben keine Zeit</translation>
     </message>
     <message>
         <source>{n} words have no time; they are kept as words without time</source>
@@ -7443,12 +7443,19 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>Report</name>
     <message>
+        <source>{} files were written to {}</source>
+        <translation>{} Dateien wurden nach {} geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
         <source>Note</source>
         <translation>Hinweis</translation>
     </message>
     <message>
         <source>Look at this</source>
-        <translation>Bitte prüfen</translation>
+        <translation>Bitte ansehen</translation>
     </message>
     <message>
         <source>Not taken</source>
@@ -7468,11 +7475,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>What</source>
-        <translation>Meldung</translation>
-    </message>
-    <message>
-        <source>{} files were written to {}</source>
-        <translation>{} Dateien wurden nach {} geschrieben</translation>
+        <translation>Was</translation>
     </message>
 </context>
 <context>
