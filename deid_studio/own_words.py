@@ -1,7 +1,7 @@
 """The word lists that rules read, kept as data in `resources/words`.
 
 A file is TOML with a section for each module that reads from it. A list is a text whose words are parted by blanks, or
-an array where entries have blanks in them.
+an array where entries have blanks in them; a table stands for other words.
 """
 
 from __future__ import annotations
@@ -21,6 +21,13 @@ def word_tuple(place: str) -> tuple[str, ...]:
     file, section, name = place.split(".")
     words = _sections(file)[section][name]
     return tuple(words.split() if isinstance(words, str) else words)
+
+
+def word_table(place: str) -> Mapping[str, str]:
+    """The table at "file.section.name"; raises KeyError where there is none."""
+    file, section, name = place.split(".")
+    table: Mapping[str, str] = _sections(file)[section][name]
+    return table
 
 
 def word_set(place: str) -> frozenset[str]:

@@ -17,7 +17,7 @@ HELD = {f"{file}.{section}.{name}" for file, held in FILES.items() for section i
 
 def test_each_list_is_read_and_each_that_is_read_is_there() -> None:
     sources = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
-    assert set(re.findall(r'word_(?:set|tuple)\(\s*"([\w.]+)"', sources)) == HELD
+    assert set(re.findall(r'word_(?:set|tuple|table)\(\s*"([\w.]+)"', sources)) == HELD
 
 
 @pytest.mark.parametrize("place", sorted(HELD))

@@ -8,16 +8,17 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager, nullco
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show, show_problem
+from deid_studio.redaction.redacted_transcript import TEXT_STYLES
 
 if TYPE_CHECKING:
     from deid_studio.formats.certificate.certificate_json import Engine
     from deid_studio.services.release.check_audio import ReleaseListener
     from deid_studio.storage.store import Store
 
-_STYLES: Final = ("silence", "tone", "noise", "tagtone")
-_TEXT_STYLES: Final = ("tag", "mask", "surrogate")
+
 _FORMATS: Final = ("keep", "wav", "flac", "ogg", "opus", "mp3")
 _MODES: Final = ("weekdays", "any-day")
 _RISKS: Final = ("untranscribed", "leftovers", "rare")
@@ -45,9 +46,9 @@ def _add_release(parser: argparse.ArgumentParser) -> None:
         help="final, union, majority, adjudicated, best, or an annotator's code (default: the final corpus that was "
         "chosen, else union)",
     )
-    parser.add_argument("--style", choices=_STYLES, help="what is heard instead (default: as set for each tag)")
+    parser.add_argument("--style", choices=AUDIO_STYLES, help="what is heard instead (default: as set for each tag)")
     texts = parser.add_mutually_exclusive_group()
-    texts.add_argument("--text-style", choices=_TEXT_STYLES, help="what is read instead (default tag)")
+    texts.add_argument("--text-style", choices=TEXT_STYLES, help="what is read instead (default tag)")
     texts.add_argument(
         "--surrogates", choices=_MODES, metavar="MODE", help="surrogates; dates keep weekdays, or any-day"
     )

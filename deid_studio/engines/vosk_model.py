@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.engines.hearing import ModelFacts
 from deid_studio.errors import EngineUnavailable
+from deid_studio.own_words import word_table
 from deid_studio.sentences import sentence
 
 MARKS: Final = ("am/final.mdl", "conf/mfcc.conf", "graph")
@@ -25,28 +26,7 @@ _USUAL_RATE_HZ: Final = 16_000
 """Kaldi's, where the configuration names none."""
 
 _NAME: Final = re.compile(r"vosk-model-(?:small-|big-|lgraph-)?([a-z]{2})(?![a-z])", re.IGNORECASE)
-_LANGUAGES: Final = {
-    "german": "de",
-    "english": "en",
-    "french": "fr",
-    "italian": "it",
-    "spanish": "es",
-    "portuguese": "pt",
-    "dutch": "nl",
-    "polish": "pl",
-    "czech": "cs",
-    "swedish": "sv",
-    "russian": "ru",
-    "ukrainian": "uk",
-    "turkish": "tr",
-    "arabic": "ar",
-    "farsi": "fa",
-    "chinese": "zh",
-    "japanese": "ja",
-    "korean": "ko",
-    "hindi": "hi",
-    "vietnamese": "vi",
-}
+_LANGUAGES: Final = word_table("engines.vosk_model.languages")
 
 
 def inspect(folder: Path) -> ModelFacts:

@@ -16,6 +16,11 @@ from deid_studio.sentences import Sentence
 translate: Final = QCoreApplication.translate
 
 
+def window_language() -> str:
+    """The language that is installed, for words that are kept in a table by language."""
+    return translate("Language", "en")
+
+
 def localised(sentence: str) -> str:
     """`sentence` in the language that is installed, with the same values, numbers as they are written there."""
     if not isinstance(sentence, Sentence):

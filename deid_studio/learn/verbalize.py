@@ -13,6 +13,7 @@ from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, spoken_cardinal
 from deid_studio.learn.spoken_values import spoken_value
 from deid_studio.learn.training_texts import Marked, TextPiece, joined, pieces
+from deid_studio.own_words import word_table
 
 _PLAIN: Final = re.compile(
     r"(?P<breaks>\n\s*)|(?P<ratio>\d{2,3}/\d{2,3})|(?P<time>\d{1,2}[:.]\d{2}\s?uhr)|(?P<decimal>\d+,\d+)"
@@ -31,16 +32,7 @@ _DICTATED: Final = {
     "?": ("fragezeichen",),
     "!": ("ausrufezeichen",),
 }
-_ALWAYS: Final = {
-    "%": "prozent",
-    "°": "grad",
-    "<": "kleiner",
-    ">": "größer",
-    "+": "plus",
-    "=": "gleich",
-    "&": "und",
-    "±": "plus minus",
-}
+_ALWAYS: Final = word_table("learn.verbalize.always")
 _BREAKS: Final = ("absatz", "neue zeile", "neuer absatz", "nächste zeile")
 
 

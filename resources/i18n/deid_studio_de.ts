@@ -2314,6 +2314,13 @@
     </message>
 </context>
 <context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+</context>
+<context>
     <name>Languages</name>
     <message>
         <source>several languages</source>
@@ -3157,14 +3164,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>Messages</name>
     <message>
-        <source>{}, line {}</source>
-        <translation>{}, Zeile {}</translation>
-    </message>
-    <message>
-        <source>line {}</source>
-        <translation>Zeile {}</translation>
-    </message>
-    <message>
         <source>a good example, but nothing in it is bold</source>
         <translation>ein gutes Beispiel, in dem aber nichts fett ist</translation>
     </message>
@@ -3285,10 +3284,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>parent ist kein Typ dieser Liste</translation>
     </message>
     <message>
-        <source>cannot be read</source>
-        <translation>lässt sich nicht lesen</translation>
-    </message>
-    <message>
         <source>parents run in a circle</source>
         <translation>die Angaben zu parent laufen im Kreis</translation>
     </message>
@@ -3305,32 +3300,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>enthält Nullzeichen, ist also keine Textdatei</translation>
     </message>
     <message>
-        <source>{} model</source>
-        <translation>{}-Modell</translation>
-    </message>
-    <message>
-        <source>{} model for {}</source>
-        <translation>{}-Modell für {}</translation>
-    </message>
-    <message>
-        <source>{} words ended after the recording; their times were cut to its end</source>
-        <translation>{} Wörter endeten nach der Aufnahme; ihre Zeiten wurden auf deren Ende gekürzt</translation>
-    </message>
-    <message>
-        <source>{} words have no time; they are kept as words without time</source>
-        <translation>{} Wörter haben keine Zeit; sie bleiben als Wörter ohne Zeit erhalten</translation>
-    </message>
-    <message>
-        <source>{} words start before the word before them; the file has them in order of time</source>
-        <translation>{} Wörter beginnen vor dem Wort davor; die Datei hat sie in zeitlicher Reihenfolge</translation>
-    </message>
-    <message>
         <source>holds control characters, so it is not a text file</source>
         <translation>enthält Steuerzeichen, ist also keine Textdatei</translation>
-    </message>
-    <message>
-        <source>{}; it was left as it is</source>
-        <translation>{}; es blieb, wie es ist</translation>
     </message>
     <message>
         <source>a text in quotes</source>
@@ -3393,8 +3364,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>es fehlen {n} Dokumente, die GOLD hat: {names}</translation>
     </message>
     <message>
+        <source>missed</source>
+        <translation>übersehen</translation>
+    </message>
+    <message>
+        <source>model {name} is one of {engine}, not of {asked}</source>
+        <translation>das Modell {name} ist eines von {engine}, nicht von {asked}</translation>
+    </message>
+    <message>
+        <source>ms {start} to {end}</source>
+        <translation>ms {start} bis {end}</translation>
+    </message>
+    <message>
         <source>no byte order mark; read as {encoding}, as its zero bytes show</source>
         <translation>keine Bytereihenfolge-Marke (BOM); der Nullbytes wegen als {encoding} gelesen</translation>
+    </message>
+    <message>
+        <source>no document of the round has a recording, so there is no time level</source>
+        <translation>kein Dokument der Runde hat eine Aufnahme, deshalb gibt es die Ebene Zeit nicht</translation>
     </message>
     <message>
         <source>no interval tier has that name; pass --tier with one of: {tiers}</source>
@@ -3409,12 +3396,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>kein Wort hat eine Zeit, also auch keine der PHI-Stellen ({n})</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
         <source>not JSON at column {column}</source>
         <translation>kein JSON in Spalte {column}</translation>
     </message>
     <message>
         <source>not a line of a BRAT file; {fate}</source>
         <translation>keine Zeile einer BRAT-Datei; {fate}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
     </message>
     <message>
         <source>says {n:g} tier and holds {count}</source>
@@ -3431,6 +3430,26 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>span without any character; {fate}</source>
         <translation>Annotation ohne ein einziges Zeichen; {fate}</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>geteilt</translation>
+    </message>
+    <message>
+        <source>suggestions that nobody has decided on: {n}; left out</source>
+        <translation>Vorschläge, über die niemand entschieden hat: {n}; weggelassen</translation>
+    </message>
+    <message>
+        <source>tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>tag {tag} ({n} annotation) is not in the tag set {name}; kept as it is</source>
+        <translation>der Typ {tag} ({n} Annotation) ist nicht in der Typenliste {name}; er bleibt, wie er ist</translation>
+    </message>
+    <message>
+        <source>tag {tag} ({n} annotations) is not in the tag set {name}; kept as it is</source>
+        <translation>der Typ {tag} ({n} Annotationen) ist nicht in der Typenliste {name}; er bleibt, wie er ist</translation>
     </message>
     <message>
         <source>the MP3 says it has {promised_s:.3f} s but holds {readable_s:.3f} s of sound, so its end could not be reached; {convert}</source>
@@ -3469,6 +3488,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Sprache wird mit ihrem Kürzel angegeben, etwa „de“</translation>
     </message>
     <message>
+        <source>a layer has changed since this was decided: {place}</source>
+        <translation>seit dieser Entscheidung haben sich Annotationen geändert: {place}</translation>
+    </message>
+    <message>
         <source>a mark of an event, a comment or the background is no word and was left out</source>
         <translation>eine Marke für ein Ereignis, einen Kommentar oder den Hintergrund ist kein Wort und wurde weggelassen</translation>
     </message>
@@ -3501,6 +3524,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Wort ist als lachend gesprochen markiert; die Marke wurde weggelassen</translation>
     </message>
     <message>
+        <source>agreed</source>
+        <translation>einig</translation>
+    </message>
+    <message>
         <source>an annotation has no time of its own; its words have that of the annotation above it</source>
         <translation>eine Annotation hat keine eigene Zeit; ihre Wörter haben die der Annotation darüber</translation>
     </message>
@@ -3511,6 +3538,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>an identifier of a cue is no text and was left out</source>
         <translation>die Kennung eines Untertitels ist kein Text und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>boundary</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>boundary and tag</source>
+        <translation>Grenzen und Typ</translation>
     </message>
     <message>
         <source>brackets around what was hardly heard were left out; the words in them stay</source>
@@ -3525,8 +3560,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>zählt die Zeiten in Bildern, nicht in Millisekunden</translation>
     </message>
     <message>
+        <source>decided</source>
+        <translation>entschieden</translation>
+    </message>
+    <message>
         <source>declares entities of its own, which is not safe to read</source>
         <translation>erklärt eigene Entitäten, was sich nicht sicher lesen lässt</translation>
+    </message>
+    <message>
+        <source>documents that only others have: {n} of {all}</source>
+        <translation>Dokumente, die nur andere haben: {n} von {all}</translation>
     </message>
     <message>
         <source>espeak-ng could not speak the text</source>
@@ -3535,6 +3578,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>espeak-ng is not installed; install the package espeakng-loader, or espeak-ng itself</source>
         <translation>espeak-ng ist nicht installiert; bitte das Paket espeakng-loader oder espeak-ng selbst installieren</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>von wenigen markiert</translation>
     </message>
     <message>
         <source>faster-whisper is not installed; &apos;pip install deid-studio[whisper]&apos; brings it</source>
@@ -3593,16 +3640,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Zeiten beginnen nicht mit der Aufnahme (TIME_ORIGIN); erst ohne Versatz speichern</translation>
     </message>
     <message>
+        <source>lacks a tag that {n} annotation has: {tag}</source>
+        <translation>ein Typ fehlt, den {n} Annotation hat: {tag}</translation>
+    </message>
+    <message>
+        <source>lacks a tag that {n} annotations have: {tag}</source>
+        <translation>ein Typ fehlt, den {n} Annotationen haben: {tag}</translation>
+    </message>
+    <message>
         <source>lines outside of all cues were kept as words without a time</source>
         <translation>Zeilen außerhalb aller Untertitel bleiben als Wörter ohne Zeit erhalten</translation>
-    </message>
-    <message>
-        <source>model {} is of another language ({})</source>
-        <translation>das Modell {} ist für eine andere Sprache ({})</translation>
-    </message>
-    <message>
-        <source>model {} is one of {}, not of {}</source>
-        <translation>das Modell {} ist eines von {}, nicht von {}</translation>
     </message>
     <message>
         <source>no document has words with times to export</source>
@@ -3649,10 +3696,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>pocketsphinx ist nicht installiert; bitte das Paket pocketsphinx installieren</translation>
     </message>
     <message>
-        <source>several models fit: {}; say which one by its name</source>
-        <translation>mehrere Modelle passen: {}; bitte eines mit seinem Namen angeben</translation>
-    </message>
-    <message>
         <source>somebody has annotated the document&apos;s text; nothing was written</source>
         <translation>jemand hat im Text des Dokuments annotiert; nichts wurde geschrieben</translation>
     </message>
@@ -3677,10 +3720,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Archiv würde größer, als ein Modell sein kann; es wurde nicht entpackt</translation>
     </message>
     <message>
-        <source>the disk has no room for the model, which needs {} GB</source>
-        <translation>der Datenträger hat keinen Platz für das Modell, das {} GB braucht</translation>
-    </message>
-    <message>
         <source>the document has got a text in the meantime; nothing was written</source>
         <translation>das Dokument hat inzwischen einen Text bekommen; nichts wurde geschrieben</translation>
     </message>
@@ -3693,32 +3732,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Dokument ist nicht mehr da oder hat jetzt eine andere Aufnahme; nichts wurde geschrieben</translation>
     </message>
     <message>
-        <source>the file {} is damaged</source>
-        <translation>die Datei {} ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the file {} is missing</source>
-        <translation>die Datei {} fehlt</translation>
-    </message>
-    <message>
-        <source>the file {} of model {} is missing or damaged; remove the model and add it again</source>
-        <translation>die Datei {} des Modells {} fehlt oder ist beschädigt; bitte das Modell entfernen und neu aufnehmen</translation>
-    </message>
-    <message>
-        <source>the file {} was not there before</source>
-        <translation>die Datei {} war vorher nicht da</translation>
-    </message>
-    <message>
         <source>the folder holds more than a model can have; name the model&apos;s own folder</source>
         <translation>der Ordner enthält mehr, als ein Modell haben kann; bitte den Ordner des Modells selbst angeben</translation>
     </message>
     <message>
         <source>the model does not say what its language is; tell it, as in --language de</source>
         <translation>das Modell sagt nicht, welche Sprache es hat; bitte angeben, etwa mit --language de</translation>
-    </message>
-    <message>
-        <source>the model says that its language is {}, not {}</source>
-        <translation>das Modell sagt, seine Sprache sei {}, nicht {}</translation>
     </message>
     <message>
         <source>the other side of the conversation was read with it; lines count through both</source>
@@ -3733,10 +3752,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Spracherkennung Vosk ist nicht installiert; ‚pip install vosk‘ bringt sie</translation>
     </message>
     <message>
-        <source>the recording has {} Hz and the model is for {} Hz; it was resampled, and a model for telephones would understand it better</source>
-        <translation>die Aufnahme hat {} Hz, und das Modell ist für {} Hz; sie wurde umgerechnet, und ein Modell für Telefone verstünde sie besser</translation>
-    </message>
-    <message>
         <source>the recording is overdriven: words may be wrong where it is clipped</source>
         <translation>die Aufnahme ist übersteuert: wo sie abgeschnitten ist, können Wörter falsch sein</translation>
     </message>
@@ -3749,24 +3764,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Transkript hat keine Wörter</translation>
     </message>
     <message>
-        <source>the transcript is not one of this document&apos;s recording: {} of the words are those of its text (at least {} in two texts of the same speech)</source>
-        <translation>das Transkript ist keines der Aufnahme dieses Dokuments: {} der Wörter sind die seines Textes (mindestens {} bei zwei Texten derselben Rede)</translation>
-    </message>
-    <message>
-        <source>there already is a model called {}; give another name, or remove that one first</source>
-        <translation>es gibt schon ein Modell namens {}; bitte einen anderen Namen geben oder jenes erst entfernen</translation>
-    </message>
-    <message>
         <source>there are no recognised words with times to align the text with; transcribe it first</source>
         <translation>es gibt keine erkannten Wörter mit Zeiten, an denen sich der Text ausrichten ließe; bitte erst transkribieren</translation>
-    </message>
-    <message>
-        <source>there are {} models in it; name the folder of one</source>
-        <translation>darin sind {} Modelle; bitte den Ordner eines einzigen angeben</translation>
-    </message>
-    <message>
-        <source>there is no model called {}; &apos;deid-studio models list&apos; names all</source>
-        <translation>es gibt kein Modell namens {}; ‚deid-studio models list‘ nennt alle</translation>
     </message>
     <message>
         <source>there is no such folder or archive</source>
@@ -3775,18 +3774,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there is no text to align</source>
         <translation>es gibt keinen Text, der sich ausrichten ließe</translation>
-    </message>
-    <message>
-        <source>there is no {} here; &apos;deid-studio models add FOLDER&apos; takes one in</source>
-        <translation>hier gibt es kein {}; ‚deid-studio models add ORDNER‘ nimmt eines auf</translation>
-    </message>
-    <message>
-        <source>this is no model of a recogniser that is known here: it would hold {}</source>
-        <translation>das ist kein Modell einer hier bekannten Spracherkennung: es enthielte {}</translation>
-    </message>
-    <message>
-        <source>this model is already here, called {}</source>
-        <translation>dieses Modell ist schon da, unter dem Namen {}</translation>
     </message>
     <message>
         <source>this recogniser gives no alternatives</source>
@@ -3819,22 +3806,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Whisper cannot load the model; &apos;deid-studio models check&apos; tells what is damaged</source>
         <translation>Whisper kann das Modell nicht laden; ‚deid-studio models check‘ sagt, was beschädigt ist</translation>
-    </message>
-    <message>
-        <source>{} annotations have no time and stand on no tier</source>
-        <translation>{} Annotationen haben keine Zeit und stehen auf keiner Ebene</translation>
-    </message>
-    <message>
-        <source>{} annotations hold words without a time and last longer than their tier shows</source>
-        <translation>{} Annotationen enthalten Wörter ohne Zeit und dauern länger, als ihre Ebene zeigt</translation>
-    </message>
-    <message>
-        <source>{} annotations were left out, for the format has no place for them</source>
-        <translation>{} Annotationen wurden weggelassen, denn das Format hat keinen Platz für sie</translation>
-    </message>
-    <message>
-        <source>{}; what it had heard before is kept: transcribe again, and it goes on there</source>
-        <translation>{}; was sie vorher gehört hat, bleibt: beim nächsten Transkribieren geht es dort weiter</translation>
     </message>
     <message>
         <source>the interval overlaps one before it</source>
@@ -3933,44 +3904,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Wort hatte Leerzeichen am Rand, die nicht mehr dazugehören</translation>
     </message>
     <message>
-        <source>{} annotations are in the recording only, where no word is; BRAT cannot hold them</source>
-        <translation>{} Annotationen stehen nur in der Aufnahme, wo kein Wort ist; BRAT kann sie nicht aufnehmen</translation>
-    </message>
-    <message>
-        <source>{} of the annotations are suggestions that nobody has decided on</source>
-        <translation>{} der Annotationen sind Vorschläge, über die niemand entschieden hat</translation>
-    </message>
-    <message>
-        <source>byte order mark left out; read as {}</source>
-        <translation>die Bytereihenfolge-Marke (BOM) wurde weggelassen; gelesen als {}</translation>
-    </message>
-    <message>
         <source>the confidence is no number from 0 to 1; left out</source>
         <translation>die Sicherheit ist keine Zahl von 0 bis 1; weggelassen</translation>
     </message>
     <message>
         <source>the document is no longer in the project</source>
         <translation>das Dokument ist nicht mehr im Projekt</translation>
-    </message>
-    <message>
-        <source>the guideline cannot be read: {}</source>
-        <translation>die Richtlinie lässt sich nicht lesen: {}</translation>
-    </message>
-    <message>
-        <source>the guideline could not be written: {}; it is as it was</source>
-        <translation>die Richtlinie ließ sich nicht schreiben: {}; sie ist, wie sie war</translation>
-    </message>
-    <message>
-        <source>the pattern cannot be read at character {}</source>
-        <translation>das Muster ist an Zeichen {} nicht lesbar</translation>
-    </message>
-    <message>
-        <source>the pattern has more than {} quantifiers in a word</source>
-        <translation>das Muster hat mehr als {} Wiederholungszeichen in einem Wort</translation>
-    </message>
-    <message>
-        <source>the pattern is longer than {} characters</source>
-        <translation>das Muster ist länger als {} Zeichen</translation>
     </message>
     <message>
         <source>the pattern repeats a group that repeats or chooses itself; write it without</source>
@@ -3989,34 +3928,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dieses Dokument hat noch keinen Patientencode; geben Sie ihm erst einen</translation>
     </message>
     <message>
-        <source>this question is no longer there</source>
-        <translation>diese Frage gibt es nicht mehr</translation>
-    </message>
-    <message>
-        <source>{} annotations would be left without any text; delete or move them first; nothing was corrected</source>
-        <translation>{} Annotationen blieben ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
-    </message>
-    <message>
-        <source>{} has finished this document; no suggestions were taken</source>
-        <translation>{} hat dieses Dokument abgeschlossen; Vorschläge wurden nicht übernommen</translation>
-    </message>
-    <message>
-        <source>{} lines are neither spans nor their confidence; suggestions come without them</source>
-        <translation>{} Zeilen sind weder Spannen noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
-    </message>
-    <message>
-        <source>{} suggestions are undecided; they were taken as PHI</source>
-        <translation>{} Vorschläge sind unentschieden; sie gelten als PHI</translation>
-    </message>
-    <message>
-        <source>{} suggestions were left out, for somebody has decided on what they cover</source>
-        <translation>{} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
-    </message>
-    <message>
-        <source>{}: {} lies behind the end of the recording</source>
-        <translation>{}: {} liegt hinter dem Ende der Aufnahme</translation>
-    </message>
-    <message>
         <source>this annotation was changed in the meantime; look at it again</source>
         <translation>diese Annotation wurde inzwischen geändert; bitte noch einmal ansehen</translation>
     </message>
@@ -4025,56 +3936,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>unter diesem Namen exportiert, denn nicht jedes System kann den des Dokuments darstellen</translation>
     </message>
     <message>
-        <source>{} lines that depend on deleted or retagged annotations were left out; the project keeps them</source>
-        <translation>{} Zeilen, die von gelöschten Annotationen oder solchen mit neuem Typ abhängen, wurden weggelassen; das Projekt behält sie</translation>
-    </message>
-    <message>
-        <source>{} lines that could not be used when imported were left out; the project keeps them</source>
-        <translation>{} Zeilen, die schon beim Import unbrauchbar waren, wurden weggelassen; das Projekt behält sie</translation>
-    </message>
-    <message>
-        <source>{} annotations that mark only white space were left out; the project keeps them</source>
-        <translation>{} Annotationen, die nur Leerraum markieren, wurden weggelassen; das Projekt behält sie</translation>
-    </message>
-    <message>
-        <source>{} lines were written anew because brat would not have loaded them as they were</source>
-        <translation>{} Zeilen wurden neu geschrieben, weil brat sie so nicht geladen hätte</translation>
-    </message>
-    <message>
-        <source>there is no annotator {}; this project has: {}</source>
-        <translation>es gibt keinen Annotator {}; dieses Projekt hat: {}</translation>
-    </message>
-    <message>
-        <source>{}: {} at characters {} to {} has no sure time ({})</source>
-        <translation>{}: {} an Zeichen {} bis {} hat keine sichere Zeit ({})</translation>
-    </message>
-    <message>
-        <source>{} places cannot be redacted for sure, so nothing was exported; listen to each and set its time in the window</source>
-        <translation>{} Stellen lassen sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte jede anhören und ihre Zeit im Fenster setzen</translation>
-    </message>
-    <message>
-        <source>perhaps at {}</source>
-        <translation>vielleicht bei {}</translation>
-    </message>
-    <message>
-        <source>nowhere to be found</source>
-        <translation>nirgends gefunden</translation>
-    </message>
-    <message>
         <source>the files are not called as the document is, for its name holds PHI or not every system has it</source>
         <translation>die Dateien heißen nicht wie das Dokument, denn sein Name enthält PHI oder nicht jedes System kann ihn darstellen</translation>
     </message>
     <message>
-        <source>{} words that are PHI elsewhere in it stand unmarked, at characters {}</source>
-        <translation>{} Wörter, die anderswo im Dokument PHI sind, stehen unmarkiert da, bei Zeichen {}</translation>
-    </message>
-    <message>
         <source>there is no recording to export; letters go out with &apos;export text&apos;</source>
         <translation>keine Aufnahme zu exportieren; Briefe gehen als geschwärzte Texte hinaus (‚export text‘)</translation>
-    </message>
-    <message>
-        <source>a pad is 0 to {} ms long</source>
-        <translation>ein Zuschlag ist 0 bis {} ms lang</translation>
     </message>
     <message>
         <source>a rare profession</source>
@@ -4083,10 +3950,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a recogniser hears a word inside a window</source>
         <translation>eine Spracherkennung hört ein Wort in einem Fenster</translation>
-    </message>
-    <message>
-        <source>a recogniser hears PHI ({})</source>
-        <translation>eine Spracherkennung hört PHI ({})</translation>
     </message>
     <message>
         <source>a release needs an empty or a new folder; nothing was written</source>
@@ -4117,14 +3980,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ab hier ist der Text nicht das Original mit ersetzten PHI des Projekts</translation>
     </message>
     <message>
-        <source>in this document</source>
-        <translation>in diesem Dokument</translation>
-    </message>
-    <message>
-        <source>its time is not sure{}; listen to it, or set its time</source>
-        <translation>seine Zeit ist nicht sicher{}; bitte anhören oder die Zeit setzen</translation>
-    </message>
-    <message>
         <source>nobody has annotated this document yet</source>
         <translation>dieses Dokument hat noch niemand annotiert</translation>
     </message>
@@ -4149,28 +4004,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>in der Aufnahme nirgends zu finden; bitte die Zeit setzen</translation>
     </message>
     <message>
-        <source>of another document</source>
-        <translation>aus einem anderen Dokument</translation>
-    </message>
-    <message>
-        <source>PHI stands here ({})</source>
-        <translation>hier steht PHI ({})</translation>
-    </message>
-    <message>
-        <source>PHI stands here ({}), read as {}</source>
-        <translation>hier steht PHI ({}), gelesen als {}</translation>
-    </message>
-    <message>
         <source>PHI stands in the name of a file here</source>
         <translation>hier steht PHI in einem Dateinamen</translation>
     </message>
     <message>
         <source>somebody speaks, but no word stands for it</source>
         <translation>jemand spricht, aber kein Wort steht dafür</translation>
-    </message>
-    <message>
-        <source>somebody took this for no PHI, or accepted it ({})</source>
-        <translation>jemand hielt das für keine PHI oder nahm es hin ({})</translation>
     </message>
     <message>
         <source>something else than its replacement is in this window</source>
@@ -4197,20 +4036,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Zertifikat nennt eine Datei außerhalb der Freigabe</translation>
     </message>
     <message>
-        <source>the check of the finished files failed in {} places; nothing was written</source>
-        <translation>die Prüfung der fertigen Dateien scheiterte an {} Stellen; nichts wurde geschrieben</translation>
-    </message>
-    <message>
         <source>the file is not the one that was released</source>
         <translation>die Datei ist nicht die freigegebene</translation>
     </message>
     <message>
         <source>the file is older than the release</source>
         <translation>die Datei ist älter als die Freigabe</translation>
-    </message>
-    <message>
-        <source>the file of {}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was written</source>
-        <translation>die Datei zur Aufnahme von {} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>the original recording is missing from the project</source>
@@ -4237,10 +4068,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Typenliste des Projekts hat diesen Typ nicht</translation>
     </message>
     <message>
-        <source>the recording cannot be measured: {}</source>
-        <translation>die Aufnahme lässt sich nicht messen: {}</translation>
-    </message>
-    <message>
         <source>the recording does not fit the certificate</source>
         <translation>die Aufnahme passt nicht zum Zertifikat</translation>
     </message>
@@ -4249,20 +4076,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Aufnahme hat kein Transkript, ihre PHI ist also nicht bekannt</translation>
     </message>
     <message>
-        <source>the release has no place to go: {}; nothing was written</source>
-        <translation>die Freigabe hat kein Ziel: {}; nichts wurde geschrieben</translation>
-    </message>
-    <message>
         <source>the sound differs from the original</source>
         <translation>der Ton weicht vom Original ab</translation>
-    </message>
-    <message>
-        <source>the surrogate key cannot be read: {}</source>
-        <translation>der Surrogat-Schlüssel lässt sich nicht lesen: {}</translation>
-    </message>
-    <message>
-        <source>the surrogate key cannot be written: {}</source>
-        <translation>der Surrogat-Schlüssel lässt sich nicht schreiben: {}</translation>
     </message>
     <message>
         <source>the surrogate key is damaged</source>
@@ -4289,24 +4104,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Text darin ist ein anderer als der des Dokuments</translation>
     </message>
     <message>
-        <source>there is more in the file than sound: {}</source>
-        <translation>in der Datei ist mehr als Ton: {}</translation>
-    </message>
-    <message>
         <source>there is no certificate, so this is no whole release</source>
         <translation>es gibt kein Zertifikat, also ist das keine vollständige Freigabe</translation>
-    </message>
-    <message>
-        <source>there is no such choice; there are {}</source>
-        <translation>diese Wahl gibt es nicht; es gibt {}</translation>
-    </message>
-    <message>
-        <source>there is no such layer; there are {}</source>
-        <translation>diese Fassung gibt es nicht; es gibt {}</translation>
-    </message>
-    <message>
-        <source>there is no such style; there are {}</source>
-        <translation>diesen Ersatz gibt es nicht; es gibt {}</translation>
     </message>
     <message>
         <source>there is no text to export</source>
@@ -4345,22 +4144,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das ist kein Surrogat-Schlüssel</translation>
     </message>
     <message>
-        <source>this is PHI elsewhere {}, and nobody said that it is none here</source>
-        <translation>das ist anderswo {} PHI, und niemand sagt, dass es hier keine ist</translation>
-    </message>
-    <message>
-        <source>this recording has {} channels, counted from 0; choose one at least</source>
-        <translation>diese Aufnahme hat {} Kanäle, von 0 an gezählt; bitte mindestens einen wählen</translation>
-    </message>
-    <message>
-        <source>what goes from channel {} is heard in channel {}</source>
-        <translation>was aus Kanal {} verschwindet, ist in Kanal {} zu hören</translation>
-    </message>
-    <message>
-        <source>what stands instead of PHI is PHI itself ({})</source>
-        <translation>was statt der PHI dasteht, ist selbst PHI ({})</translation>
-    </message>
-    <message>
         <source>whoever listened found that something is still to be heard</source>
         <translation>wer es anhörte, fand, dass noch etwas zu hören ist</translation>
     </message>
@@ -4369,64 +4152,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Wörter über Zeilenumbrüche und Bindestriche hinweg verbunden</translation>
     </message>
     <message>
-        <source>{} documents have not been annotated, so their PHI is not known; nothing was exported</source>
-        <translation>{} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
-    </message>
-    <message>
-        <source>{} of {} windows were listened to</source>
-        <translation>{} von {} Fenstern angehört</translation>
-    </message>
-    <message>
-        <source>{} places are undecided, untimed or nowhere to be found</source>
-        <translation>{} Stellen sind unentschieden, ohne Zeit oder nirgends zu finden</translation>
-    </message>
-    <message>
-        <source>{} places keep the release back ({}); nothing was written</source>
-        <translation>{} Stellen halten die Freigabe zurück ({}); nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>{} rare values, accepted</source>
-        <translation>Seltenes: {}, hingenommen</translation>
-    </message>
-    <message>
-        <source>{} rare values; they become their tag, unless decided</source>
-        <translation>Seltenes: {}; wird zum Typ, wenn nicht anders entschieden</translation>
-    </message>
-    <message>
-        <source>{} stretches of speech have no words</source>
-        <translation>Sprache ohne Wörter: {} Strecken</translation>
-    </message>
-    <message>
-        <source>{} to {} s</source>
-        <translation>{} bis {} s</translation>
-    </message>
-    <message>
-        <source>the file of {}&apos;s recording is not the one that was imported, so its times do not hold; put the right file back into the project&apos;s folder &apos;audio&apos;; nothing was exported</source>
-        <translation>die Datei zur Aufnahme von {} ist nicht die importierte, ihre Zeiten gelten also nicht; bitte die richtige Datei in den Projektordner ‚audio‘ zurücklegen; nichts wurde exportiert</translation>
-    </message>
-    <message>
-        <source>{} words that are PHI elsewhere stand unmarked</source>
-        <translation>Anderswo PHI, hier unmarkiert: {}</translation>
-    </message>
-    <message>
-        <source>{}, characters {} to {} of its document</source>
-        <translation>{}, Zeichen {} bis {} seines Dokuments</translation>
-    </message>
-    <message>
-        <source>{}: nobody has annotated this document yet</source>
-        <translation>{}: noch niemand hat dieses Dokument annotiert</translation>
-    </message>
-    <message>
-        <source>{}: the recording has no transcript, so its PHI is not known</source>
-        <translation>{}: die Aufnahme hat kein Transkript, ihre PHI ist also nicht bekannt</translation>
-    </message>
-    <message>
         <source>no PHI is marked in this document</source>
         <translation>in diesem Dokument ist keine PHI markiert</translation>
-    </message>
-    <message>
-        <source>{} was named as the transcript instead</source>
-        <translation>stattdessen wurde {} als Transkript angegeben</translation>
     </message>
     <message>
         <source>this is the project&apos;s own folder; name what is to be imported from it</source>
@@ -4435,10 +4162,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a words file goes with exactly one recording</source>
         <translation>eine Datei mit Wörtern gehört zu genau einer Aufnahme</translation>
-    </message>
-    <message>
-        <source>another file, {}, already is this document&apos;s {}</source>
-        <translation>dieses Dokument hat dafür schon eine andere Datei: {} ({})</translation>
     </message>
     <message>
         <source>the project&apos;s own folder; left alone</source>
@@ -4501,20 +4224,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>an diesen Stellen steht nicht, was die dritte Spalte der Zeile sagt; die Stellen wurden übernommen</translation>
     </message>
     <message>
-        <source>{}, but that wording stands once in the text, at {} to {}</source>
-        <translation>{}, der Wortlaut steht aber einmal im Text, bei {} bis {}</translation>
-    </message>
-    <message>
         <source>they were made whole</source>
         <translation>sie wurden zusammengefügt</translation>
     </message>
     <message>
         <source>an import with --join-fragments makes them whole</source>
         <translation>ein Import mit --join-fragments fügt sie zusammen</translation>
-    </message>
-    <message>
-        <source>spans split at white space only: {}; {}</source>
-        <translation>nur an Leerraum geteilte Annotationen: {}; {}</translation>
     </message>
     <message>
         <source>marks nothing but white space, which BRAT does not take</source>
@@ -4541,22 +4256,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Wörter haben Zeiten, aber es gibt keine Aufnahme dieses Namens; die Zeiten bleiben</translation>
     </message>
     <message>
-        <source>{} of {} words have no time; PHI in them stops an audio export</source>
-        <translation>{} von {} Wörtern haben keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
-    </message>
-    <message>
-        <source>{} words end after the recording does ({} ms)</source>
-        <translation>{} Wörter enden nach der Aufnahme ({} ms)</translation>
-    </message>
-    <message>
-        <source>{} already has a layer on this document; import it under another annotator&apos;s code</source>
-        <translation>{} hat in diesem Dokument schon Annotationen; bitte unter einem anderen Kürzel importieren</translation>
-    </message>
-    <message>
-        <source>tag {} ({} annotations) is not in the tag set {}; kept as it is</source>
-        <translation>der Typ {} ({} Annotationen) ist nicht in der Typenliste {}; er bleibt, wie er ist</translation>
-    </message>
-    <message>
         <source>the project has a document of that name with another text; nothing of this one was taken</source>
         <translation>das Projekt hat ein Dokument dieses Namens mit anderem Text; von diesem wurde nichts übernommen</translation>
     </message>
@@ -4577,16 +4276,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Projekt hat dieses Dokument schon</translation>
     </message>
     <message>
-        <source>{}&apos;s layer already came from this file</source>
-        <translation>die Annotationen von {} kamen schon aus dieser Datei</translation>
-    </message>
-    <message>
         <source>it cannot be read</source>
         <translation>lässt sich nicht lesen</translation>
-    </message>
-    <message>
-        <source>recording {} is missing: no file in the project&apos;s folder &apos;audio&apos; has its content; put the file back there under any name</source>
-        <translation>die Aufnahme {} fehlt: keine Datei im Projektordner ‚audio‘ hat ihren Inhalt; bitte die Datei unter beliebigem Namen dorthin zurücklegen</translation>
     </message>
     <message>
         <source>this project has no backup; nothing was changed</source>
@@ -4605,44 +4296,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Kürzel besteht aus 1 bis 32 Buchstaben, Ziffern, ‚-‘ oder ‚_‘; es ist ein Pseudonym, kein Name</translation>
     </message>
     <message>
-        <source>{} of the named documents are not in the project; &apos;deid-studio list&apos; names all</source>
-        <translation>{} der genannten Dokumente sind nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
-    </message>
-    <message>
-        <source>no such tag set; built in are {}; or give the path of a file</source>
-        <translation>diese Typenliste gibt es nicht; eingebaut sind {}; oder geben Sie den Pfad einer Datei an</translation>
-    </message>
-    <message>
         <source>its words are not those of the transcript, which was taken instead</source>
         <translation>die Wörter sind nicht die des Transkripts; dieses wurde stattdessen übernommen</translation>
     </message>
     <message>
         <source>the text that it belongs to did not come in</source>
         <translation>der zugehörige Text wurde nicht übernommen</translation>
-    </message>
-    <message>
-        <source>offsets taken with {}</source>
-        <translation>Stellenangaben übernommen: {}</translation>
-    </message>
-    <message>
-        <source>the export has no place to go: {}; nothing was written</source>
-        <translation>der Export hat kein Ziel: {}; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>the export folder already holds {} of the {} files; choose an empty folder, or allow overwriting; nothing was written</source>
-        <translation>der Exportordner enthält schon {} der {} Dateien; bitte einen leeren Ordner wählen oder das Überschreiben erlauben; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>reading or writing failed</source>
-        <translation>Lesen oder Schreiben schlug fehl</translation>
-    </message>
-    <message>
-        <source>the export was given up: {}; nothing half-written was left behind</source>
-        <translation>der Export wurde abgebrochen: {}; nichts halb Geschriebenes blieb zurück</translation>
-    </message>
-    <message>
-        <source> and {} more</source>
-        <translation> und {} weitere</translation>
     </message>
     <message>
         <source>a hidden folder; left alone</source>
@@ -4665,32 +4324,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Annotator ohne eine einzige .ann-Datei</translation>
     </message>
     <message>
-        <source>annotations that have no place in the recording: {}; not in the time level</source>
-        <translation>Annotationen ohne Stelle in der Aufnahme: {}; zählen in der Zeit nicht mit</translation>
-    </message>
-    <message>
-        <source>annotations whose time is only inferred: {}; in the time level as it is</source>
-        <translation>Annotationen, deren Zeit nur erschlossen ist: {}; zählen in der Zeit so mit</translation>
-    </message>
-    <message>
-        <source>another text than {}&apos;s: {}; the document is not compared</source>
-        <translation>ein anderer Text als bei {}: {}; das Dokument wird nicht verglichen</translation>
-    </message>
-    <message>
         <source>confidence must be a number from 0 to 1</source>
         <translation>confidence muss eine Zahl von 0 bis 1 sein</translation>
     </message>
     <message>
-        <source>documents that are not finished: {}; left out</source>
-        <translation>nicht abgeschlossene Dokumente: {}; weggelassen</translation>
-    </message>
-    <message>
         <source>documents that nobody has annotated; left alone</source>
         <translation>Dokumente, die niemand annotiert hat; nicht beachtet</translation>
-    </message>
-    <message>
-        <source>documents that only others have: {} of {}</source>
-        <translation>Dokumente, die nur andere haben: {} von {}</translation>
     </message>
     <message>
         <source>holds no .ann file</source>
@@ -4703,14 +4342,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its text was corrected in the meantime; nothing was suggested, pre-annotate it again</source>
         <translation>der Text wurde inzwischen korrigiert; nichts wurde vorgeschlagen, bitte noch einmal suchen</translation>
-    </message>
-    <message>
-        <source>lacks a tag that {} annotations have: {}</source>
-        <translation>ein Typ fehlt, den {} Annotationen haben: {}</translation>
-    </message>
-    <message>
-        <source>lines {} to {}</source>
-        <translation>Zeilen {} bis {}</translation>
     </message>
     <message>
         <source>no annotator has this text; the document is not compared</source>
@@ -4729,28 +4360,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nicht bewertet</translation>
     </message>
     <message>
-        <source>nothing after line {}</source>
-        <translation>nichts nach Zeile {}</translation>
-    </message>
-    <message>
-        <source>round {} is closed; reopen it, or make another one the current round</source>
-        <translation>Runde {} ist geschlossen; öffnen Sie sie wieder oder machen Sie eine andere zur laufenden</translation>
-    </message>
-    <message>
-        <source>suggestions that nobody has decided on: {}; left out</source>
-        <translation>Vorschläge, über die niemand entschieden hat: {}; weggelassen</translation>
-    </message>
-    <message>
         <source>the BRAT project</source>
         <translation>das BRAT-Projekt</translation>
-    </message>
-    <message>
-        <source>the code {} stands for what the program suggests; choose another one</source>
-        <translation>das Kürzel {} steht für das, was das Programm vorschlägt; bitte ein anderes wählen</translation>
-    </message>
-    <message>
-        <source>the code {} stands for what was adjudicated; choose another one</source>
-        <translation>das Kürzel {} steht für das, was im Streitfall entschieden wurde; bitte ein anderes wählen</translation>
     </message>
     <message>
         <source>the first of several alternatives is the text; PHI is looked for in the others as well</source>
@@ -4761,28 +4372,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Ordner enthält keine .txt-Datei; nichts wurde geschrieben</translation>
     </message>
     <message>
-        <source>the plan of round {} does not assign this document to {}</source>
-        <translation>der Plan der Runde {} weist dieses Dokument nicht {} zu</translation>
-    </message>
-    <message>
-        <source>the round has {} documents; all were to get {} of them</source>
-        <translation>die Runde hat {} Dokumente; alle sollten {} davon bekommen</translation>
-    </message>
-    <message>
-        <source>the tag set {} has no tag {}; its tags are {}</source>
-        <translation>die Typenliste {} hat keinen Typ {}; ihre Typen sind {}</translation>
-    </message>
-    <message>
-        <source>there is a round {} already; nothing was changed</source>
-        <translation>eine Runde {} gibt es schon; nichts wurde geändert</translation>
-    </message>
-    <message>
         <source>there is no gold of that name; not scored</source>
         <translation>dazu gibt es keinen Goldstandard dieses Namens; nicht bewertet</translation>
-    </message>
-    <message>
-        <source>there is no round {}; this project has: {}</source>
-        <translation>es gibt keine Runde {}; dieses Projekt hat: {}</translation>
     </message>
     <message>
         <source>there is no such file, so nothing is predicted</source>
@@ -4813,22 +4404,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>was gefunden wird, braucht einen anderen Ordner als die Texte; nichts wurde geschrieben</translation>
     </message>
     <message>
-        <source>what {} has marked cannot be suggested to {}; name another annotator</source>
-        <translation>was {} markiert hat, kann {} nicht vorgeschlagen werden; bitte jemand anderen nennen</translation>
-    </message>
-    <message>
-        <source>{} has no layer in this project; suggestions can come from &apos;none&apos;, &apos;model&apos; or a code</source>
-        <translation>{} hat in diesem Projekt keine Annotationen; Vorschläge können von ‚none‘, ‚model‘ oder einem Kürzel kommen</translation>
-    </message>
-    <message>
-        <source>{} has no layer on a document that {} has still to annotate</source>
-        <translation>{} hat keine Annotationen in einem Dokument, das {} noch zu annotieren hat</translation>
-    </message>
-    <message>
-        <source>{} here for {} there</source>
-        <translation>hier {}, dort {}</translation>
-    </message>
-    <message>
         <source>a part is far larger than its place in the file; the bundle was not opened</source>
         <translation>ein Teil ist weit größer als sein Platz in der Datei; das Paket wurde nicht geöffnet</translation>
     </message>
@@ -4851,14 +4426,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the annotator has corrected the text; make the same correction here, then merge the bundle again</source>
         <translation>der Text wurde dort korrigiert; bitte hier ebenso korrigieren und das Paket noch einmal zusammenführen</translation>
-    </message>
-    <message>
-        <source>the bundle could not be opened: {}; nothing was left behind</source>
-        <translation>das Paket ließ sich nicht öffnen: {}; nichts blieb zurück</translation>
-    </message>
-    <message>
-        <source>the bundle could not be written: {}; nothing was left behind</source>
-        <translation>das Paket ließ sich nicht schreiben: {}; nichts blieb zurück</translation>
     </message>
     <message>
         <source>the bundle is encrypted; give its passphrase</source>
@@ -4933,22 +4500,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Inhalt des Pakets passt nicht zusammen; nichts wurde geändert</translation>
     </message>
     <message>
-        <source>{} has no documents in round {}; make a round that gives some</source>
-        <translation>{} hat in Runde {} keine Dokumente; bitte eine Runde anlegen, die welche zuweist</translation>
-    </message>
-    <message>
-        <source>{} is there already; allow overwriting, or name another folder</source>
-        <translation>{} gibt es schon; bitte Überschreiben erlauben oder einen anderen Ordner nennen</translation>
-    </message>
-    <message>
-        <source>{}; so in {} files</source>
-        <translation>{}; so in {} Dateien</translation>
-    </message>
-    <message>
-        <source>a layer has changed since this was decided: {}</source>
-        <translation>seit dieser Entscheidung haben sich Annotationen geändert: {}</translation>
-    </message>
-    <message>
         <source>a majority is of one annotator at least</source>
         <translation>eine Mehrheit braucht mindestens eine annotierende Person</translation>
     </message>
@@ -4969,32 +4520,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>niemand hat dieses Dokument mehr abgeschlossen; bitte noch einmal ansehen</translation>
     </message>
     <message>
-        <source>not finished by {}; the layer is {}&apos;s</source>
-        <translation>nicht abgeschlossen von {}; die Annotationen sind von {}</translation>
-    </message>
-    <message>
-        <source>not finished by {}; without their layers</source>
-        <translation>nicht abgeschlossen von {}; ohne deren Annotationen</translation>
-    </message>
-    <message>
         <source>only a decided place of the text can be an example</source>
         <translation>nur eine entschiedene Stelle im Text kann ein Beispiel werden</translation>
     </message>
     <message>
-        <source>the adjudication of round {} is closed; reopen it first</source>
-        <translation>die Entscheidung über Runde {} ist abgeschlossen; bitte erst wieder öffnen</translation>
-    </message>
-    <message>
         <source>the guideline</source>
         <translation>die Richtlinie</translation>
-    </message>
-    <message>
-        <source>the tag set {} has no tag {}; nothing was changed</source>
-        <translation>die Typenliste {} kennt keinen Typ {}; nichts wurde geändert</translation>
-    </message>
-    <message>
-        <source>there is already a model {}; choose another folder, or allow overwriting</source>
-        <translation>es gibt schon ein Modell {}; wählen Sie einen anderen Ordner oder erlauben Sie das Überschreiben</translation>
     </message>
     <message>
         <source>there is no final corpus yet; make one first</source>
@@ -5005,36 +4536,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>niemand hat dieses Dokument abgeschlossen; es bleibt weg</translation>
     </message>
     <message>
-        <source>there is no text annotated with {} in {}</source>
-        <translation>es gibt keinen mit {} annotierten Text in {}</translation>
-    </message>
-    <message>
         <source>this is not at the place that is decided on; nothing was changed</source>
         <translation>das liegt nicht an der Stelle, über die entschieden wird; nichts wurde geändert</translation>
     </message>
     <message>
         <source>this place is not decided</source>
         <translation>über diese Stelle ist nicht entschieden</translation>
-    </message>
-    <message>
-        <source>{} conflicts of round {} are open; nothing was written</source>
-        <translation>{} Streitfälle der Runde {} sind offen; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>{} has no finished layer on this document; there are those of {}</source>
-        <translation>{} hat dieses Dokument nicht abgeschlossen; abgeschlossen haben es {}</translation>
-    </message>
-    <message>
-        <source>{} suggestions that nobody decided on are in it</source>
-        <translation>{} Vorschläge sind darin, über die niemand entschieden hat</translation>
-    </message>
-    <message>
-        <source>{}: tie at {} {} to {} ({}: {})</source>
-        <translation>{}: Gleichstand bei {} {} bis {} ({}: {})</translation>
-    </message>
-    <message>
-        <source>{}: {} at {} {} to {} ({})</source>
-        <translation>{}: {} bei {} {} bis {} ({})</translation>
     </message>
     <message>
         <source>others have worked on the corrected text in the meantime; correct it once more instead of undoing it</source>
@@ -5229,12 +4736,44 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Kanäle wurden gemischt</translation>
     </message>
     <message>
+        <source>the export folder already holds the file; choose an empty folder, or allow overwriting; nothing was written</source>
+        <translation>der Exportordner enthält die Datei schon; bitte einen leeren Ordner wählen oder das Überschreiben erlauben; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the export folder already holds {present} of the {n} files; choose an empty folder, or allow overwriting; nothing was written</source>
+        <translation>der Exportordner enthält schon {present} der {n} Dateien; bitte einen leeren Ordner wählen oder das Überschreiben erlauben; nichts wurde geschrieben</translation>
+    </message>
+    <message>
         <source>the file became shorter while it was read</source>
         <translation>die Datei wurde kürzer, während sie gelesen wurde</translation>
     </message>
     <message>
+        <source>the file {file} of model {model} is missing or damaged; remove the model and add it again</source>
+        <translation>die Datei {file} des Modells {model} fehlt oder ist beschädigt; bitte das Modell entfernen und neu aufnehmen</translation>
+    </message>
+    <message>
         <source>the grid begins at {start_s:g} s, not at 0; its times were kept as they are</source>
         <translation>das TextGrid beginnt bei {start_s:g} s, nicht bei 0; seine Zeiten wurden unverändert übernommen</translation>
+    </message>
+    <message>
+        <source>the model says that its language is {language}, not {asked}</source>
+        <translation>das Modell sagt, seine Sprache sei {language}, nicht {asked}</translation>
+    </message>
+    <message>
+        <source>the passphrase is not UTF-8</source>
+        <translation>das Passwort ist kein UTF-8</translation>
+    </message>
+    <message>
+        <source>the pattern cannot be read at character {place}</source>
+        <translation>das Muster ist an Zeichen {place} nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the pattern has more than {most} quantifiers in a word</source>
+        <translation>das Muster hat mehr als {most} Wiederholungszeichen in einem Wort</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than {most} characters</source>
+        <translation>das Muster ist länger als {most} Zeichen</translation>
     </message>
     <message>
         <source>the project cannot be restored now: {reason}</source>
@@ -5253,6 +4792,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Spracherkennung wurde durch Signal {signal} beendet: sie ist abgestürzt, wurde beendet, oder der Arbeitsspeicher war voll</translation>
     </message>
     <message>
+        <source>the recording has {recording_hz} Hz and the model is for {model_hz} Hz; it was resampled, and a model for telephones would understand it better</source>
+        <translation>die Aufnahme hat {recording_hz} Hz, und das Modell ist für {model_hz} Hz; sie wurde umgerechnet, und ein Modell für Telefone verstünde sie besser</translation>
+    </message>
+    <message>
         <source>the recording is too short to hold speech ({duration_ms} ms)</source>
         <translation>die Aufnahme ist zu kurz für Sprache ({duration_ms} ms)</translation>
     </message>
@@ -5261,44 +4804,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Freigabe hat nicht Abtastrate und Kanäle der Quelle</translation>
     </message>
     <message>
+        <source>the round has {n} document; all were to get {shared}</source>
+        <translation>die Runde hat {n} Dokument; alle sollten {shared} bekommen</translation>
+    </message>
+    <message>
+        <source>the round has {n} documents; all were to get {shared} of them</source>
+        <translation>die Runde hat {n} Dokumente; alle sollten {shared} davon bekommen</translation>
+    </message>
+    <message>
         <source>the sound cannot be decoded from {start_s:.3f} s on; export or copy it again</source>
         <translation>der Ton lässt sich ab {start_s:.3f} s nicht dekodieren; bitte noch einmal exportieren oder kopieren</translation>
     </message>
     <message>
         <source>the source became shorter while it was copied</source>
         <translation>die Quelle wurde kürzer, während sie kopiert wurde</translation>
-    </message>
-    <message>
-        <source>{} words are longer than anybody says them</source>
-        <translation>zu lange Wörter: {}</translation>
-    </message>
-    <message>
-        <source>{} words are out of order</source>
-        <translation>Wörter in falscher Reihenfolge: {}</translation>
-    </message>
-    <message>
-        <source>{} words are shorter than anybody can say them</source>
-        <translation>zu kurze Wörter: {}</translation>
-    </message>
-    <message>
-        <source>{} words have no sure time</source>
-        <translation>Wörter ohne sichere Zeit: {}</translation>
-    </message>
-    <message>
-        <source>{} words have no time</source>
-        <translation>Wörter ohne Zeit: {}</translation>
-    </message>
-    <message>
-        <source>{} words lie behind the end of the recording</source>
-        <translation>Wörter hinter dem Ende der Aufnahme: {}</translation>
-    </message>
-    <message>
-        <source>{} words were aligned and may be spoken elsewhere</source>
-        <translation>{} Wörter wurden ausgerichtet und sind vielleicht woanders zu hören</translation>
-    </message>
-    <message>
-        <source>{} words were only laid between their neighbours</source>
-        <translation>nur zwischen ihre Nachbarn gelegte Wörter: {}</translation>
     </message>
     <message>
         <source>Permission denied</source>
@@ -5445,10 +4964,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nicht abgeschlossene Dokumente: {count}; weggelassen</translation>
     </message>
     <message>
-        <source>documents that only others have: {count} of {count_2}</source>
-        <translation>Dokumente, die nur andere haben: {count} von {count_2}</translation>
-    </message>
-    <message>
         <source>espeak-ng has no voice for the language {language}</source>
         <translation>espeak-ng hat keine Stimme für die Sprache {language}</translation>
     </message>
@@ -5517,10 +5032,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Taste {key} ist vergeben: {names} sind nicht möglich</translation>
     </message>
     <message>
-        <source>lacks a tag that {used} annotations have: {tag}</source>
-        <translation>ein Typ fehlt, den {used} Annotationen haben: {tag}</translation>
-    </message>
-    <message>
         <source>laid between its neighbours</source>
         <translation>zwischen ihre Nachbarn gelegt</translation>
     </message>
@@ -5547,10 +5058,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>model {name} is of another language ({language})</source>
         <translation>das Modell {name} ist für eine andere Sprache ({language})</translation>
-    </message>
-    <message>
-        <source>model {name} is one of {engine}, not of {engine_2}</source>
-        <translation>das Modell {name} ist eines von {engine}, nicht von {engine_2}</translation>
     </message>
     <message>
         <source>no section for {name}</source>
@@ -5645,10 +5152,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nur an Leerraum geteilte Annotationen: {split}; {done}</translation>
     </message>
     <message>
-        <source>tag {tag} ({count} annotations) is not in the tag set {name}; kept as it is</source>
-        <translation>der Typ {tag} ({count} Annotationen) ist nicht in der Typenliste {name}; er bleibt, wie er ist</translation>
-    </message>
-    <message>
         <source>the WAV codec is {codec}, format tag 0x{format_tag:04X}, which cannot be read; {convert}</source>
         <translation>der WAV-Codec ist {codec}, Formatkennung 0x{format_tag:04X}, und nicht lesbar; {convert}</translation>
     </message>
@@ -5689,10 +5192,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Datenträger hat keinen Platz für das Modell, das {total:.1f} GB braucht</translation>
     </message>
     <message>
-        <source>the export folder already holds {count} of the {count_2} files; choose an empty folder, or allow overwriting; nothing was written</source>
-        <translation>der Exportordner enthält schon {count} der {count_2} Dateien; bitte einen leeren Ordner wählen oder das Überschreiben erlauben; nichts wurde geschrieben</translation>
-    </message>
-    <message>
         <source>the export has no place to go: {reason}; nothing was written</source>
         <translation>der Export hat kein Ziel: {reason}; nichts wurde geschrieben</translation>
     </message>
@@ -5717,10 +5216,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Datei {file} war vorher nicht da</translation>
     </message>
     <message>
-        <source>the file {name} of model {name_2} is missing or damaged; remove the model and add it again</source>
-        <translation>die Datei {name} des Modells {name_2} fehlt oder ist beschädigt; bitte das Modell entfernen und neu aufnehmen</translation>
-    </message>
-    <message>
         <source>the guideline cannot be read: {reason}</source>
         <translation>die Richtlinie lässt sich nicht lesen: {reason}</translation>
     </message>
@@ -5741,24 +5236,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dem Modell fehlt die Datei {name}, oder sie ist leer; bitte das ganze Modell noch einmal beschaffen</translation>
     </message>
     <message>
-        <source>the model says that its language is {language}, not {language_2}</source>
-        <translation>das Modell sagt, seine Sprache sei {language}, nicht {language_2}</translation>
-    </message>
-    <message>
         <source>the newest backup is {name}; &apos;deid-studio restore&apos; puts it back and keeps the damaged file</source>
         <translation>die neueste Sicherung ist {name}; ‚deid-studio restore‘ spielt sie zurück und behält die beschädigte Datei</translation>
-    </message>
-    <message>
-        <source>the pattern cannot be read at character {value}</source>
-        <translation>das Muster ist an Zeichen {value} nicht lesbar</translation>
-    </message>
-    <message>
-        <source>the pattern has more than {most_quantifiers} quantifiers in a word</source>
-        <translation>das Muster hat mehr als {most_quantifiers} Wiederholungszeichen in einem Wort</translation>
-    </message>
-    <message>
-        <source>the pattern is longer than {longest_pattern} characters</source>
-        <translation>das Muster ist länger als {longest_pattern} Zeichen</translation>
     </message>
     <message>
         <source>the plan of round {name} does not assign this document to {annotator}</source>
@@ -5789,10 +5268,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Aufnahme lässt sich nicht messen: {reason}</translation>
     </message>
     <message>
-        <source>the recording has {sample_rate_hz} Hz and the model is for {sample_rate_hz_2} Hz; it was resampled, and a model for telephones would understand it better</source>
-        <translation>die Aufnahme hat {sample_rate_hz} Hz, und das Modell ist für {sample_rate_hz_2} Hz; sie wurde umgerechnet, und ein Modell für Telefone verstünde sie besser</translation>
-    </message>
-    <message>
         <source>the recording is overdriven: {clipped} % of it is cut off at the top</source>
         <translation>die Aufnahme ist übersteuert: {clipped} % von ihr sind abgeschnitten</translation>
     </message>
@@ -5803,10 +5278,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the release has no place to go: {reason}; nothing was written</source>
         <translation>die Freigabe hat kein Ziel: {reason}; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>the round has {count} documents; all were to get {shared} of them</source>
-        <translation>die Runde hat {count} Dokumente; alle sollten {shared} davon bekommen</translation>
     </message>
     <message>
         <source>the surrogate key cannot be read: {reason}</source>
@@ -5869,10 +5340,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>in der Datei ist mehr als Ton: {plain}</translation>
     </message>
     <message>
-        <source>there is no annotator {annotator}; this project has: {value}</source>
-        <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {value}</translation>
-    </message>
-    <message>
         <source>there is no model called {name}; &apos;deid-studio models list&apos; names all</source>
         <translation>es gibt kein Modell namens {name}; ‚deid-studio models list‘ nennt alle</translation>
     </message>
@@ -5883,10 +5350,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there is no project here: the folder has no {database}</source>
         <translation>hier ist kein Projekt: im Ordner fehlt {database}</translation>
-    </message>
-    <message>
-        <source>there is no round {name}; this project has: {value}</source>
-        <translation>es gibt keine Runde {name}; dieses Projekt hat: {value}</translation>
     </message>
     <message>
         <source>there is no such choice; there are {allowed}</source>
@@ -5941,12 +5404,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dieser Typ hat schon einen Abschnitt, in Zeile {before}</translation>
     </message>
     <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
         <source>too long</source>
         <translation>zu lang</translation>
     </message>
     <message>
         <source>too short</source>
         <translation>zu kurz</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
     </message>
     <message>
         <source>unknown field; there are {fields}</source>
@@ -5989,10 +5460,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Wörter ohne Zeit, die in keiner Zahl sind: {n}</translation>
     </message>
     <message>
-        <source>{annotators}, {count} of {of}</source>
-        <translation>{annotators}, {count} von {of}</translation>
-    </message>
-    <message>
         <source>{annotator} already has a layer on this document; import it under another annotator&apos;s code</source>
         <translation>{annotator} hat in diesem Dokument schon Annotationen; bitte unter einem anderen Kürzel importieren</translation>
     </message>
@@ -6013,36 +5480,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Annotationen von {annotator} kamen schon aus dieser Datei</translation>
     </message>
     <message>
-        <source>{beyond} words end after the recording does ({duration_ms} ms)</source>
-        <translation>{beyond} Wörter enden nach der Aufnahme ({duration_ms} ms)</translation>
-    </message>
-    <message>
-        <source>{beyond} words ended after the recording; their times were cut to its end</source>
-        <translation>{beyond} Wörter endeten nach der Aufnahme; ihre Zeiten wurden auf deren Ende gekürzt</translation>
-    </message>
-    <message>
         <source>{code} has no layer in this project; suggestions can come from &apos;none&apos;, &apos;model&apos; or a code</source>
         <translation>{code} hat in diesem Projekt keine Annotationen; Vorschläge können von ‚none‘, ‚model‘ oder einem Kürzel kommen</translation>
     </message>
     <message>
-        <source>{count} conflicts of round {name} are open; nothing was written</source>
-        <translation>{count} Streitfälle der Runde {name} sind offen; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>{count} of the named documents are not in the project; &apos;deid-studio list&apos; names all</source>
-        <translation>{count} der genannten Dokumente sind nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
-    </message>
-    <message>
         <source>{count} tiers have that name; the first was read</source>
         <translation>{count} Ebenen heißen so; die erste wurde gelesen</translation>
-    </message>
-    <message>
-        <source>{document}: tie at {unit} {edges} to {edges_2} ({tag}: {who})</source>
-        <translation>{document}: Gleichstand bei {unit} {edges} bis {edges_2} ({tag}: {who})</translation>
-    </message>
-    <message>
-        <source>{document}: {value} at {unit} {edges} to {edges_2} ({sides})</source>
-        <translation>{document}: {value} bei {unit} {edges} bis {edges_2} ({sides})</translation>
     </message>
     <message>
         <source>{encoding} in {container} can be read but not written; convert it to WAV or FLAC first</source>
@@ -6073,8 +5516,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{container} kann die Länge nicht halten: {frames} statt {expected_frames} Abtastwerte</translation>
     </message>
     <message>
+        <source>there is no annotator {annotator}; this project has: {codes}</source>
+        <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {codes}</translation>
+    </message>
+    <message>
+        <source>there is no passphrase in it</source>
+        <translation>darin steht kein Passwort</translation>
+    </message>
+    <message>
+        <source>there is no round {name}; this project has: {names}</source>
+        <translation>es gibt keine Runde {name}; dieses Projekt hat: {names}</translation>
+    </message>
+    <message>
+        <source>{code}: {tags}</source>
+        <translation>{code}: {tags}</translation>
+    </message>
+    <message>
         <source>{count} tiers were merged by time: {tiers}</source>
         <translation>{count} Ebenen wurden nach der Zeit zusammengeführt: {tiers}</translation>
+    </message>
+    <message>
+        <source>{document}: tie at {place} ({tag}: {annotators}, {count} of {of})</source>
+        <translation>{document}: Gleichstand bei {place} ({tag}: {annotators}, {count} von {of})</translation>
+    </message>
+    <message>
+        <source>{document}: {conflict} at {place} ({sides})</source>
+        <translation>{document}: {conflict} bei {place} ({sides})</translation>
     </message>
     <message>
         <source>{document}: {places}: {reason}</source>
@@ -6145,10 +5612,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{kind}-Herstellerangabe</translation>
     </message>
     <message>
-        <source>{lost} annotations would be left without any text; delete or move them first; nothing was corrected</source>
-        <translation>{lost} Annotationen blieben ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
-    </message>
-    <message>
         <source>{marks} for {engine}</source>
         <translation>{marks} für {engine}</translation>
     </message>
@@ -6185,6 +5648,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Annotation wurde weggelassen, denn das Format hat keinen Platz dafür</translation>
     </message>
     <message>
+        <source>{n} annotation would be left without any text; delete or move it first; nothing was corrected</source>
+        <translation>{n} Annotation bliebe ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
+    </message>
+    <message>
         <source>{n} annotations are in the recording only, where no word is; BRAT cannot hold them</source>
         <translation>{n} Annotationen stehen nur in der Aufnahme, wo kein Wort ist; BRAT kann sie nicht aufnehmen</translation>
     </message>
@@ -6205,6 +5672,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Annotationen wurden weggelassen, denn das Format hat keinen Platz für sie</translation>
     </message>
     <message>
+        <source>{n} annotations would be left without any text; delete or move them first; nothing was corrected</source>
+        <translation>{n} Annotationen blieben ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
+    </message>
+    <message>
         <source>{n} broken character (half a surrogate pair) was replaced by U+FFFD</source>
         <translation>{n} kaputtes Zeichen (halbes Ersatzpaar) wurde durch U+FFFD ersetzt</translation>
     </message>
@@ -6221,12 +5692,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Kanäle mit {sample_rate_hz} Hz lassen sich nicht als {encoding} schreiben</translation>
     </message>
     <message>
+        <source>{n} conflict of round {name} is open; nothing was written</source>
+        <translation>{n} Streitfall der Runde {name} ist offen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} conflicts of round {name} are open; nothing was written</source>
+        <translation>{n} Streitfälle der Runde {name} sind offen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} document</source>
+        <translation>{n} Dokument</translation>
+    </message>
+    <message>
         <source>{n} document has not been annotated, so its PHI is not known; nothing was exported</source>
         <translation>{n} Dokument ist nicht annotiert, seine PHI ist also nicht bekannt; nichts wurde exportiert</translation>
     </message>
     <message>
+        <source>{n} documents</source>
+        <translation>{n} Dokumente</translation>
+    </message>
+    <message>
         <source>{n} documents have not been annotated, so their PHI is not known; nothing was exported</source>
         <translation>{n} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{n} line is neither a span nor its confidence; suggestions come without it</source>
+        <translation>{n} Zeile ist weder eine Spanne noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
     </message>
     <message>
         <source>{n} line that could not be used when imported was left out; the project keeps it</source>
@@ -6239,6 +5730,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} line was written anew because brat would not have loaded it as it was</source>
         <translation>{n} Zeile wurde neu geschrieben, weil brat sie so nicht geladen hätte</translation>
+    </message>
+    <message>
+        <source>{n} lines are neither spans nor their confidence; suggestions come without them</source>
+        <translation>{n} Zeilen sind weder Spannen noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
     </message>
     <message>
         <source>{n} lines that could not be used when imported were left out; the project keeps them</source>
@@ -6259,6 +5754,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} of the annotations is a suggestion that nobody has decided on</source>
         <translation>{n} der Annotationen ist ein Vorschlag, über den niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{n} of the named documents are not in the project; &apos;deid-studio list&apos; names all</source>
+        <translation>{n} der genannten Dokumente sind nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
+    </message>
+    <message>
+        <source>{n} of the named documents is not in the project; &apos;deid-studio list&apos; names all</source>
+        <translation>{n} der genannten Dokumente ist nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
+    </message>
+    <message>
+        <source>{n} of {words} words has no time; PHI in it stops an audio export</source>
+        <translation>{n} von {words} Wörtern hat keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
+    </message>
+    <message>
+        <source>{n} of {words} words have no time; PHI in them stops an audio export</source>
+        <translation>{n} von {words} Wörtern haben keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
     </message>
     <message>
         <source>{n} place cannot be redacted for sure, so nothing was exported; listen to it and set its time in the window</source>
@@ -6313,8 +5824,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Vorschlag ist unentschieden; er gilt als PHI</translation>
     </message>
     <message>
+        <source>{n} suggestion that nobody decided on is in it</source>
+        <translation>{n} Vorschlag ist darin, über den niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{n} suggestion was left out, for somebody has decided on what it covers</source>
+        <translation>{n} Vorschlag wurde weggelassen, weil über das, was er abdeckt, schon entschieden ist</translation>
+    </message>
+    <message>
         <source>{n} suggestions are undecided; they were taken as PHI</source>
         <translation>{n} Vorschläge sind unentschieden; sie gelten als PHI</translation>
+    </message>
+    <message>
+        <source>{n} suggestions that nobody decided on are in it</source>
+        <translation>{n} Vorschläge sind darin, über die niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>{n} suggestions were left out, for somebody has decided on what they cover</source>
+        <translation>{n} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
     </message>
     <message>
         <source>{n} window is of some channels only; it counts as redacted</source>
@@ -6323,6 +5850,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} windows are of some channels only; they count as redacted</source>
         <translation>{n} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
+    </message>
+    <message>
+        <source>{n} word ended after the recording; its time was cut to the recording&apos;s end</source>
+        <translation>{n} Wort endete nach der Aufnahme; seine Zeit wurde auf deren Ende gekürzt</translation>
+    </message>
+    <message>
+        <source>{n} word ends after the recording does ({duration_ms} ms)</source>
+        <translation>{n} Wort endet nach der Aufnahme ({duration_ms} ms)</translation>
     </message>
     <message>
         <source>{n} word has no sure time</source>
@@ -6378,11 +5913,19 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} words are out of order</source>
-        <translation>Wörter in falscher Reihenfolge: {n}</translation>
+        <translation>{n} Wörter stehen nicht in der Reihenfolge</translation>
     </message>
     <message>
         <source>{n} words are shorter than anybody can say them</source>
         <translation>zu kurze Wörter: {n}</translation>
+    </message>
+    <message>
+        <source>{n} words end after the recording does ({duration_ms} ms)</source>
+        <translation>{n} Wörter enden nach der Aufnahme ({duration_ms} ms)</translation>
+    </message>
+    <message>
+        <source>{n} words ended after the recording; their times were cut to its end</source>
+        <translation>{n} Wörter endeten nach der Aufnahme; ihre Zeiten wurden auf deren Ende gekürzt</translation>
     </message>
     <message>
         <source>{n} words have no sure time</source>
@@ -6390,7 +5933,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} words have no time</source>
-        <translation>Wörter ohne Zeit: {n}</translation>
+        <translation>{n} Wörter haben keine Zeit</translation>
     </message>
     <message>
         <source>{n} words have no time; they are kept as words without time</source>
@@ -6425,10 +5968,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{oddity} ({n}-mal)</translation>
     </message>
     <message>
-        <source>{others} lines are neither spans nor their confidence; suggestions come without them</source>
-        <translation>{others} Zeilen sind weder Spannen noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
-    </message>
-    <message>
         <source>{owner} did not close this project; what was saved there is all here</source>
         <translation>{owner} hat dieses Projekt nicht geschlossen; alles dort Gespeicherte ist hier</translation>
     </message>
@@ -6451,10 +5990,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{tag} that is only heard has no sure time</source>
         <translation>{tag}, nur zu hören, hat keine sichere Zeit</translation>
-    </message>
-    <message>
-        <source>{passed_over} suggestions were left out, for somebody has decided on what they cover</source>
-        <translation>{passed_over} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
     </message>
     <message>
         <source>{places} and {more} more</source>
@@ -6493,12 +6028,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{reason}; was sie vorher gehört hat, bleibt: beim nächsten Transkribieren geht es dort weiter</translation>
     </message>
     <message>
-        <source>{role}: no document has a layer of that name</source>
-        <translation>{role}: in keinem Dokument gibt es Annotationen dieses Namens</translation>
+        <source>{remark}; so in {count} files</source>
+        <translation>{remark}; so in {count} Dateien</translation>
     </message>
     <message>
-        <source>{sentence}; so in {count} files</source>
-        <translation>{sentence}; so in {count} Dateien</translation>
+        <source>{role}: no document has a layer of that name</source>
+        <translation>{role}: in keinem Dokument gibt es Annotationen dieses Namens</translation>
     </message>
     <message>
         <source>{source} has no layer on a document that {annotator} has still to annotate</source>
@@ -6511,14 +6046,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{tag}: {reason}</source>
         <translation>{tag}: {reason}</translation>
-    </message>
-    <message>
-        <source>{undecided} suggestions that nobody decided on are in it</source>
-        <translation>{undecided} Vorschläge sind darin, über die niemand entschieden hat</translation>
-    </message>
-    <message>
-        <source>{untimed} of {count} words have no time; PHI in them stops an audio export</source>
-        <translation>{untimed} von {count} Wörtern haben keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
     </message>
     <message>
         <source>{user} on {host} (process {process_id})</source>
@@ -7587,30 +7114,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zeichen {} bis {}</translation>
     </message>
     <message>
-        <source>G1 Decided, timed, located</source>
-        <translation>G1 Entschieden, mit Zeit, gefunden</translation>
-    </message>
-    <message>
-        <source>G1 Speech without words</source>
-        <translation>G1 Sprache ohne Wörter</translation>
-    </message>
-    <message>
-        <source>G1 PHI left unmarked</source>
-        <translation>G1 Unmarkierte PHI</translation>
-    </message>
-    <message>
-        <source>G2 Rare values</source>
-        <translation>G2 Seltenes</translation>
-    </message>
-    <message>
-        <source>G3 Listening through</source>
-        <translation>G3 Durchhören</translation>
-    </message>
-    <message>
-        <source>G4 Check of what is written</source>
-        <translation>G4 Prüfung des Geschriebenen</translation>
-    </message>
-    <message>
         <source>closed</source>
         <translation>geschlossen</translation>
     </message>
@@ -7659,108 +7162,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ein Surrogat verrät noch, welcher Art etwas war, und das kann sagen, wer gemeint ist. Das Zertifikat nennt Sie.</translation>
     </message>
     <message>
-        <source>not every window was listened to</source>
-        <translation>nicht jedes Fenster wurde angehört</translation>
-    </message>
-    <message>
-        <source>there is speech without words</source>
-        <translation>es gibt Sprache ohne Wörter</translation>
-    </message>
-    <message>
-        <source>words that are PHI elsewhere stay</source>
-        <translation>Wörter, die anderswo PHI sind, bleiben</translation>
-    </message>
-    <message>
-        <source>rare values have surrogates</source>
-        <translation>Seltenes hat Surrogate</translation>
-    </message>
-    <message>
-        <source>files and their hashes</source>
-        <translation>Dateien und ihre Prüfsummen</translation>
-    </message>
-    <message>
-        <source>PHI in texts and file names</source>
-        <translation>PHI in Texten und Dateinamen</translation>
-    </message>
-    <message>
-        <source>PHI left unmarked</source>
-        <translation>unmarkierte PHI</translation>
-    </message>
-    <message>
-        <source>nothing left in any window</source>
-        <translation>keine Reste in den Fenstern</translation>
-    </message>
-    <message>
-        <source>nothing else changed</source>
-        <translation>sonst nichts geändert</translation>
-    </message>
-    <message>
-        <source>cross-talk on other channels</source>
-        <translation>Übersprechen auf andere Kanäle</translation>
-    </message>
-    <message>
-        <source>metadata of the recordings</source>
-        <translation>Metadaten der Aufnahmen</translation>
-    </message>
-    <message>
-        <source>speech without words</source>
-        <translation>Sprache ohne Wörter</translation>
-    </message>
-    <message>
-        <source>all decided, timed and located</source>
-        <translation>alles entschieden, mit Zeit, gefunden</translation>
-    </message>
-    <message>
-        <source>time stamps of the files</source>
-        <translation>Zeitstempel der Dateien</translation>
-    </message>
-    <message>
-        <source>a model listens to the result</source>
-        <translation>ein Modell hört das Ergebnis ab</translation>
-    </message>
-    <message>
         <source>Must not go out</source>
         <translation>Darf nicht hinaus</translation>
     </message>
     <message>
         <source>Look at this</source>
         <translation>Bitte ansehen</translation>
-    </message>
-    <message>
-        <source>Silence</source>
-        <translation>Stille</translation>
-    </message>
-    <message>
-        <source>Tone of 1 kHz</source>
-        <translation>Ton von 1 kHz</translation>
-    </message>
-    <message>
-        <source>Noise like the surroundings</source>
-        <translation>Rauschen wie die Umgebung</translation>
-    </message>
-    <message>
-        <source>Notes that tell the tag</source>
-        <translation>Töne, die den Typ angeben</translation>
-    </message>
-    <message>
-        <source>As set for each tag</source>
-        <translation>Wie für jeden Typ eingestellt</translation>
-    </message>
-    <message>
-        <source>No recordings</source>
-        <translation>Keine Aufnahmen</translation>
-    </message>
-    <message>
-        <source>Tags, such as [PATIENT]</source>
-        <translation>Typen, etwa [PATIENT]</translation>
-    </message>
-    <message>
-        <source>Mask, the same for all</source>
-        <translation>Maske, für alle gleich</translation>
-    </message>
-    <message>
-        <source>Surrogates</source>
-        <translation>Surrogate</translation>
     </message>
     <message>
         <source>the release</source>
@@ -8036,12 +7443,19 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>Report</name>
     <message>
+        <source>{} files were written to {}</source>
+        <translation>{} Dateien wurden nach {} geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
         <source>Note</source>
         <translation>Hinweis</translation>
     </message>
     <message>
         <source>Look at this</source>
-        <translation>Bitte prüfen</translation>
+        <translation>Bitte ansehen</translation>
     </message>
     <message>
         <source>Not taken</source>
@@ -8061,11 +7475,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>What</source>
-        <translation>Meldung</translation>
-    </message>
-    <message>
-        <source>{} files were written to {}</source>
-        <translation>{} Dateien wurden nach {} geschrieben</translation>
+        <translation>Was</translation>
     </message>
 </context>
 <context>
@@ -9204,22 +8614,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 </context>
 <context>
     <name>WindowWords</name>
-    <message>
-        <source>silence</source>
-        <translation>Stille</translation>
-    </message>
-    <message>
-        <source>tone</source>
-        <translation>Ton</translation>
-    </message>
-    <message>
-        <source>noise like the sound around</source>
-        <translation>Rauschen wie die Umgebung</translation>
-    </message>
-    <message>
-        <source>a tune for each tag</source>
-        <translation>Tonfolge je Typ</translation>
-    </message>
     <message>
         <source>all channels</source>
         <translation>alle Kanäle</translation>

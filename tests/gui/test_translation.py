@@ -52,6 +52,7 @@ from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import SYSTEM_REASONS, plural, sentence, system_reason
 from deid_studio.services import demo
 from deid_studio.services.exchange.source_reading import Note
+from deid_studio.services.release.release_places import GatePlace
 from deid_studio.services.rounds.merging import MergedBundle, MergeReport
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -156,7 +157,11 @@ def test_what_the_system_says_is_told_in_german() -> None:
             "das Projekt lässt sich nicht öffnen: Zugriff verweigert",
         ),
         (plural(1, "{n} word has no time", "{n} words have no time"), "1 Wort hat keine Zeit"),
-        (plural(1200, "{n} word has no time", "{n} words have no time"), "Wörter ohne Zeit: 1200"),
+        (plural(1200, "{n} word has no time", "{n} words have no time"), "1200 Wörter haben keine Zeit"),
+        (
+            GatePlace("1", "Brief", "brief", sentence("an age above 89"), "Age", 3, 9, 1000, 2000).line,
+            "Brief: Age, Zeichen 3 bis 9, 1.000 bis 2.000 s: ein Alter über 89",
+        ),
         ("Nobody ever wrote this: not at all", "Nobody ever wrote this: not at all"),
         ("", ""),
     ],

@@ -7,13 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-AUDIO_STYLES: Final[dict[str, str]] = {
-    "silence": "digital silence",
-    "tone": "a sine of 1 kHz",
-    "noise": "noise with the spectrum of the sound around it",
-    "tagtone": "notes that tell the tag, and who is meant where that is known",
-}
-"""What is heard instead of a cut, by the style's name."""
+AUDIO_STYLES: Final = ("silence", "tone", "noise", "tagtone")
+"""What is heard instead of a cut: nothing, a sine of 1 kHz, noise like the sound around, notes that tell the tag."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from deid_studio.own_words import word_table
+
 _UNITS_DE: Final = (
     "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn "
     "achtzehn neunzehn"
@@ -25,15 +27,7 @@ _MONTHS: Final = {
     "en": "january february march april may june july august september october november december".split(),
 }
 _ODD_ORDINALS_DE: Final = {1: "erster", 3: "dritter", 7: "siebter", 8: "achter"}
-_ODD_ORDINALS_EN: Final = {
-    "one": "first",
-    "two": "second",
-    "three": "third",
-    "five": "fifth",
-    "eight": "eighth",
-    "nine": "ninth",
-    "twelve": "twelfth",
-}
+_ODD_ORDINALS_EN: Final = word_table("alignment.pronunciations.odd_ordinals_en")
 _SIGNS: Final = {
     "de": {
         "%": "prozent",

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from deid_studio.formats.certificate.certificate_json import Certificate, ReleasedDocument
-from deid_studio.formats.certificate.certificate_words import CHECKS, GATES, MEASURES, RISKS, STYLES, said
+from deid_studio.formats.certificate.certificate_words import wording
 
 MOST_ROWS: Final = 1000
 """Of an annex; whoever has more of them does not print them."""
@@ -28,7 +28,7 @@ def write(certificate: Certificate) -> bytes:
     from reportlab.platypus import SimpleDocTemplate
 
     target = io.BytesIO()
-    title = said("title", certificate.language)
+    title = wording("text", "title", certificate.language)
     pages = SimpleDocTemplate(
         target,
         pagesize=A4,
@@ -56,14 +56,14 @@ def _footer(canvas: Any, page: Any, *, certificate: Certificate) -> None:
     canvas.setFont("Helvetica", 7.5)
     canvas.setFillGray(0.35)
     canvas.drawString(18 * mm, 10 * mm, f"{certificate.release_id}  ·  {certificate.fingerprint}")
-    canvas.drawRightString(192 * mm, 10 * mm, said("page", certificate.language).format(n=page.page))
+    canvas.drawRightString(192 * mm, 10 * mm, wording("text", "page", certificate.language).format(n=page.page))
     canvas.restoreState()
 
 
 def _story(certificate: Certificate) -> Iterator[Any]:
     from reportlab.platypus import KeepTogether, PageBreak, Spacer
 
-    say = partial(said, language=certificate.language)
+    say = partial(wording, "text", language=certificate.language)
     yield _text(say("title"), size=17, bold=True, after=4)
     yield _text(say("intro"), after=6)
     yield from _section(say("release"), _release_rows(certificate))
@@ -73,7 +73,7 @@ def _story(certificate: Certificate) -> Iterator[Any]:
         [
             [
                 gate.name if gate.name in _NUMBERED else "",
-                said(gate.name, certificate.language, GATES),
+                wording("gates", gate.name, certificate.language),
                 _gate_result(certificate, gate.accepted),
                 str(gate.places),
             ]
@@ -84,9 +84,9 @@ def _story(certificate: Certificate) -> Iterator[Any]:
     )
     yield _text(_heard(certificate), after=2)
     yield _heading(say("checked"))
-    yield from (_text(f"✓ {said(code, certificate.language, CHECKS)}") for code in certificate.checked)
+    yield from (_text(f"✓ {wording('checks', code, certificate.language)}") for code in certificate.checked)
     yield _heading(say("not_checked"))
-    yield from (_text(f"– {said(code, certificate.language, CHECKS)}") for code in certificate.not_checked)
+    yield from (_text(f"– {wording('checks', code, certificate.language)}") for code in certificate.not_checked)
     if not certificate.not_checked:
         yield _text(say("nothing"))
     yield _heading(say("risks"))
@@ -102,9 +102,9 @@ def _story(certificate: Certificate) -> Iterator[Any]:
 
 
 def _release_rows(certificate: Certificate) -> list[tuple[str, str]]:
-    say = partial(said, language=certificate.language)
-    sound = said(certificate.audio_style, certificate.language, STYLES)
-    text = said(certificate.text_style, certificate.language, STYLES)
+    say = partial(wording, "text", language=certificate.language)
+    sound = wording("styles", certificate.audio_style, certificate.language)
+    text = wording("styles", certificate.text_style, certificate.language)
     return [
         (say("id"), certificate.release_id),
         (say("fingerprint"), certificate.fingerprint),
@@ -119,7 +119,7 @@ def _release_rows(certificate: Certificate) -> list[tuple[str, str]]:
 
 
 def _extent_rows(certificate: Certificate) -> list[tuple[str, str]]:
-    say = partial(said, language=certificate.language)
+    say = partial(wording, "text", language=certificate.language)
     recorded = [one for one in certificate.documents if one.duration_ms is not None]
     windows = [window for one in recorded for window in one.windows]
     total_ms = sum(one.duration_ms or 0 for one in recorded)
@@ -142,11 +142,11 @@ def _extent_rows(certificate: Certificate) -> list[tuple[str, str]]:
 
 
 def _gate_result(certificate: Certificate, accepted: str | None) -> str:
-    return said("accepted_risk" if accepted else "open", certificate.language)
+    return wording("text", "accepted_risk" if accepted else "open", certificate.language)
 
 
 def _heard(certificate: Certificate) -> str:
-    heard, say = certificate.heard, partial(said, language=certificate.language)
+    heard, say = certificate.heard, partial(wording, "text", language=certificate.language)
     if not heard.windows:
         return f"G3: {say('no_windows')}"
     bound = say("no_bound") if heard.bound is None else say("bound").format(bound=_percent(heard.bound, certificate))
@@ -154,29 +154,29 @@ def _heard(certificate: Certificate) -> str:
 
 
 def _risks(certificate: Certificate) -> list[str]:
-    line = said("risk_line", certificate.language)
+    line = wording("text", "risk_line", certificate.language)
     return [
-        line.format(risk=said(one.risk, certificate.language, RISKS), places=one.places, by=one.by or "–")
+        line.format(risk=wording("risks", one.risk, certificate.language), places=one.places, by=one.by or "–")
         for one in certificate.accepted
     ]
 
 
 def _engines(certificate: Certificate) -> Iterator[str]:
-    unknown = said("unknown", certificate.language)
+    unknown = wording("text", "unknown", certificate.language)
     for one in certificate.engines:
-        use = said(f"use_{one.use}", certificate.language)
+        use = wording("text", f"use_{one.use}", certificate.language)
         yield f"{use}: {one.name}, {one.version or unknown}, SHA-256 {one.sha256 or unknown}"
 
 
 def _measure_rows(certificate: Certificate) -> list[tuple[str, str]]:
     return [
-        (said(name, certificate.language, MEASURES), "–" if value is None else _number(value, certificate))
+        (wording("measures", name, certificate.language), "–" if value is None else _number(value, certificate))
         for name, value in certificate.measures.items()
     ]
 
 
 def _annexes(certificate: Certificate) -> Iterator[Any]:
-    say = partial(said, language=certificate.language)
+    say = partial(wording, "text", language=certificate.language)
     yield _heading(say("annex_files"))
     files = [[file.path, file.sha256] for file in certificate.files]
     yield from _long_table(files, certificate, widths=(72, 102), head=[say("file"), "SHA-256"])
@@ -196,9 +196,9 @@ def _window_rows(one: ReleasedDocument, certificate: Certificate) -> Iterator[li
             f"{window.end_ms / 1000:.3f}",
             ", ".join(window.tags),
             f"{window.before_ms} / {window.after_ms}",
-            said(window.style, certificate.language, STYLES),
+            wording("styles", window.style, certificate.language),
             f"{', '.join(window.decided_by) or '–'} {(window.decided_at or '')[:10]}",
-            said("yes" if window.heard else "no", certificate.language),
+            wording("text", "yes" if window.heard else "no", certificate.language),
         ]
 
 
@@ -207,7 +207,7 @@ def _long_table(
 ) -> Iterator[Any]:
     yield _table(rows[:MOST_ROWS], widths=widths, head=head, size=_SMALL)
     if len(rows) > MOST_ROWS:
-        yield _text(said("more", certificate.language).format(n=len(rows) - MOST_ROWS))
+        yield _text(wording("text", "more", certificate.language).format(n=len(rows) - MOST_ROWS))
 
 
 def _section(title: str, rows: list[tuple[str, str]]) -> Iterator[Any]:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.formats.certificate.certificate_words import said
+from deid_studio.formats.certificate.certificate_words import wording
 from deid_studio.gui.listening.listening_queue import ListeningCourse, Wish
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.redaction.listening import Sample
@@ -182,12 +182,12 @@ class ListeningPlan(QWidget):
         """What the certificate of a release of all that would say, in its own words."""
         told = course.told
         if not told.windows:
-            return said("no_windows", self._language)
+            return wording("text", "no_windows", self._language)
         bound = course.for_certificate().left_bound
-        line = said("heard", self._language).format(heard=told.heard, windows=told.windows)
+        line = wording("text", "heard", self._language).format(heard=told.heard, windows=told.windows)
         if bound is None:
-            return f"{line}; {said('no_bound', self._language)}"
-        return f"{line}; {said('bound', self._language).format(bound=_percent(bound))}"
+            return f"{line}; {wording('text', 'no_bound', self._language)}"
+        return f"{line}; {wording('text', 'bound', self._language).format(bound=_percent(bound))}"
 
 
 def _percent(share: float) -> str:

@@ -1,27 +1,16 @@
-"""A window's tags, style and channels in words."""
+"""A cut's tags, style and channels in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from deid_studio.domain.annotation import TagSet
-from deid_studio.gui.language import translate
+from deid_studio.formats.certificate.certificate_words import wording
+from deid_studio.gui.language import translate, window_language
 from deid_studio.redaction.plan import Window
-
-STYLE_NAMES: Final[Mapping[str, object]] = {
-    "silence": QT_TRANSLATE_NOOP("WindowWords", "silence"),
-    "tone": QT_TRANSLATE_NOOP("WindowWords", "tone"),
-    "noise": QT_TRANSLATE_NOOP("WindowWords", "noise like the sound around"),
-    "tagtone": QT_TRANSLATE_NOOP("WindowWords", "a tune for each tag"),
-}
 
 
 def style_name(style: str) -> str:
-    """How a window sounds."""
-    return translate("WindowWords", str(STYLE_NAMES[style]))
+    """A way to redact sound or text."""
+    return wording("styles", style, window_language())
 
 
 def tags_shown(window: Window, tag_set: TagSet, language: str) -> str:

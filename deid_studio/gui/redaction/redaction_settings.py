@@ -19,11 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.redaction.cut_text import STYLE_NAMES, channels_shown, style_name
+from deid_studio.gui.redaction.cut_text import channels_shown, style_name
 from deid_studio.redaction.plan import FLOOR, Pads
 from deid_studio.services.redaction.redaction_plans import MOST_PAD_MS, channels_of, styles_of
 from deid_studio.storage import queries
@@ -137,7 +138,7 @@ class RedactionSettings(QWidget):
 
     def _style_box(self, name: str) -> QComboBox:
         box = QComboBox(self)
-        for style in STYLE_NAMES:
+        for style in AUDIO_STYLES:
             box.addItem(style_name(style), style)
         box.setAccessibleName(name)
         # In little room the styles' names may be cut short

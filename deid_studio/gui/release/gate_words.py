@@ -9,9 +9,10 @@ from PySide6.QtCore import QLocale
 
 from deid_studio import __version__
 from deid_studio.formats.certificate.certificate_json import Certificate
-from deid_studio.gui.language import localised, translate
+from deid_studio.formats.certificate.certificate_words import wording
+from deid_studio.gui.language import localised, translate, window_language
 from deid_studio.gui.look.clock import clock
-from deid_studio.services.release import check_findings as kinds
+from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity
 from deid_studio.services.release.gates import Gate
 from deid_studio.services.release.release_places import Risk
@@ -20,15 +21,9 @@ Fact = tuple[str, str]
 
 
 def gate_title(name: str) -> str:
-    """What a gate is called."""
-    return {
-        "G1": translate("Release", "G1 Decided, timed, located"),
-        "speech": translate("Release", "G1 Speech without words"),
-        "leftovers": translate("Release", "G1 PHI left unmarked"),
-        "G2": translate("Release", "G2 Rare values"),
-        "G3": translate("Release", "G3 Listening through"),
-        "G4": translate("Release", "G4 Check of what is written"),
-    }.get(name, name)
+    """What a gate is called; what has no number of its own is part of the first."""
+    number = name if name[1:].isdigit() else "G1"
+    return f"{number} {wording('gates', name, window_language())}"
 
 
 def gate_state(gate: Gate) -> str:
@@ -89,29 +84,12 @@ def risk_meaning(risk: Risk) -> str:
 
 def risk_name(risk: str) -> str:
     """A risk that was accepted, in short."""
-    return {
-        "unheard": translate("Release", "not every window was listened to"),
-        "untranscribed": translate("Release", "there is speech without words"),
-        "leftovers": translate("Release", "words that are PHI elsewhere stay"),
-        "rare": translate("Release", "rare values have surrogates"),
-    }.get(risk, risk)
+    return wording("risks", risk, window_language())
 
 
 def kind_name(kind: str) -> str:
     """What was, or was not, checked."""
-    return {
-        kinds.FILES: translate("Release", "files and their hashes"),
-        kinds.STRINGS: translate("Release", "PHI in texts and file names"),
-        kinds.LEFTOVERS: translate("Release", "PHI left unmarked"),
-        kinds.WINDOWS: translate("Release", "nothing left in any window"),
-        kinds.OUTSIDE: translate("Release", "nothing else changed"),
-        kinds.CROSSTALK: translate("Release", "cross-talk on other channels"),
-        kinds.METADATA: translate("Release", "metadata of the recordings"),
-        kinds.UNTRANSCRIBED: translate("Release", "speech without words"),
-        kinds.DECIDED: translate("Release", "all decided, timed and located"),
-        kinds.TIMES: translate("Release", "time stamps of the files"),
-        kinds.EAR: translate("Release", "a model listens to the result"),
-    }.get(kind, kind)
+    return wording("check_names", kind, window_language())
 
 
 def severity_name(severity: Severity) -> str:
@@ -119,21 +97,6 @@ def severity_name(severity: Severity) -> str:
     if severity is Severity.FAIL:
         return "✗ " + translate("Release", "Must not go out")
     return "⚠ " + translate("Release", "Look at this")
-
-
-def style_name(style: str) -> str:
-    """A way to redact sound or text."""
-    return {
-        "silence": translate("Release", "Silence"),
-        "tone": translate("Release", "Tone of 1 kHz"),
-        "noise": translate("Release", "Noise like the surroundings"),
-        "tagtone": translate("Release", "Notes that tell the tag"),
-        "mixed": translate("Release", "As set for each tag"),
-        "none": translate("Release", "No recordings"),
-        "tag": translate("Release", "Tags, such as [PATIENT]"),
-        "mask": translate("Release", "Mask, the same for all"),
-        "surrogate": translate("Release", "Surrogates"),
-    }.get(style, style)
 
 
 def where_found(finding: Finding, *, file_too: bool = True) -> str:

@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.passphrase_field import PassphraseField
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.release.gate_words import style_name
+from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.release.listener_field import ListenerField
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
@@ -65,7 +66,7 @@ class ReleaseForm(QWidget):
                 (self.tr("Surrogates, dates on any day"), ("surrogate", "any-day")),
             ]
         )
-        styles = [(style_name(name), name) for name in ("silence", "tone", "noise", "tagtone")]
+        styles = [(style_name(name), name) for name in AUDIO_STYLES]
         self.sound = self._choice([(style_name("mixed"), None), *styles])
         plain = [(name, name.lower()) for name in ("WAV", "FLAC", "OGG", "Opus", "MP3")]
         self.format = self._choice([(self.tr("As each recording is"), "keep"), *plain])

@@ -105,7 +105,7 @@ def test_a_damaged_certificate_is_none(spoil):
         ),
         (
             "en",
-            ["Certificate of a de-identification", "1 of 2 windows listened to", "at most 4.8 %", "silence", "0.930"],
+            ["Certificate of a de-identification", "1 of 2 windows listened to", "at most 4.8 %", "Silence", "0.930"],
         ),
     ],
 )

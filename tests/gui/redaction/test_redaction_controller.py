@@ -193,7 +193,7 @@ def test_the_dialog_lists_windows_and_places_and_leads_there(
     rows = [line.cells for line in dialog.windows.model_.lines]
     assert [row[2] for row in rows] == ["Patient", "Staff", "Location"]
     assert rows[0][:2] == ("00:00:01.100", "00:00:01.800") and rows[0][3:] == (
-        "silence",
+        "Silence",
         100,
         250,
         "all channels",
@@ -244,7 +244,7 @@ def test_a_style_is_heard_before_it_is_kept_and_kept_with_the_pads(
     settle(plan, qtbot)
     assert first(plan).before_ms == 150
     qtbot.waitUntil(lambda: dialog.windows.model_.lines[0].cells[4] == 150)
-    assert dialog.windows.model_.lines[0].cells[3] == "noise like the sound around"
+    assert dialog.windows.model_.lines[0].cells[3] == "Noise like the surroundings"
 
 
 def test_without_a_recording_there_is_nothing_to_widen(letter: MainWindow) -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.lexicon.institution_lists import insurers
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, role_after
 
@@ -40,16 +40,8 @@ _CAME: Final = frozenset("war waren kam kamen komme kommen bin sind".split())
 _TO_YOU: Final = frozenset("ihnen notaufnahme sprechstunde klinik krankenhaus ambulanz praxis".split())
 _MEANT_WITHIN: Final = 5
 _CAME_WITHIN: Final = 12
-_PLACES_OF_STAFF: Final = (
-    *("leitstelle", "zentrale", "notruf", "rettung", "bergrettung", "rettungsdienst", "klinik", "klinikum"),
-    *("krankenhaus", "praxis", "labor", "station", "ambulanz", "notaufnahme", "hospiz", "pflegedienst"),
-    *("sozialstation", "sprechstunde", "logie", "chirurgie", "therapie", "anästhesie", "pädie", "sekretariat"),
-    *("aufnahme", "anmeldung", "intensiv", "endoskopie", "pflege", "palliativdienst", "hospizdienst", "gynäkologie"),
-)
-_PLACES_OF_CLERKS: Final = (
-    *("krankenkasse", "kasse", "versicherung", "sanitätshaus", "apotheke", "amt", "gericht", "jobcenter", "behörde"),
-    *("taxi", "firma", "schule", "kita", "aok", "barmer", "bkk"),
-)
+_PLACES_OF_STAFF: Final = word_tuple("spoken.bearers.places_of_staff")
+_PLACES_OF_CLERKS: Final = word_tuple("spoken.bearers.places_of_clerks")
 _WORTH_OF_CERTAINTY: Final = 100
 
 

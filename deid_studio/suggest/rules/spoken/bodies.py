@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.professions import professions
@@ -24,21 +24,7 @@ from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS,
 from deid_studio.suggest.token_text import TokenText
 
 _EMPLOYED: Final = word_set("spoken.bodies.employed")
-_BODY_ENDS: Final = (
-    *(
-        "krankenkasse",
-        "versicherung",
-        "bkk",
-        "ikk",
-        "schule",
-        "gymnasium",
-        "universität",
-        "apotheke",
-        "kasse",
-        "lyzeum",
-    ),
-    *("kindergarten", "kita", "kindertagesstätte", "stiftung", "kolleg", "akademie", "hochschule", "internat"),
-)
+_BODY_ENDS: Final = word_tuple("spoken.bodies.body_ends")
 _FOUNDED: Final = word_set("spoken.bodies.founded")
 _KINDS_OF_INSURER: Final = frozenset("bkk ikk krankenkasse versicherung versicherungen ersatzkasse".split())
 _INFLECTED: Final = ("e", "en", "er", "es", "em")
@@ -48,28 +34,8 @@ _BODY_HEADS: Final = word_set("spoken.bodies.body_heads")
 _SHOPS: Final = word_set("spoken.bodies.shops")
 """What a name behind it makes one shop, firm, school or club."""
 
-_SHOP_ENDS: Final = (
-    *(
-        "chor",
-        "verein",
-        "bäckerei",
-        "metzgerei",
-        "apotheke",
-        "kanzlei",
-        "verlag",
-        "genossenschaft",
-        "schreinerei",
-        "autohaus",
-    ),
-    *("gießerei", "weberei", "spinnerei", "ziegelei", "wäscherei", "gerberei", "sattlerei", "töpferei", "färberei"),
-    *("institut", "fabrik", "werft", "mühle", "druckerei", "käserei", "imkerei", "fischerei", "försterei"),
-    *("gärtnerei", "schlosserei", "konditorei", "fleischerei", "brauerei", "gasthof"),
-)
-_FIRM_ENDS: Final = (
-    *("brauerei", "zeitung", "werke", "werk", "verkehrsbetriebe", "bank", "sparkasse", "volksbank", "tafel", "kammer"),
-    *("gmbh", "verlag", "fabrik", "hütte", "werft", "post", "nachrichten", "anzeiger", "versicherung", "gruppe"),
-    *("stadtwerke", "betriebe", "bahn", "molkerei", "möbel", "bau", "logistik", "technik", "papier", "stahl"),
-)
+_SHOP_ENDS: Final = word_tuple("spoken.bodies.shop_ends")
+_FIRM_ENDS: Final = word_tuple("spoken.bodies.firm_ends")
 _NO_INNS: Final = word_set("spoken.bodies.no_inns")
 _INNS: Final = frozenset("café cafe restaurant hotel gasthof wirtshaus".split())
 _NAMED_AFTER: Final = ("schule", "gymnasium", "realschule", "kindergarten", "stiftung")

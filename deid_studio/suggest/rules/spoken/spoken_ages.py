@@ -7,7 +7,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
@@ -27,14 +27,8 @@ _TENTH: Final = frozenset("ihren seinen meinen ihrem seinem meinem ihr sein mein
 _WHENS: Final = word_set("spoken.ages.whens")
 _GOT: Final = frozenset("hatte hat bekam kriegte hab habe auch schon dann erst erstmals".split())
 _FEASTED: Final = frozenset("gefeiert feiern feiert feierte gehabt feier fest".split())
-_MEASURED_ENDS: Final = (
-    *("druck", "puls", "rhythmus", "frequenz", "sättigung", "score", "test", "wert", "werte", "skala", "index"),
-    *("größe", "gewicht", "temperatur", "spiegel", "fraktion", "punkte", "dosis"),
-)
-_ILL_ENDS: Final = (
-    *("infarkt", "schlaganfall", "krebs", "anfall", "tumor", "embolie", "unfall", "karzinom", "leukämie", "diabetes"),
-    *("demenz", "tot", "tod", "hirnschlag", "herztod", "apoplex", "operiert", "diagnose"),
-)
+_MEASURED_ENDS: Final = word_tuple("spoken.ages.measured_ends")
+_ILL_ENDS: Final = word_tuple("spoken.ages.ill_ends")
 _FEW: Final = 3
 _TEN: Final = 10
 _DIED: Final = word_set("spoken.ages.died")

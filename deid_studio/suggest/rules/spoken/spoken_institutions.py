@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.word_lists import german_case
@@ -21,33 +21,7 @@ from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import TokenText
 
 _HOSPITAL: Final = ("krankenhaus", "krankenhauses", "klinikum", "klinikums", "spital", "hospital", "hospiz", "spitals")
-_HOME: Final = (
-    *("klinik", "kliniken", "stift", "pflegeheim", "seniorenheim", "altenheim", "seniorenresidenz", "seniorenzentrum"),
-    *(
-        "altenzentrum",
-        "pflegezentrum",
-        "pflegedienst",
-        "residenz",
-        "praxis",
-        "herzzentrum",
-        "rehazentrum",
-        "poliklinik",
-    ),
-    *("seniorenpark", "seniorenhof", "wohnpark", "altenhof", "pflegehaus", "seniorendorf"),
-    *("rettungswache", "diakoniestation", "seniorenhaus", "wohnstift", "kurklinik", "dialysezentrum", "reha"),
-    *("tagesklinik", "rehaklinik", "gemeinschaftspraxis", "hausarztpraxis", "ambulanz", "sanatorium", "seniorenstift"),
-    *(
-        "sozialstation",
-        "gesundheitszentrum",
-        "altersheim",
-        "wohnheim",
-        "mvz",
-        "ärztehaus",
-        "zentrum",
-        "spitex",
-        "pflegestift",
-    ),
-)
+_HOME: Final = word_tuple("spoken.institutions.home")
 
 _HEADS: Final = _HOSPITAL + _HOME
 _HEAD_WORDS: Final = frozenset(_HEADS)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists, place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -27,10 +27,7 @@ NO_TOWNS: Final = word_set("spoken.places.no_towns")
 _AMBIGUOUS_BUT_TOWNS: Final = word_set("spoken.places.ambiguous_but_towns")
 _DISTRICT_CUES: Final = frozenset("ortsteil stadtteil gemeinde landkreis wohnort geburtsort".split())
 _UNKNOWN_TOWN_CUES: Final = _DISTRICT_CUES | frozenset("in aus nach".split())
-_TOWN_ENDS: Final = (
-    *("heim", "burg", "stadt", "dorf", "hausen", "ingen", "bach", "feld", "kirchen", "brück", "furt", "hofen", "rode"),
-    *("stetten", "weiler", "reuth", "roda", "leben", "walde", "münde", "itz", "ow", "brunn", "kirch", "berg", "moos"),
-)
+_TOWN_ENDS: Final = word_tuple("spoken.places.town_ends")
 _LONG_ENOUGH: Final = 6
 _ON_THE: Final = frozenset({("am",), ("an", "der"), ("im",), ("in", "der"), ("ob", "der"), ("vor", "der")})
 _SHORTEST_ADJECTIVE: Final = 6

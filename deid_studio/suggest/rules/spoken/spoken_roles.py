@@ -17,31 +17,9 @@ SALUTATIONS: Final = frozenset("""herr herrn hr frau fr fräulein frl familie eh
 
 _PATIENT: Final = word_set("spoken.roles.patient")
 _STAFF: Final = word_set("spoken.roles.staff")
-_STAFF_ENDS: Final = (
-    *("arzt", "ärztin", "arztes", "ärzten", "ologe", "ologin", "ologen", "therapeut", "therapeutin", "therapeuten"),
-    *("pfleger", "pflegerin", "schwester", "chirurg", "chirurgin", "hebamme", "psychologin", "psychologe"),
-    *("psychiater", "psychiaterin", "assistentin", "sekretärin", "beraterin", "internist", "internistin", "pädin"),
-    *(
-        "leiter",
-        "leiterin",
-        "konsiliarius",
-        "helferin",
-        "hilfe",
-        "koordinatorin",
-        "managerin",
-        "manager",
-        "beauftragte",
-    ),
-    *("anästhesist", "päde", "anästhesistin", "pflegekraft", "dienst", "sprechstunde"),
-)
+_STAFF_ENDS: Final = word_tuple("spoken.roles.staff_ends")
 _OF_WARDS: Final = ("pflege", "station", "wohn", "team", "übungs", "gruppen", "bereichs", "heim", "praxis", "einsatz")
-_PERSON_ENDS: Final = (
-    *("leiter", "leiterin", "sanitäter", "sanitäterin"),
-    *("kommissar", "kommissarin", "lehrer", "lehrerin", "anwalt", "anwältin", "shelfer", "shelferin", "betreuer"),
-    *("betreuerin", "pfarrer", "pfarrerin", "beamter", "beamtin", "beamte", "richter", "richterin", "vermieter"),
-    *("meister", "meisterin", "trainer", "trainerin", "nachbar", "nachbarin", "kollegin", "kollege", "nachbars"),
-    *("sachbearbeiterin", "sachbearbeiter", "gutachter", "gutachterin", "schöffe", "vorsitzende", "vorsitzender"),
-)
+_PERSON_ENDS: Final = word_tuple("spoken.roles.person_ends")
 _RELATIVE: Final = word_set("spoken.roles.relative")
 _PERSON: Final = word_set("spoken.roles.person")
 POSSESSIVES: Final = word_set("spoken.roles.possessives")
@@ -57,11 +35,7 @@ SEVERAL: Final = word_set("spoken.roles.several")
 _OFFSPRING: Final = frozenset("jungs buben mädels mädchen".split())
 _THE_CHILD: Final = {("das", "baby"), ("das", "kind"), ("der", "säugling")}
 _LITTLE_ONES: Final = frozenset("mann patient patientin mensch prinz prinzessin maus spatz erdenbürger dame".split())
-_TECHNICAL: Final = (
-    *("technik", "edv", "verwaltung", "buchhaltung", "personalabteilung", "servicedesk", "wäscherei", "einkauf"),
-    *("abrechnung", "datenschutz", "hausmeisterei", "fuhrpark", "poststelle", "pforte", "archiv", "hotline"),
-    *("helpdesk", "beschwerdemanagement", "support", "küche", "werkstatt", "logistik"),
-)
+_TECHNICAL: Final = word_tuple("spoken.roles.technical")
 """Where those work who do not treat."""
 
 _LOVED: Final = frozenset("freund freundin".split())
@@ -83,20 +57,7 @@ _ADDRESSED_WITHIN: Final = 100
 _TELLING: Final = frozenset("hat ist war kommt ruft wohnt heißt will wollte hatte kam rief".split())
 _DOING: Final = word_set("spoken.roles.doing")
 _ASSISTING: Final = frozenset("assistenz operateur operateurin anästhesie springer hintergrund".split())
-_LEADING: Final = (
-    *("chirurgie", "therapie", "logie", "screening", "ambulanz", "station", "labor", "narkose", "anästhesie", "dienst"),
-    *(
-        "radiologie",
-        "aufklärung",
-        "visite",
-        "leitung",
-        "sekretariat",
-        "beratung",
-        "entlassmanagement",
-        "gastro",
-        "pädie",
-    ),
-)
+_LEADING: Final = word_tuple("spoken.roles.leading")
 _SHARED: Final = frozenset("gruppe wohngruppe selbsthilfegruppe verein chor kurs stammtisch klasse kegelclub".split())
 _OF_CLERKS: Final = ("dolmetscherdienst", "behörde", "amt", "kasse", "gericht", "verein", "versicherung", *_TECHNICAL)
 _GROUPS: Final = word_set("spoken.roles.groups")

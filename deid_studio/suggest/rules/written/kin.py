@@ -33,39 +33,7 @@ _PREFIXES: Final = word_tuple("written.kin.prefixes")
 _STEMS: Final = word_set("written.kin.stems")
 _OTHERS: Final = word_set("written.kin.others")
 _DETERMINED: Final = re.compile(fragment("kin.determined"))
-_SKIP: Final = frozenset(
-    [
-        *".:,(",
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "mütterlicherseits",
-        "väterlicherseits",
-        "ms",
-        "vs",
-        "mvs",
-        "vvs",
-        "baron",
-        "baronin",
-        "freiherr",
-        "freifrau",
-        "namens",
-        "heißt",
-        "herr",
-        "herrn",
-        "frau",
-        "hr",
-        "fr",
-        "–",
-        "-",
-        "„",
-        "[",
-        "x",
-        "]",
-    ]
-)
+_SKIP: Final = word_set("written.kin.skip")
 _THEN: Final = re.compile(fragment("kin.then"))
 _NEWBORN: Final = re.compile(r"\b(?:Mädchens?|Jungen?|Knaben?|Bub(?:en)?|Neugeborenen?s?) [(„](?=[A-ZÄÖÜ])")
 _CALLS: Final = re.compile(r"\b(?:ruft|rief|fragt|sucht|schreit|verlangt)\b[^.;\n]{0,24}\bnach [„\"»]?(?=[A-ZÄÖÜ])")

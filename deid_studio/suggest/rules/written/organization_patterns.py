@@ -10,21 +10,5 @@ from deid_studio.suggest.rules.written.pattern import patterns
 LIST: Final = patterns("organization_patterns.list")
 HINT_ENDS: Final = word_tuple("written.organization_patterns.hint_ends")
 HINTS: Final = word_set("written.organization_patterns.hints")
-CHARITIES: Final = frozenset(
-    (
-        "pro familia,volkshilfe,lebenshilfe,hilfswerk,arbeiterwohlfahrt,awo,samariterbund,arbeiter-samariter-"
-        "bund,pro senectute,"
-        "pro infirmis,weißer ring,vdk,anonyme alkoholiker,kreuzbund,blaues kreuz,sozialpsychiatrischer "
-        "dienst,fonds soziales wien,"
-        "volkssolidarität,caritas socialis,donum vitae,rotes kreuz,deutsches rotes kreuz,österreichisches rotes kreuz"
-    ).split(",")
-)
-VAGUE: Final = frozenset(
-    (
-        "ahv,bg,inter,central,merkur,concordia,universa,css,iv-stelle,spitex,medizinischer "
-        "dienst,berufsgenossenschaft,beihilfe,"
-        "unfallkasse,hallesche,sp,humana,anthem,champus,medicaid,medicare,nhs,ukv,kfl,gebietskrankenkasse,pen"
-        "sionsversicherung,"
-        "big direkt,sdk,sanitas,generali,sympany"
-    ).split(",")
-)
+CHARITIES: Final = word_set("written.organization_patterns.charities")
+VAGUE: Final = word_set("written.organization_patterns.vague")

@@ -18,10 +18,7 @@ from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
 
 _HEAD: Final = re.compile(fragment("practices.head"))
-_HEAD_ENDS: Final = (
-    *("praxis", "gemeinschaft", "praxisklinik", "labor", "ordination", "mvz", "institut", "zentrum", "sozietät"),
-    *("radiologie", "pathologie", "zytologie", "dialyse", "kardiologie"),
-)
+_HEAD_ENDS: Final = word_tuple("written.practices.head_ends")
 _HEAD_REACH: Final = 64
 _NEXT: Final = re.compile(fragment("practices.next"))
 _SURE: Final = 0.97

@@ -12,76 +12,11 @@ from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, place_lists, word_lists
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, fragment, numbers
+from deid_studio.suggest.rules.written.pattern import find_at, fragment, numbers, patterns
 from deid_studio.suggest.rules.written.written_places import TOWN
 from deid_studio.suggest.token_text import TokenText
 
-_U: Final = fragment("addresses.u")
-_L: Final = fragment("addresses.l")
-_STREET: Final = fragment("addresses.street")
-_WEAK_STREET: Final = fragment("addresses.weak_street")
-_STREET_NAME: Final = fragment("addresses.street_name")
-_HOUSE: Final = fragment("addresses.house")
-_PREPOSED: Final = fragment("addresses.preposed")
-_WORDS: Final = fragment("addresses.words")
-_CODE: Final = fragment("addresses.code")
-_THEN_TOWN: Final = fragment("addresses.then_town")
-_LIVES: Final = fragment("addresses.lives")
-
-_HOUSES: Final = tuple(
-    Pattern.of(f"street.{name}", Kind.STREET, confidence, regex, before)
-    for name, confidence, regex, before in (
-        ("number", 0.97, _HOUSE, rf"(?<![\w-])({_STREET_NAME}{_STREET}\.? ?)"),
-        (
-            "number_weak",
-            0.8,
-            rf"{_HOUSE}(?=\s*(?:[,;\n]|$|{_CODE} [{_U}]))",
-            rf"(?:^|[\n,;:\t]|[Ww]ohnhaft)[ \t]*({_STREET_NAME}{_WEAK_STREET} )",
-        ),
-        (
-            "of_the",
-            0.97,
-            _HOUSE,
-            rf"\b((?:Straße|Str\.|Platz|Allee|Weg) (?:der|des|am|zum|zur|vom|von der|an der) (?:\d\d?\. )?{_WORDS} )",
-        ),
-        (
-            "preposed",
-            0.85,
-            rf"{_HOUSE}(?=\s*(?:[,;\n]|$|{_CODE} [{_U}]))",
-            rf"(?:^|[\n,;:]|[Ww]ohnhaft|[{_L}]{{2}})[ \t]*({_PREPOSED} {_WORDS} )",
-        ),
-        (
-            "before_town",
-            0.9,
-            rf"{_HOUSE}{_THEN_TOWN}",
-            rf"(?:^|[\n\t,;:]|[Ww]ohnhaft|wh\.|  )[ \t]*((?:{_PREPOSED} )?{_WORDS} )",
-        ),
-        ("after_town", 0.88, rf"{_HOUSE}(?=\s*(?:[,;\n]|$))", rf"\b\d{{4,5}} {TOWN}(?:\s?,\s*|\n)({_WORDS} )"),
-        ("lives", 0.9, _HOUSE, rf"\b{_LIVES}((?:{_PREPOSED} )?{_WORDS}\s)"),
-        (
-            "foreign",
-            0.95,
-            _HOUSE,
-            (
-                r"(?<!\w)((?:[Rr]ue|[Aa]venue|[Cc]hemin|[Rr]oute|[Qq]uai|[Bb]oulevard|[Vv]ia|[Vv]iale|"
-                r"[Pp]iazza|[Cc]orso|[Ss]trada|[Vv]icolo)"
-                rf"(?: (?:de|du|des|della|delle|dei|del|di|la|le|les|al|alla|d’|d'|l’|l'))*(?: ?[{_U}][\w’'-]+){{1,3}} "
-                rf")"
-            ),
-        ),
-        (
-            "square",
-            0.85,
-            _HOUSE,
-            (
-                r"(?:^|[\n,;:\t(]|[Ww]ohnhaft)[ \t]*((?:Markt|Marktplatz|Hauptplatz|Dorf|Dorfplatz|Kirchplatz|"
-                r"Rathausplatz|"
-                r"Stadtplatz|Graben|Ring|Anger|Schlossplatz|Schloss|Hof|Ort|Haus|Siedlung|Unterdorf|Oberdorf)\s)"
-            ),
-        ),
-        ("post_box", 0.95, r"\d{1,3}(?: ?\d{2,3}){0,3}(?!\w)", r"\b((?:Postfach|PF|Pf\.|P\.O\. Box|Schließfach) )"),
-    )
-)
+_HOUSES: Final = patterns("addresses.houses")
 _NO_HOUSE: Final = re.compile(fragment("addresses.no_house"))
 _MENTIONED: Final = re.compile(fragment("addresses.mentioned"))
 _SLIPPED: Final = re.compile(fragment("addresses.slipped"))

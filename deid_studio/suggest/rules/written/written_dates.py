@@ -10,91 +10,10 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers, fragment
+from deid_studio.suggest.rules.written.pattern import find_at, first_numbers, fragment, patterns
 from deid_studio.suggest.token_text import TokenText
 
-_DAY: Final = fragment("dates.day")
-_MONTH: Final = fragment("dates.month")
-_YEAR: Final = fragment("dates.year")
-_ANY_YEAR: Final = fragment("dates.any_year")
-_GAP: Final = r"(?:[., ]|[.,][., ])"
-_TO: Final = fragment("dates.to")
-_THROUGH: Final = _TO.replace("|/", "")
-_ALONE: Final = r"(?<![\d.,/+x])(?<!\d-)"
-"""Before a number that is no part of another: the place itself is after this character."""
-_CUE: Final = fragment("dates.cue")
-_SHORT_CUE: Final = fragment("dates.short_cue")
-_NO_PART: Final = fragment("dates.no_part")
-
-_ROMAN: Final = fragment("dates.roman")
-_EXAMINED: Final = fragment("dates.examined")
-
-_FULL: Final = fragment("dates.full")
-
-_NO_UNIT: Final = fragment("pattern.no_unit")
-_PATTERNS: Final = tuple(
-    Pattern.of(f"date.{name}", Kind.DATE, confidence, regex, before)
-    for name, confidence, regex, before in (
-        ("numeric", 0.99, rf"(?<!\d[.,])({_DAY}\. ?{_MONTH}\. ?{_YEAR})", None),
-        (
-            "numeric_short",
-            0.95,
-            rf"(?<!\d[.,])({_DAY}\.(?:{_MONTH}\.| {_MONTH}\. )\d\d(?!\d|[.,/]\d))(?!:\d|\s?(?:mg|ml|kg|cm|mm|%|"
-            rf"°)|\s?/\s?(?:min|[hdl]\b|[mdµ]l\b|kg))",
-            None,
-        ),
-        ("month_first", 0.9, rf"(?<![\d/])(?<!\d[.,])({_MONTH}([./]){_DAY}\2{_YEAR})", None),
-        ("gap", 0.975, rf"(?<!\d[.,])({_DAY}{_GAP}{_MONTH}{_GAP}{_YEAR})", None),
-        ("slash", 0.98, rf"(?<!\d/)({_DAY} ?/ ?{_MONTH} ?/ ?{_YEAR})(?!/)", None),
-        ("slash_short", 0.93, rf"(?<![/.,])({_DAY}/{_MONTH}/\d\d(?!\d))(?![/.,]\d|/)", None),
-        ("roman", 0.97, rf"(?<!\d[.,])({_DAY}\. ?{_ROMAN}[. ] ?['’]?{_ANY_YEAR})", None),
-        ("roman_dash", 0.96, rf"(?<![\d-])({_DAY}-{_ROMAN}-{_ANY_YEAR})(?!-)", None),
-        (
-            "slash_yearless",
-            0.75,
-            rf"({_DAY}/{_MONTH})(?!\d|/|[.,]\d|\s?[-–]\s?\d){_NO_UNIT}",
-            r"\b(?:[Aa]m|[Ss]eit(?: dem)?|[Aa]b(?: dem)?|[Bb]is(?: zum)?|[Vv]om|[Zz]um|[Ee]ntlassen|[Zz]urück|"
-            r"[Vv]erlegt|[Gg]ezogen|"
-            r"Abstrich|Kontrolle|Labor|EKG|Echo|Rö|CT|MRT|Sono)(?: am)? ",
-        ),
-        (
-            "weekday_day",
-            0.85,
-            rf"({_DAY}\.)(?=\s?(?:[,;)\n]|$))",
-            r"\b(?:Mo|Di|Mi|Do|Fr|Sa|So|\w+tag)\.?,? (?:d(?:en|\.) )?",
-        ),
-        ("nights_day", 0.9, rf"{_ALONE}({_DAY}\.)(?=/{_DAY}\.,? (?:und|u\.|sowie) {_DAY}\./)", None),
-        ("nights_last", 0.9, rf"({_DAY}\.)(?=,? (?:und|u\.|sowie) {_DAY}\./{_DAY}\.{_MONTH}\.)", rf"(?<!\d){_DAY}\./"),
-        ("roman_yearless", 0.9, rf"{_ALONE}({_DAY}\. ?{_ROMAN}\.)(?!\s?(?:\d|a\b))", _CUE),
-        ("list_slash", 0.95, rf"(?<![\d.,])({_DAY}\.)(?=/(?:{_DAY}\./){{0,4}}{_FULL})", None),
-        ("day_month_examined", 0.9, rf"({_DAY}\.{_MONTH})(?=\s?[:)])", _EXAMINED),
-        ("dash", 0.95, rf"(?<!\d-)({_DAY}-{_MONTH}-{_YEAR})(?!-)", None),
-        ("iso", 0.99, rf"(?<!\d-)({_YEAR}[-/.](?:0[1-9]|1[0-2])[-/.](?:0[1-9]|[12]\d|3[01])(?!\d))", None),
-        ("day_month_cued", 0.95, rf"({_DAY}\. ?{_MONTH}\.)(?!\d| \d{{4}}(?!\d)| Uhr|\w)", _CUE),
-        ("day_month", 0.6, rf"{_ALONE}({_DAY}\. ?{_MONTH}\.)(?!\d| \d{{4}}(?!\d)| Uhr|\w)", None),
-        (
-            "day_month_open",
-            0.8,
-            rf"({_DAY}\.{_MONTH})(?![., ]{{0,2}}\d){_NO_UNIT}",
-            r"\b(?:[Aa]m|[Vv]om|zum|[Ss]eit dem|[Aa]b dem|[Ff]ür den) ",
-        ),
-        ("range_first", 0.96, rf"{_ALONE}({_DAY}\.? ?\.? ?{_MONTH}\.?)(?={_TO}{_FULL})", None),
-        (
-            "range_last",
-            0.95,
-            rf"({_DAY}\. ?{_MONTH}\.?)(?!\.? ?\d)",
-            rf"(?<!\d){_DAY}\. ?{_MONTH}\. ?(?:{_ANY_YEAR})?{_TO}",
-        ),
-        ("range_day", 0.93, rf"{_ALONE}({_DAY}\.?)(?={_TO}{_FULL})", None),
-        ("list_day", 0.9, rf"{_ALONE}({_DAY}\.)(?=,\s?(?:{_DAY}\.,\s?){{0,4}}(?:{_DAY}\.{_TO})?{_FULL})", None),
-        ("month_year", 0.97, rf"(?<!\d[.,])(?<!\d/)({_MONTH} ?[/.] ?{_YEAR})(?!/)", None),
-        ("month_year_dash", 0.75, rf"(?<![\d.,/-])({_MONTH}-{_YEAR})(?![/-])", None),
-        ("month_short_year_cued", 0.93, rf"(?<![/.,])({_MONTH} ?/ ?['’]?\d\d){_NO_PART}", _SHORT_CUE),
-        ("month_short_year", 0.7, rf"(?<![\w/.,+=<>-])({_MONTH}/['’]?\d\d){_NO_PART}", None),
-        ("range_month", 0.93, rf"{_ALONE}({_MONTH})(?={_THROUGH}{_MONTH}[/.]{_ANY_YEAR}(?![/.]\d))", None),
-        ("range_months", 0.95, rf"(?<![/.,])({_MONTH}/\d\d(?!\d))(?={_TO}{_MONTH}/\d\d(?![\d/]))", None),
-    )
-)
+_PATTERNS: Final = patterns("dates.patterns")
 
 _PARTED: Final = re.compile(r"\d\d? \d\d?[.,]|\d{1,4}\s{0,2}(?:[./,–—-]|bis|auf|und|u\.|sowie|oder|bzw)")
 """A number that another may follow."""

@@ -10,66 +10,10 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers, fragment, patterns
+from deid_studio.suggest.rules.written.pattern import find_at, first_numbers, fragment, patterns
 from deid_studio.suggest.token_text import TokenText
 
-_NUMBER_WORD: Final = fragment("ids.number_word")
-_SUBJECT: Final = fragment("ids.subject")
-_ALONE: Final = fragment("ids.alone")
-_SEPARATOR: Final = fragment("ids.separator")
-_PREFIX: Final = fragment("ids.prefix")
-_VALUE: Final = fragment("ids.value")
-_LONG_VALUE: Final = fragment("ids.long_value")
-_CODE: Final = fragment("ids.code")
-_NO_MEASURE: Final = fragment("ids.no_measure")
-
-_PATTERNS: Final = tuple(
-    Pattern.of(f"id.{name}", Kind.ID, confidence, regex, before)
-    for name, confidence, regex, before in (
-        ("number", 0.95, _VALUE, rf"(?<![^\W_])-?{_SUBJECT}{_NUMBER_WORD}{_SEPARATOR}{_PREFIX}"),
-        (
-            "compound",
-            0.9,
-            _LONG_VALUE,
-            (
-                rf"\w{{3,24}}\.?(?:nummer|kennung|fallzahl|aufnahmezahl|geschäftszahl|zeichen|[- ]?[Nn]r|[- ]?NR\.?|"
-                rf"-ID)\b{_SEPARATOR}{_PREFIX}"
-            ),
-        ),
-        (
-            "abbreviation",
-            0.93,
-            _LONG_VALUE,
-            rf"(?:(?<![-\w])|(?<=BG-)){_ALONE}\b[.:]{{0,2}}(?: ?\()?[ \t]*[:=#]?\s{{0,3}}{_PREFIX}",
-        ),
-        (
-            "number_sign",
-            0.75,
-            rf"(?=\d{{4}}|\d*[-/]){_LONG_VALUE}",
-            rf"\b(?:[Nn][Rr]\.?|No\.|N[°º]|[Nn]ummer|#)[: ]{{0,2}}{_PREFIX}",
-        ),
-        (
-            "ward",
-            0.92,
-            rf"{_CODE}{_NO_MEASURE}",
-            (
-                r"\b(?:\w*[Ss]tation(?:en)?|\w*STATION|Stat\.|Ambulanz|IMCU?|ITS|ICU|Pflegegruppe|Ebene)[ \t]*(?::|"
-                r"Nr\.?)?[ \t]*[„\"(]?((?:[A-Z][A-Za-z]{0,3}[-. ]?)?)"
-            ),
-        ),
-        (
-            "room",
-            0.93,
-            rf"{_CODE}{_NO_MEASURE}",
-            (
-                r"\b(?:Zi|(?:[A-ZÄÖÜ]\w+)?[Zz]immer|ZIMMER|(?:[A-ZÄÖÜ]\w+)?[Rr]aum|RAUM|Bett(?:platz)?|BETT|"
-                r"Box|Koje|Kabine|WB|Wohnbereich|"
-                r"Wohngruppe|(?:OP-)?(?:Saal|SAAL))(?:[-.]?Nr)?\.?[ \t]*[: ][ "
-                r"\t]*((?:[A-Z]{1,3}[-. ]?)?)"
-            ),
-        ),
-    )
-)
+_PATTERNS: Final = patterns("ids.patterns")
 _UNCUED: Final = patterns("ids.uncued")
 
 _CODED: Final = re.compile(fragment("ids.coded"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.rules.written.pattern import fragment
 
 LONG_INITIALS: Final = frozenset("ch chr th fr ph st jos joh hch wilh alfr sch friedr".split())
@@ -18,23 +18,6 @@ LIKE_STREETS: Final = ("weg", "platz", "ring")
 KNIGHTS: Final = frozenset("ritter edler edle edlen".split())
 """Titles of nobility before "von" that are surnames without it."""
 ROLE: Final = re.compile(fragment("name_words.role"))
-NOUN_LIKE: Final = (
-    *(
-        "ion",
-        "ie",
-        "itis",
-        "ik",
-        "ose",
-        "ung",
-        "pflege",
-        "therapie",
-        "training",
-        "befund",
-        "om",
-        "katheter",
-        "schiene",
-        "gramm",
-    ),
-)
+NOUN_LIKE: Final = word_tuple("written.name_words.noun_like")
 """Ends of nouns that no list has."""
 NOUN: Final = re.compile(fragment("name_words.noun"))

@@ -1,0 +1,22 @@
+ALTER TABLE annotation ADD COLUMN state TEXT NOT NULL DEFAULT 'added';
+ALTER TABLE annotation ADD COLUMN confidence REAL;
+ALTER TABLE document ADD COLUMN patient TEXT;
+CREATE TABLE place (
+    id TEXT NOT NULL,
+    start INTEGER,
+    "end" INTEGER,
+    at_ms INTEGER NOT NULL,
+    heard TEXT NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(id) REFERENCES assignment (id)
+);
+CREATE TABLE question (
+    id TEXT NOT NULL,
+    assignment_id TEXT NOT NULL,
+    annotation_id TEXT,
+    text TEXT NOT NULL,
+    state TEXT NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(assignment_id) REFERENCES assignment (id)
+);
+CREATE INDEX question_by_assignment ON question (assignment_id);
