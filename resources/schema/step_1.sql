@@ -41,6 +41,9 @@ CREATE TABLE import_report (
     report TEXT NOT NULL,
     PRIMARY KEY (id)
 );
+-- kind: edit, undo, redo, import
+-- stack: the id of the assignment, or of the document where it concerns all of its assignments
+-- state: done, undone, settled
 CREATE TABLE edit (
     seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     at TEXT NOT NULL,
@@ -52,6 +55,8 @@ CREATE TABLE edit (
     changes TEXT NOT NULL
 );
 CREATE INDEX edit_by_stack ON edit (stack, state, seq);
+-- words: [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole,
+-- 30,000 of them in one go, and what is corrected in the text changes those at its place only
 CREATE TABLE document (
     id TEXT NOT NULL,
     position INTEGER NOT NULL,
@@ -76,6 +81,7 @@ CREATE TABLE assignment (
     FOREIGN KEY(document_id) REFERENCES document (id),
     FOREIGN KEY(annotator_id) REFERENCES annotator (id)
 );
+-- fragments: "0 5" and further ones after a semicolon, code points as BRAT writes them, "" where only the recording has it
 CREATE TABLE annotation (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
@@ -88,6 +94,7 @@ CREATE TABLE annotation (
     FOREIGN KEY(assignment_id) REFERENCES assignment (id)
 );
 CREATE INDEX annotation_by_assignment ON annotation (assignment_id);
+-- annotation_id: no foreign key, as the line outlives the annotation it came with, so that undoing a deletion restores both
 CREATE TABLE ann_line (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,

@@ -1,6 +1,9 @@
 ALTER TABLE annotation ADD COLUMN state TEXT NOT NULL DEFAULT 'added';
 ALTER TABLE annotation ADD COLUMN confidence REAL;
+-- A pseudonymous code that the documents of one patient share
 ALTER TABLE document ADD COLUMN patient TEXT;
+-- id: that of the assignment
+-- heard: [[start_ms, end_ms], ...]
 CREATE TABLE place (
     id TEXT NOT NULL,
     start INTEGER,
@@ -10,6 +13,8 @@ CREATE TABLE place (
     PRIMARY KEY (id),
     FOREIGN KEY(id) REFERENCES assignment (id)
 );
+-- annotation_id: no foreign key, as the question outlives the annotation that it is about
+-- state: open, answered
 CREATE TABLE question (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,

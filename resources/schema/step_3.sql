@@ -1,6 +1,11 @@
 PRAGMA defer_foreign_keys = ON;
 CREATE TEMPORARY TABLE former AS SELECT id, name, guideline_version, rowid AS place FROM round;
 DROP TABLE round;
+-- name: an adjudication is named like the round that it is of
+-- kind: annotation, suggestions, adjudication
+-- state: open, closed
+-- suggestions: model, none, layer:CODE, round:NAME
+-- plan: as JSON, NULL where everybody may open every document
 CREATE TABLE round (
     id TEXT NOT NULL,
     name TEXT NOT NULL,
@@ -18,6 +23,7 @@ INSERT INTO round (id, name, guideline_version, position)
     SELECT id, name, guideline_version, ROW_NUMBER() OVER (ORDER BY place) - 1 FROM former;
 DROP TABLE former;
 ALTER TABLE assignment ADD COLUMN with_suggestions BOOLEAN NOT NULL DEFAULT 1;
+-- id: that of the annotation, without a foreign key, as it may be deleted
 CREATE TABLE planted (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
@@ -27,6 +33,9 @@ CREATE TABLE planted (
     FOREIGN KEY(assignment_id) REFERENCES assignment (id)
 );
 CREATE INDEX planted_by_assignment ON planted (assignment_id);
+-- id: that of the assignment
+-- history: ["digest state", ...], as the layer was each time that it went out or came in, the latest last
+-- base: hash of the document's text as it came in, NULL in the project that sent it out
 CREATE TABLE exchange (
     id TEXT NOT NULL,
     history TEXT NOT NULL,
@@ -34,6 +43,8 @@ CREATE TABLE exchange (
     PRIMARY KEY (id),
     FOREIGN KEY(id) REFERENCES assignment (id)
 );
+-- rank: 2 or more, as the text of the document is the recogniser's first hypothesis
+-- words: as those of the document
 CREATE TABLE alternative (
     id TEXT NOT NULL,
     document_id TEXT NOT NULL,

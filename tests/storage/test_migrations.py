@@ -5,7 +5,6 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from sqlalchemy import create_engine, inspect
 
 from deid_studio.domain.annotation import State
 from deid_studio.domain.document import Word
@@ -17,8 +16,8 @@ from deid_studio.services.project import project
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
 from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES, THIRD_TABLES
-from deid_studio.storage.schema import METADATA, VERSION
-from deid_studio.storage.store import create, open_store
+from deid_studio.storage.schema import VERSION
+from deid_studio.storage.store import open_store
 
 WORDS = [[0, 4, 0, 300, 0.9], [5, 11, None, None, None], [12, 16, 800, 1100, 0.25]]
 BEFORE = {"id": "a", "assignment_id": "l", "fragments": "0 4", "tag": "Staff", "start_ms": None, "end_ms": None}
@@ -126,32 +125,6 @@ def test_an_old_project_that_cannot_be_written_says_so(first_version, beside):
     assert holder.stdout.readline().strip() == "True"
     with pytest.raises(ProjectError, match="older schema version 1"):
         open_store(first_version)
-
-
-def test_a_migrated_database_has_the_tables_of_the_schema(tmp_path):
-    """The frozen steps end where `schema` is."""
-    create(tmp_path / "p", settings={}).close()
-    made, wanted = create_engine(f"sqlite:///{tmp_path / 'p' / 'project.db'}"), create_engine("sqlite://")
-    METADATA.create_all(wanted)
-
-    def described(engine):
-        found = inspect(engine)
-        return {
-            table: (
-                [
-                    (c["name"], str(c["type"]), c["nullable"], c["default"], c["primary_key"])
-                    for c in found.get_columns(table)
-                ],
-                sorted(str(index["column_names"]) for index in found.get_indexes(table)),
-                sorted(str(key["constrained_columns"]) for key in found.get_foreign_keys(table)),
-                sorted(str(unique["column_names"]) for unique in found.get_unique_constraints(table)),
-            )
-            for table in found.get_table_names()
-        }
-
-    assert described(made) == described(wanted)
-    made.dispose()
-    wanted.dispose()
 
 
 def test_rounds_of_a_project_of_version_2_keep_their_order_and_what_refers_to_them(tmp_path):
