@@ -6,17 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from deid_studio.own_words import word_table
+from deid_studio.own_words import word_table, word_tuple
 
-_UNITS_DE: Final = (
-    "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn "
-    "achtzehn neunzehn"
-).split()
+_UNITS_DE: Final = word_tuple("alignment.pronunciations.units_de")
 _TENS_DE: Final = "- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()
-_UNITS_EN: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
+_UNITS_EN: Final = word_tuple("alignment.pronunciations.units_en")
 _TENS_EN: Final = "- - twenty thirty forty fifty sixty seventy eighty ninety".split()
 _DIGITS: Final = {
     "de": "null eins zwei drei vier fünf sechs sieben acht neun".split(),
