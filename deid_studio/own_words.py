@@ -1,7 +1,7 @@
 """The word lists that rules read, kept as data in `resources/words`.
 
 A file is TOML with a section for each module that reads from it. A list is a text whose words are parted by blanks, or
-an array where entries have blanks in them; a table stands for other words.
+an array where entries have blanks in them; a table has other words, choices of them, or weights.
 """
 
 from __future__ import annotations
@@ -28,6 +28,19 @@ def word_table(place: str) -> Mapping[str, str]:
     file, section, name = place.split(".")
     table: Mapping[str, str] = _sections(file)[section][name]
     return table
+
+
+def word_choices(place: str) -> Mapping[str, tuple[str, ...]]:
+    """The table at "file.section.name" of what may stand for a word; raises KeyError where there is none."""
+    file, section, name = place.split(".")
+    return {word: tuple(choice) for word, choice in _sections(file)[section][name].items()}
+
+
+def word_weights(place: str) -> Mapping[str, float]:
+    """The table at "file.section.name" of how often something is drawn; raises KeyError where there is none."""
+    file, section, name = place.split(".")
+    weights: Mapping[str, float] = _sections(file)[section][name]
+    return weights
 
 
 def word_set(place: str) -> frozenset[str]:
