@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.look import theme as themes
-from deid_studio.services.project.project import Pads
+from deid_studio.redaction.plan import Pads
 
 
 class NewProject(Question):
