@@ -47,7 +47,7 @@ def test_figures_are_printed_as_an_aligned_table(run, brat):
     code, printed, said = run("agreement", "--brat", brat)
     assert (code, said) == (0, "")
     expected = """\
-odd: annotation.conf: lacks a tag that 1 annotations have: Staff
+odd: annotation.conf: lacks a tag that 1 annotation has: Staff
 1 of 1 documents shared, 2 annotators; instance level (tokenizer clinical-1)
 
                           F1  sigma   pairs
