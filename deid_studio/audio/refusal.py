@@ -53,19 +53,3 @@ def of_file(path: Path, reason: str) -> Sentence:
     return sentence(
         "not a sound file that can be read ({reason}); export or copy it again", reason=reason.strip().rstrip(".")
     )
-
-
-def of_empty(path: Path, *, promised: int) -> Sentence:
-    """Why nothing of `path` can be decoded though `promised` frames were announced. Raises OSError."""
-    layout = riff.layout_of(path)
-    if layout is not None and layout.promised_bytes == 0:
-        behind = path.stat().st_size - layout.data_start
-        if behind >= 1024:
-            return sentence(
-                "the header says that no sound follows, but {behind} bytes do: the recorder did not "
-                "finish the file; repair it, for example with ffmpeg -i IN -c copy OUT.wav",
-                behind=behind,
-            )
-    if promised:
-        return sentence("no sound can be decoded; export or copy it again")
-    return sentence("the header is there, but no sound; record or copy it again")

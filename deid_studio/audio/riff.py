@@ -18,8 +18,6 @@ MU_LAW: Final = 0x0007
 EXTENSIBLE: Final = 0xFFFE
 
 UNKNOWN_SIZE: Final = 0xFFFFFFFF
-OPEN_SIZES: Final = (UNKNOWN_SIZE, 0x7FFFFFFF, 0x7FFFFFFF - 36, UNKNOWN_SIZE - 36)
-"""Lengths that recorders write when they do not know how long the recording will be."""
 
 RIFF_LIMIT_BYTES: Final = 0xFFFFFFFF
 

@@ -11,7 +11,7 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from deid_studio.audio import refusal, riff
+from deid_studio.audio import false_lengths, refusal, riff
 from deid_studio.audio.cutting import mp3, ogg
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
@@ -27,8 +27,6 @@ _TAIL_FRAMES: Final = 4096
 EDGE_MS: Final = 100
 """So far a lossy codec smears what lies beside a frame."""
 
-_OPEN_FRAMES: Final = 1 << 48
-_OPEN_LENGTH: Final = sentence("the recorder left the length open; read to the end of the file")
 _HASHED_BYTES: Final = 1 << 20
 
 
@@ -84,14 +82,11 @@ def probe(path: Path) -> AudioFacts:
     frames = promised if whole else _decodable_frames(path)
     layout = riff.layout_of(path)
     if layout is not None:
-        notes += _wav_notes(layout, rate_hz)
+        notes += false_lengths.wav_notes(layout, rate_hz)
     if frames == 0:
-        raise FormatError(refusal.of_empty(path, promised=promised), file=path.name)
-    if promised > _OPEN_FRAMES:
-        notes.append(_OPEN_LENGTH)
+        raise FormatError(false_lengths.of_empty(path, promised=promised), file=path.name)
     # Without an information frame an MP3's length is an estimate, a frame or two off.
-    elif promised - frames > (2304 if encoding == "MPEG_LAYER_III" else 0):
-        notes.append(_cut_short(frames / rate_hz, promised / rate_hz))
+    notes += false_lengths.notes(promised, frames, rate_hz, tolerance=2304 if encoding == "MPEG_LAYER_III" else 0)
     if container == "MP3" and whole:
         _check_mp3_length(path, frames, rate_hz)
     if container == "OGG" and not ogg.end_of(path).finished:
@@ -257,30 +252,6 @@ def _check_mp3_length(path: Path, frames: int, rate_hz: int) -> None:
             ),
             file=path.name,
         )
-
-
-def _wav_notes(layout: riff.WavLayout, rate_hz: int) -> list[Sentence]:
-    if layout.container == "RIFF" and layout.promised_bytes in riff.OPEN_SIZES:
-        if layout.data_bytes < layout.promised_bytes:
-            return [_OPEN_LENGTH]
-        readable_s = layout.data_bytes / max(1, layout.frame_bytes) / rate_hz
-        return [
-            sentence(
-                "longer than a WAV header can say: only the first {readable_s:.3f} s can be read", readable_s=readable_s
-            )
-        ]
-    if layout.data_bytes < layout.promised_bytes and layout.silence is not None:
-        promised_s = layout.promised_bytes / layout.frame_bytes / rate_hz
-        return [_cut_short(layout.frames / rate_hz, promised_s)]
-    return []
-
-
-def _cut_short(readable_s: float, promised_s: float) -> Sentence:
-    return sentence(
-        "cut short: {readable_s:.3f} s can be read, the header promises {promised_s:.3f} s",
-        readable_s=readable_s,
-        promised_s=promised_s,
-    )
 
 
 def _damaged_at(frame: int, rate_hz: int) -> Sentence:

@@ -14,7 +14,7 @@ from deid_studio.cli.output import counted, document_ids, opened, progress_of, s
 from deid_studio.redaction.redacted_transcript import TEXT_STYLES
 
 if TYPE_CHECKING:
-    from deid_studio.formats.certificate.certificate_json import Engine
+    from deid_studio.formats.certificate.certificate_json import EngineRecord
     from deid_studio.services.release.check_audio import ReleaseListener
     from deid_studio.storage.store import Store
 
@@ -170,15 +170,15 @@ def _listening(engine: str, model: str | None) -> Iterator[ReleaseListener]:
         yield lambda path, progress: transcriber.hear(path, progress=progress).transcript
 
 
-def _card(options: argparse.Namespace) -> Engine | None:
+def _card(options: argparse.Namespace) -> EngineRecord | None:
     """Who listens, as the certificate tells it."""
-    from deid_studio.formats.certificate.certificate_json import Engine
+    from deid_studio.formats.certificate.certificate_json import EngineRecord
     from deid_studio.services.recognition import models
 
     if options.ear is None:
         return None
     card = models.choose(options.ear, name=options.model).card
-    return Engine("ear", f"{card.engine} {card.name}", sha256=card.sha256)
+    return EngineRecord("ear", f"{card.engine} {card.name}", sha256=card.sha256)
 
 
 def _passphrase(options: argparse.Namespace) -> str | None:

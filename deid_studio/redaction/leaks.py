@@ -71,7 +71,7 @@ class Phi:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class LeakHit:
     """PHI that stands in a text from code point `start` to `end`."""
 
     start: int
@@ -110,10 +110,10 @@ def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Need
     return needles
 
 
-def hits_in(text: str, needles: Needles, *, document: str | None, is_ordinary: IsOrdinary) -> list[Hit]:
+def hits_in(text: str, needles: Needles, *, document: str | None, is_ordinary: IsOrdinary) -> list[LeakHit]:
     """Every place of `text` where PHI stands, in order; `document` is which document `text` is of, if any."""
     words = _Words(text)
-    found: dict[tuple[int, int], Hit] = {}
+    found: dict[tuple[int, int], LeakHit] = {}
     for hit in (
         *_phrases(words, needles, document),
         *_numbers(text, needles),
@@ -146,7 +146,7 @@ def without_marks(word: str) -> str:
 
 def unmarked(
     text: str, needles: Needles, covered: Iterable[tuple[int, int]], *, document: str, is_ordinary: IsOrdinary
-) -> list[Hit]:
+) -> list[LeakHit]:
     """PHI that stands in the text of a document where nothing is `covered`, by code points that are half-open."""
     starts: list[int] = []
     ends: list[int] = []
@@ -246,7 +246,7 @@ class _Words:
         )
 
 
-def _phrases(words: _Words, needles: Needles, document: str | None) -> Iterator[Hit]:
+def _phrases(words: _Words, needles: Needles, document: str | None) -> Iterator[LeakHit]:
     keys, lengths = words.keys, needles.lengths
     for index, key in enumerate(keys):
         for length in lengths.get(key, ()):
@@ -256,10 +256,10 @@ def _phrases(words: _Words, needles: Needles, document: str | None) -> Iterator[
                 telling = _says_something(here)
                 if telling or document == phi.document:
                     edges = words.span(index)[0], words.span(index + length - 1)[1]
-                    yield Hit(*edges, phi, Sureness.LEAK if telling else Sureness.LOOK)
+                    yield LeakHit(*edges, phi, Sureness.LEAK if telling else Sureness.LOOK)
 
 
-def _numbers(text: str, needles: Needles) -> Iterator[Hit]:
+def _numbers(text: str, needles: Needles) -> Iterator[LeakHit]:
     """Numbers by their digits alone, however these are grouped."""
     for run in _RUN.finditer(text) if needles.numbers else ():
         parts = [match.span() for match in _DIGITS.finditer(text, *run.span())]
@@ -269,16 +269,16 @@ def _numbers(text: str, needles: Needles) -> Iterator[Hit]:
                 digits += text[start:end]
                 phi = needles.numbers.get(digits)
                 if phi is not None:
-                    yield Hit(parts[first][0], end, phi, Sureness.LEAK)
+                    yield LeakHit(parts[first][0], end, phi, Sureness.LEAK)
 
 
-def _single(words: _Words, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> Iterator[Hit]:
+def _single(words: _Words, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> Iterator[LeakHit]:
     at_home: Mapping[str, Phi] = needles.homely.get(document, {}) if document is not None else {}
     for index, key in enumerate(words.keys):
         name = _name_in(key, needles)
         if name is None:
             if key in at_home:
-                yield Hit(*words.span(index), at_home[key], Sureness.LOOK)
+                yield LeakHit(*words.span(index), at_home[key], Sureness.LOOK)
             continue
         start, end = words.span(index)
         word = words.text[start:end]
@@ -292,7 +292,9 @@ def _single(words: _Words, needles: Needles, document: str | None, is_ordinary: 
             is_unsure = ordinary and (word not in needles.written.get(name, ()) or word.islower())
         else:
             is_unsure = ordinary and (index == 0 or words.keys[index - 1] not in _BEFORE_NAMES)
-        yield Hit(start, end, at_home.get(name) or needles.names[name], Sureness.LOOK if is_unsure else Sureness.LEAK)
+        yield LeakHit(
+            start, end, at_home.get(name) or needles.names[name], Sureness.LOOK if is_unsure else Sureness.LEAK
+        )
 
 
 def _name_in(key: str, needles: Needles) -> str | None:
@@ -316,9 +318,9 @@ def _longest_inside(key: str, needles: Needles) -> str | None:
     return None
 
 
-def _widest(hits: Sequence[Hit]) -> list[Hit]:
+def _widest(hits: Sequence[LeakHit]) -> list[LeakHit]:
     """`hits`, in order, without those inside a surer or equally sure longer one."""
-    kept: list[Hit] = []
+    kept: list[LeakHit] = []
     for hit in hits:
         inside = kept and hit.end <= kept[-1].end
         if not inside or (hit.sureness is Sureness.LEAK and kept[-1].sureness is Sureness.LOOK):

@@ -38,7 +38,7 @@ from deid_studio.formats import tagset_toml
 from deid_studio.formats.transcripts.timed_words import Notes
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.forms.report_dialog import Report
+from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.merge_dialog import MergeResult
@@ -249,7 +249,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
         AnnotatorCode([], "a1", window),
         KeyDialog(window.key_map, window._named_actions(), window),
-        Report(title, "", notes, window),
+        ReportDialog(title, "", notes, window),
         *_about_suggestions(session, window),
         *_about_rounds(session, window),
     ]

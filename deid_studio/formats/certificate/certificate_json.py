@@ -89,7 +89,7 @@ class AcceptedRisk:
 
 
 @dataclass(frozen=True, slots=True)
-class Engine:
+class EngineRecord:
     """What transcribed, aligned or suggested, as far as the project knows: its version and the hash of its model."""
 
     use: str
@@ -100,7 +100,7 @@ class Engine:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ListeningRecord:
     """How much of the redaction was listened to; `bound` is the highest share of bad windows, with 95 % confidence."""
 
     windows: int
@@ -125,12 +125,12 @@ class Certificate:
     text_style: str
     documents: tuple[ReleasedDocument, ...]
     other_files: tuple[ReleasedFile, ...]
-    heard: Heard
+    heard: ListeningRecord
     gates: tuple[GateRecord, ...]
     accepted: tuple[AcceptedRisk, ...]
     checked: tuple[str, ...]
     not_checked: tuple[str, ...]
-    engines: tuple[Engine, ...] = ()
+    engines: tuple[EngineRecord, ...] = ()
     measures: Mapping[str, float | int | None] = field(default_factory=dict)
     language: str = "de"
 
@@ -176,12 +176,12 @@ def _certificate(value: dict[str, Any]) -> Certificate:
             **fields,
             "documents": tuple(map(_document, fields["documents"])),
             "other_files": tuple(map(_file, fields["other_files"])),
-            "heard": Heard(**fields["heard"]),
+            "heard": ListeningRecord(**fields["heard"]),
             "gates": tuple(GateRecord(**one) for one in fields["gates"]),
             "accepted": tuple(AcceptedRisk(**one) for one in fields["accepted"]),
             "checked": tuple(fields["checked"]),
             "not_checked": tuple(fields["not_checked"]),
-            "engines": tuple(Engine(**one) for one in fields["engines"]),
+            "engines": tuple(EngineRecord(**one) for one in fields["engines"]),
         }
     )
     if certificate.fingerprint != value["fingerprint"]:

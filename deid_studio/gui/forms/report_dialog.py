@@ -25,7 +25,7 @@ from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
 
 
-class Report(QDialog):
+class ReportDialog(QDialog):
     """What came in or went out, and every finding with its file and line."""
 
     def __init__(self, title: str, summary: str, notes: Sequence[Note], parent: QWidget) -> None:
@@ -59,7 +59,7 @@ class Report(QDialog):
 def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -> None:
     """Say what an export wrote, and where."""
     summary = translate("Report", "{} files were written to {}").format(report.files, out)
-    Report(title, summary, report.notes, parent).exec()
+    ReportDialog(title, summary, report.notes, parent).exec()
 
 
 def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.formats.certificate.certificate_words import wording
-from deid_studio.gui.listening.listening_queue import ListeningCourse, Wish
+from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningWish
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.redaction.listening import Sample
 from deid_studio.services.release.gates import MOST_BAD
@@ -135,10 +135,10 @@ class ListeningPlan(QWidget):
         self.speed.setValue(speed)
         self._filling = False
 
-    def wish(self) -> Wish:
+    def wish(self) -> ListeningWish:
         """What is to be heard."""
         how = self.how.currentIndex()
-        return Wish(
+        return ListeningWish(
             self._document_id if self.what.currentIndex() == 1 else None,
             n=self.number.value() if how == NUMBER else None,
             bound=self.bound.value() / 100 if how == BOUND else None,

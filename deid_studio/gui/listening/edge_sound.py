@@ -18,7 +18,7 @@ from deid_studio.gui.sound.player import Player
 from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.redaction.plan import Window
 from deid_studio.services.project import project as projects
-from deid_studio.services.redaction.listening import EDGE_MS, Item
+from deid_studio.services.redaction.listening import EDGE_MS, ListeningItem
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -43,7 +43,7 @@ class EdgeSound(QObject):
         self._recording: Recording | None = None
         self._path: Path | None = None
         self._cuts: Sequence[Cut] = ()
-        self._item: Item | None = None
+        self._item: ListeningItem | None = None
         self._part = -1
         self.is_heard = False
         self.is_original = False
@@ -67,7 +67,7 @@ class EdgeSound(QObject):
         """Its file; None where that is missing."""
         return self._path
 
-    def show(self, item: Item, windows: Sequence[Window], styles: Mapping[str, str]) -> None:
+    def show(self, item: ListeningItem, windows: Sequence[Window], styles: Mapping[str, str]) -> None:
         """Be ready to play a window; `windows` are all of its recording's, none of which is ever heard as it was.
 
         `styles` are those of tags.

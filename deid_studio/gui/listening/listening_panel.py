@@ -19,7 +19,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.waveform.redaction_lane import pads_of
 from deid_studio.redaction.plan import Window
-from deid_studio.services.redaction.listening import Item
+from deid_studio.services.redaction.listening import ListeningItem
 from deid_studio.storage.store import Store
 
 BUTTONS: Final = ("good", "widen_left", "widen_right", "bad", "again", "next_unheard", "back", "original")
@@ -78,7 +78,7 @@ class ListeningPanel(QWidget):
 
     def show_item(
         self,
-        item: Item,
+        item: ListeningItem,
         windows: Sequence[Window],
         document: Document,
         sound: EdgeSound,
@@ -118,7 +118,7 @@ class ListeningPanel(QWidget):
         return self.tr("▶ Left edge") if sound.part == 0 else self.tr("▶ Right edge")
 
 
-def state_of_item(item: Item) -> str:
+def state_of_item(item: ListeningItem) -> str:
     """What was found in a window, in words."""
     if item.heard is None and item.was_bad:
         return translate("ListeningPanel", "changed, to be heard again")

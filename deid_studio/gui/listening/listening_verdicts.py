@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from deid_studio.gui.listening.edge_sound import EdgeSound
 from deid_studio.gui.listening.listening_queue import ListeningCourse
-from deid_studio.services.redaction.listening import Item, Verdict
+from deid_studio.services.redaction.listening import ListeningItem, Verdict
 
 
 class ListeningVerdicts(QObject):
@@ -31,7 +31,7 @@ class ListeningVerdicts(QObject):
         super().__init__(parent)
         self._sound = sound
         self.queue: ListeningCourse | None = None
-        self.item: Item | None = None
+        self.item: ListeningItem | None = None
         self.is_good_wanted = False
         self.is_writing = False
         sound.heard.connect(self._take_heard)
@@ -76,7 +76,7 @@ class ListeningVerdicts(QObject):
         if self.queue is not None and self.item is not None:
             self._sound.stop()
             widened = self._written(partial(self.queue.widen, self.item, left_ms=left_ms, right_ms=right_ms))
-            if isinstance(widened, Item):
+            if isinstance(widened, ListeningItem):
                 self.moved.emit(widened)
                 self.reached.emit()
 
@@ -87,7 +87,7 @@ class ListeningVerdicts(QObject):
         self._sound.stop()
         before = tuple(self.queue.items)
         item = self._written(partial(self.queue.back, self.item))
-        if isinstance(item, Item):
+        if isinstance(item, ListeningItem):
             self.moved.emit(item)
             self.reached.emit()
         elif tuple(self.queue.items) != before:

@@ -19,7 +19,7 @@ from deid_studio.gui.listening.coverage_panel import ListeningPlan
 from deid_studio.gui.listening.edge_sound import EdgeSound
 from deid_studio.gui.listening.listening_commands import listening_commands, listening_menus
 from deid_studio.gui.listening.listening_panel import ListeningPanel, state_of_item
-from deid_studio.gui.listening.listening_queue import ListeningCourse, Material, read
+from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningMaterial, read
 from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
@@ -31,7 +31,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.jobs import Job
 from deid_studio.services.project import project as projects
-from deid_studio.services.redaction.listening import STEP_MS, Item
+from deid_studio.services.redaction.listening import STEP_MS, ListeningItem
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
 from deid_studio.services.release.gates import MOST_BAD
 from deid_studio.storage.journal import Changes
@@ -64,12 +64,12 @@ class ListeningWindow(QMainWindow):
         self.session, self.language = session, language
         self._settings = settings
         self.course: ListeningCourse | None = None
-        self.item: Item | None = None
+        self.item: ListeningItem | None = None
         self._job: Job | None = None
         self._runs = False
         self._styles: Mapping[str, str] = {}
         self._drawn_styles = self._styles
-        self._drawn: dict[Item, Line] = {}
+        self._drawn: dict[ListeningItem, Line] = {}
         self._document: Document | None = None
         self._is_narrow: bool | None = None
         self.sound = EdgeSound(session.project, session.tag_set, self)
@@ -222,7 +222,7 @@ class ListeningWindow(QMainWindow):
         self.statusBar().clearMessage()
         self.problem.emit(problem)
 
-    def _take(self, material: Material) -> None:
+    def _take(self, material: ListeningMaterial) -> None:
         self._job = None
         self.statusBar().clearMessage()
         self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(self.session.project.folder.name))
@@ -262,7 +262,7 @@ class ListeningWindow(QMainWindow):
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def fill(self, current: Item | None) -> None:
+    def fill(self, current: ListeningItem | None) -> None:
         """List the windows, with one of them current."""
         assert self.course is not None
         listed, self._styles = self.course.listed, styles_of(self.session.project)
@@ -279,7 +279,7 @@ class ListeningWindow(QMainWindow):
         self.plan.tell(self.course)
         self._show(current)
 
-    def _line(self, item: Item) -> Line:
+    def _line(self, item: ListeningItem) -> Line:
         assert self.course is not None
         cells = (
             clock(item.window.interval.start_ms),
@@ -302,7 +302,7 @@ class ListeningWindow(QMainWindow):
             self._show(self.course.find(key))
             self.play_if_running()
 
-    def _show(self, item: Item | None) -> None:
+    def _show(self, item: ListeningItem | None) -> None:
         self.item = self.verdicts.item = item
         self.verdicts.is_good_wanted = False
         self._enable()

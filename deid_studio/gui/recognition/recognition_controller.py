@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms.report_dialog import Report, show_written
+from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
@@ -110,7 +110,7 @@ class RecognitionController(QObject):
         if not waiting and current is None:
             if refused:
                 summary = self.tr("No recording can be transcribed")
-                Report(self.tr("Transcribe"), summary, refused, self._shell.as_parent()).exec()
+                ReportDialog(self.tr("Transcribe"), summary, refused, self._shell.as_parent()).exec()
             else:
                 sentence = self.tr(
                     "Every recording has a text. One in which nothing is marked can be shown and done anew."

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from deid_studio.domain.document import TimedText
-from deid_studio.formats.certificate.certificate_json import Engine
+from deid_studio.formats.certificate.certificate_json import EngineRecord
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown
 from deid_studio.progress import Progress
 from deid_studio.services.recognition import models
@@ -39,12 +39,12 @@ class ListenerField(QComboBox):
         return model
 
 
-def engine_of(model: InstalledModel | None) -> Engine | None:
+def engine_of(model: InstalledModel | None) -> EngineRecord | None:
     """Who listens, as a certificate tells it."""
     if model is None:
         return None
     card = model.card
-    return Engine("ear", f"{card.engine} {card.name}", sha256=card.sha256)
+    return EngineRecord("ear", f"{card.engine} {card.name}", sha256=card.sha256)
 
 
 @contextmanager

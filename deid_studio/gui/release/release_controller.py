@@ -12,7 +12,7 @@ from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.sound.playing import Playing
-from deid_studio.services.redaction.listening import Item
+from deid_studio.services.redaction.listening import ListeningItem
 
 if TYPE_CHECKING:
     from deid_studio.gui.listening.listening_window import ListeningWindow
@@ -72,7 +72,7 @@ class ReleaseController(QObject):
     def _forget_listening(self) -> None:
         self.listening = None
 
-    def _go_to_item(self, item: Item) -> None:
+    def _go_to_item(self, item: ListeningItem) -> None:
         """Show a window in the document in view, if it is one of those that share the recording."""
         document = session_of(self._shell).document
         document_id = document.id if document is not None and document.id in item.document_ids else item.document_ids[0]

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from deid_studio.errors import DeidStudioError, PassphraseNeeded
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
-from deid_studio.gui.forms.report_dialog import Report
+from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.language import explained
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.sound.playing import Playing
@@ -116,7 +116,7 @@ class BundleExchange(QObject):
                 for one in written
             ]
             summary = self.tr("{} bundles were written to {}").format(len(written), out)
-            Report(self.tr("Bundles"), summary, notes, parent).exec()
+            ReportDialog(self.tr("Bundles"), summary, notes, parent).exec()
         return written
 
     # -- back -------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms.report_dialog import Report, show_written
+from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.project_dialogs import ExportOptions
 from deid_studio.gui.work.jobs import Job, Work
@@ -78,7 +78,7 @@ class ImportExport(QObject):
             report.documents, report.recordings, report.annotations
         )
         if report.notes:
-            Report(self.tr("Import"), summary, report.notes, self._shell.as_parent()).exec()
+            ReportDialog(self.tr("Import"), summary, report.notes, self._shell.as_parent()).exec()
         else:
             self._shell.say(summary, for_ms=10000)
 
@@ -88,7 +88,7 @@ class ImportExport(QObject):
         kept = importing.reports(session_of(self._shell).project)
         notes = [note for report in kept for note in report.notes]
         summary = self.tr("{} imports so far").format(len(kept))
-        Report(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
+        ReportDialog(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
 
     def _export(self, kind: str) -> None:
         from deid_studio.services.exchange.export_brat import export_brat

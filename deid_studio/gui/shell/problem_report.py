@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
-from deid_studio.gui.forms.report_dialog import Report
+from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.language import as_sentence, explained, translate
 from deid_studio.gui.shell import crash_report
 from deid_studio.services.project.notes import Note
@@ -19,6 +19,6 @@ def show_problem(problem: Exception, parent: QWidget) -> None:
     words = as_sentence(explained(problem))
     if isinstance(problem, NotRedactable):
         notes = [Note("refused", "", None, place) for place in problem.places]
-        Report(translate("MainWindow", "Nothing was exported"), words, notes, parent).exec()
+        ReportDialog(translate("MainWindow", "Nothing was exported"), words, notes, parent).exec()
         return
     QMessageBox(QMessageBox.Icon.Warning, "deid_studio", words, parent=parent).exec()

@@ -17,7 +17,7 @@ from deid_studio.services.suggestions.suggesters import read_labels
 from deid_studio.suggest.site_pipeline import LabelMap
 
 
-class Asked(Enum):
+class SuggestionSource(Enum):
     """Who is asked for suggestions."""
 
     OWN = "own"
@@ -26,7 +26,7 @@ class Asked(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SuggestionScope:
     """What a person wants to have suggested.
 
     `pipeline` and `labels` are a site's own spaCy pipeline, `source` is an annotator whose layer is taken over, and
@@ -34,7 +34,7 @@ class Wish:
     """
 
     only_this: bool
-    asked: Asked = Asked.OWN
+    asked: SuggestionSource = SuggestionSource.OWN
     pipeline: Path | None = None
     labels: LabelMap | None = None
     source: str | None = None
@@ -60,10 +60,10 @@ class FindSuggestions(Question):
         if shown is not None:
             self.documents.addItem(self.tr("Only {}").format(shown), shown)
         self.documents.addItem(self.tr("All documents that are not finished ({})").format(documents))
-        self.asked.addItem(self.tr("deid_studio's rules and models"), Asked.OWN)
-        self.asked.addItem(self.tr("These and a spaCy pipeline of your own"), Asked.PIPELINE)
+        self.asked.addItem(self.tr("deid_studio's rules and models"), SuggestionSource.OWN)
+        self.asked.addItem(self.tr("These and a spaCy pipeline of your own"), SuggestionSource.PIPELINE)
         if sources:
-            self.asked.addItem(self.tr("Another annotator's layer"), Asked.LAYER)
+            self.asked.addItem(self.tr("Another annotator's layer"), SuggestionSource.LAYER)
         self._pipeline = PathField("", self)
         self._labels = PathField("", self, ask=_toml)
         self._source, self._generic = QComboBox(self), QComboBox(self)
@@ -92,17 +92,19 @@ class FindSuggestions(Question):
     def _show_fields(self) -> None:
         asked = self.asked.currentData()
         for field, needed_by in (
-            (self._pipeline, Asked.PIPELINE),
-            (self._labels, Asked.PIPELINE),
-            (self._source, Asked.LAYER),
-            (self._generic, Asked.LAYER),
+            (self._pipeline, SuggestionSource.PIPELINE),
+            (self._labels, SuggestionSource.PIPELINE),
+            (self._source, SuggestionSource.LAYER),
+            (self._generic, SuggestionSource.LAYER),
         ):
             self.form.setRowVisible(field, asked is needed_by)
         self._hint.setText(
             {
-                Asked.OWN: self.tr("What you have decided stays as it is. Nothing leaves this computer."),
-                Asked.PIPELINE: self.tr('The file says which kind of PHI each label is, as in PER = "person".'),
-                Asked.LAYER: self.tr("What the annotator has marked or accepted is suggested to you."),
+                SuggestionSource.OWN: self.tr("What you have decided stays as it is. Nothing leaves this computer."),
+                SuggestionSource.PIPELINE: self.tr(
+                    'The file says which kind of PHI each label is, as in PER = "person".'
+                ),
+                SuggestionSource.LAYER: self.tr("What the annotator has marked or accepted is suggested to you."),
             }[asked]
         )
         self._problem.clear()
@@ -112,7 +114,7 @@ class FindSuggestions(Question):
     def accept(self) -> None:
         """Close, unless the labels cannot be read: then say why."""
         self._label_map: LabelMap | None = None
-        if self.asked.currentData() is Asked.PIPELINE:
+        if self.asked.currentData() is SuggestionSource.PIPELINE:
             try:
                 self._label_map = read_labels(self._labels.path())
             except DeidStudioError as e:
@@ -121,14 +123,16 @@ class FindSuggestions(Question):
                 return
         super().accept()
 
-    def answer(self) -> Wish:
+    def answer(self) -> SuggestionScope:
         """What is wanted."""
         only_this, asked = self.documents.currentData() is not None, self.asked.currentData()
-        if asked is Asked.PIPELINE:
-            return Wish(only_this, asked, pipeline=self._pipeline.path(), labels=self._label_map)
-        if asked is Asked.LAYER:
-            return Wish(only_this, asked, source=self._source.currentText(), generic=self._generic.currentData())
-        return Wish(only_this)
+        if asked is SuggestionSource.PIPELINE:
+            return SuggestionScope(only_this, asked, pipeline=self._pipeline.path(), labels=self._label_map)
+        if asked is SuggestionSource.LAYER:
+            return SuggestionScope(
+                only_this, asked, source=self._source.currentText(), generic=self._generic.currentData()
+            )
+        return SuggestionScope(only_this)
 
 
 def _toml(parent: QWidget, title: str, at: str) -> str:

@@ -31,7 +31,7 @@ from deid_studio.storage.journal import Changes
 from deid_studio.suggest.thresholds import NEVER
 
 if TYPE_CHECKING:
-    from deid_studio.gui.suggestions.ask_dialog import Wish
+    from deid_studio.gui.suggestions.ask_dialog import SuggestionScope
     from deid_studio.gui.suggestions.outcome_dialog import Outcome
 
 WEAK: Final = ("weak_faint", "weak_normal", "weak_hidden")
@@ -110,9 +110,9 @@ class SuggestionsController(QObject):
         if question.exec():
             self.find(question.answer())
 
-    def find(self, wish: Wish) -> None:
+    def find(self, wish: SuggestionScope) -> None:
         """Look for suggestions; they are put into the project when all have been found."""
-        from deid_studio.gui.suggestions.ask_dialog import Asked
+        from deid_studio.gui.suggestions.ask_dialog import SuggestionSource
 
         session = self._session
         if self._workspace is not None:
@@ -121,7 +121,7 @@ class SuggestionsController(QObject):
         ids = [document.id] if wish.only_this and document is not None else [entry.id for entry in session.entries]
         loading = self.suggesters(session.tag_set, None, wish.pipeline, wish.labels)
         what = self.tr("Looking for suggestions")
-        if wish.asked is Asked.LAYER:
+        if wish.asked is SuggestionSource.LAYER:
             self._work.run(
                 what, Job(lambda _progress: loading()), lambda loaded: self._take_layer(wish, ids, lambda: loaded)
             )
@@ -137,7 +137,7 @@ class SuggestionsController(QObject):
         # Where all of them are finished there is nothing to put, but that is to be told
         self._put(steps or [(None, partial(put, findings))])
 
-    def _take_layer(self, wish: Wish, ids: Sequence[str], loading: Loading) -> None:
+    def _take_layer(self, wish: SuggestionScope, ids: Sequence[str], loading: Loading) -> None:
         assert wish.source is not None
         session = self._session
         put = partial(

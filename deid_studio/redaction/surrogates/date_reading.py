@@ -28,7 +28,7 @@ _MOST_LETTERS: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
-class DatePart:
+class DatePiece:
     """A day ("D"), month ("M"), year ("Y") or weekday ("W", from 0) in a date; "?" is a number of unknown meaning.
 
     `write` gives another one in the same form.
@@ -49,7 +49,7 @@ class WrittenDate:
     """
 
     text: str
-    parts: tuple[DatePart, ...]
+    parts: tuple[DatePiece, ...]
     bare: Mapping[str, tuple[int, Callable[[int], str]]] = field(default_factory=dict)
 
     def read_as(self, role: str) -> WrittenDate:
@@ -190,7 +190,7 @@ def _is_padded(text: str) -> bool:
     return any(number[0] == "0" for number in short) or (is_figures and all(len(number) == 2 for number in short))
 
 
-def _with_roles(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[DatePart, ...] | None:
+def _with_roles(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[DatePiece, ...] | None:
     """The fields with the first order of roles that makes a date."""
     days = [one for one in fields if "W" in one.roles]
     rest = [one for one in fields if "W" not in one.roles]
@@ -201,16 +201,16 @@ def _with_roles(text: str, fields: Sequence[_Field], *, day_first: bool) -> tupl
             role in one.roles or role == "?" for role, one in zip(order, rest, strict=True)
         ):
             parts = [
-                DatePart(one.start, one.end, role, *one.roles["D" if role == "?" else role])
+                DatePiece(one.start, one.end, role, *one.roles["D" if role == "?" else role])
                 for role, one in zip(order, rest, strict=True)
             ]
             if _is_possible(parts):
-                weekday = [DatePart(one.start, one.end, "W", *one.roles["W"]) for one in days]
+                weekday = [DatePiece(one.start, one.end, "W", *one.roles["W"]) for one in days]
                 return tuple(sorted([*parts, *weekday], key=lambda part: part.start))
     return None
 
 
-def _is_bare(found: _Field, parts: Sequence[DatePart]) -> bool:
+def _is_bare(found: _Field, parts: Sequence[DatePiece]) -> bool:
     return any(part.role == "?" and part.start == found.start for part in parts)
 
 
@@ -231,7 +231,7 @@ def _orders(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[st
     return ("M", "Y") if len(fields) == 1 else ()
 
 
-def _is_possible(parts: Sequence[DatePart]) -> bool:
+def _is_possible(parts: Sequence[DatePiece]) -> bool:
     said = {part.role: part.value for part in parts}
     try:
         date(said.get("Y", _LEAP_YEAR), said.get("M", 1), said.get("D", 1))
@@ -248,7 +248,7 @@ def _run_together(text: str) -> WrittenDate | None:
             start, length = form.index(role), form.count(role)
             value = int(text[start : start + length])
             value = full_year(value) if role == "Y" and length == 2 else value
-            parts.append(DatePart(start, start + length, role, value, _last_digits(length)))
+            parts.append(DatePiece(start, start + length, role, value, _last_digits(length)))
         if _is_possible(parts):
             return WrittenDate(text, tuple(parts))
     return None

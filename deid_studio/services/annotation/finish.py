@@ -20,7 +20,7 @@ SHORTEST_GAP_MS: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class OpenQuestion:
     """What an annotator wants to know, about an annotation or, without one, about the document."""
 
     id: str
@@ -42,7 +42,7 @@ class Checklist:
     without_time: tuple[Annotation, ...]
     unheard: tuple[Interval, ...]
     heard_share: float | None
-    open_questions: tuple[Question, ...]
+    open_questions: tuple[OpenQuestion, ...]
 
     @property
     def is_done(self) -> bool:
@@ -90,9 +90,9 @@ def reopen(journal: Journal, assignment_id: str) -> Changes:
     return _set_state(journal, "reopen", assignment_id, "open")
 
 
-def questions(project: Reader, assignment_id: str) -> tuple[Question, ...]:
+def questions(project: Reader, assignment_id: str) -> tuple[OpenQuestion, ...]:
     """What the annotator has asked about the document."""
-    return tuple(Question(**row) for row in queries.questions(project, assignment_id))
+    return tuple(OpenQuestion(**row) for row in queries.questions(project, assignment_id))
 
 
 def _set_state(journal: Journal, operation: str, assignment_id: str, state: str, *, comment: str = "") -> Changes:

@@ -32,7 +32,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class HeardWindow:
     """Who heard which window, as it was then, when, and what they found; `at` is UTC."""
 
     recording_id: str
@@ -43,7 +43,7 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ListeningItem:
     """A window to listen to: in the recording that `document_ids` share, half a second on each side of each edge.
 
     `heard` is the last that anybody found in it as it is now, None where nobody has listened. `was_bad` tells that
@@ -54,7 +54,7 @@ class Item:
     document_ids: tuple[str, ...]
     window: Window
     edges: tuple[Interval, Interval]
-    heard: Heard | None = None
+    heard: HeardWindow | None = None
     was_bad: bool = False
 
     @property
@@ -92,7 +92,7 @@ class Sample:
     where there are no windows.
     """
 
-    items: tuple[Item, ...]
+    items: tuple[ListeningItem, ...]
     windows: int
     unheard: int
     bad: int
@@ -106,7 +106,7 @@ def queue(
     annotations_of: AnnotationsOf | None = None,
     document_ids: Collection[str] | None = None,
     pads: Pads | None = None,
-) -> tuple[Item, ...]:
+) -> tuple[ListeningItem, ...]:
     """All windows of the recordings of these documents, or of all, by recording and time; see `redaction.plans`."""
     shared: dict[str, list[str]] = {}
     for entry in queries.document_entries(project):
@@ -117,14 +117,14 @@ def queue(
         recording_of[id]: plan
         for id, plan in plans(project, annotations_of=annotations_of, document_ids=document_ids, pads=pads).items()
     }
-    found: list[Item] = []
+    found: list[ListeningItem] = []
     for recording_id, plan in planned.items():
         duration_ms = queries.recording(project, recording_id).duration_ms
         heard = history(project, recording_id)
         latest = {one.interval: one for one in heard}
         bad = [one.interval for one in heard if one.verdict is Verdict.BAD]
         found += [
-            Item(
+            ListeningItem(
                 recording_id,
                 tuple(shared[recording_id]),
                 window,
@@ -137,10 +137,10 @@ def queue(
     return tuple(found)
 
 
-def history(project: Reader, recording_id: str | None = None) -> list[Heard]:
+def history(project: Reader, recording_id: str | None = None) -> list[HeardWindow]:
     """Who heard which window of a recording, or of any, also of those that have changed since; the latest last."""
     return [
-        Heard(
+        HeardWindow(
             row["recording_id"],
             Interval(row["start_ms"], row["end_ms"]),
             Verdict(row["verdict"]),
@@ -151,14 +151,14 @@ def history(project: Reader, recording_id: str | None = None) -> list[Heard]:
     ]
 
 
-def judge(project: Store, item: Item, verdict: Verdict) -> Changes:
+def judge(project: Store, item: ListeningItem, verdict: Verdict) -> Changes:
     """Note what the annotator on whose behalf the project is written found in a window."""
     with project.journal.edit(f"heard {verdict}", stack=item.recording_id) as tx:
         tx.put("listened", _row(item, verdict, project.journal.actor))
     return tx.changes
 
 
-def widen(project: Store, item: Item, *, left_ms: int = 0, right_ms: int = 0) -> Changes:
+def widen(project: Store, item: ListeningItem, *, left_ms: int = 0, right_ms: int = 0) -> Changes:
     """Let a window begin earlier or end later, for something of its PHI was heard there: it was bad as it was.
 
     Raises ProjectError where it would reach a minute beyond what is spoken.
@@ -181,12 +181,14 @@ def back(project: Store, recording_id: str) -> Changes | None:
     return project.journal.undo(recording_id)
 
 
-def heard_through(items: Sequence[Item]) -> HeardThrough:
+def heard_through(items: Sequence[ListeningItem]) -> HeardThrough:
     """How far these windows were listened through."""
     return HeardThrough(len(items), sum(item.heard is not None for item in items), sum(item.is_good for item in items))
 
 
-def sample(items: Sequence[Item], *, n: int | None = None, bound: float | None = None, seed: int = 0) -> Sample:
+def sample(
+    items: Sequence[ListeningItem], *, n: int | None = None, bound: float | None = None, seed: int = 0
+) -> Sample:
     """Windows to hear, drawn by lot, those that are not sure of themselves first; and what was found in them so far.
 
     There are `n` of them, or so many that, where none is bad, at most a share of `bound` of all is; by default all.
@@ -216,12 +218,12 @@ def sample(items: Sequence[Item], *, n: int | None = None, bound: float | None =
     )
 
 
-def _stratum(size: int, known: Sequence[Item]) -> Stratum:
+def _stratum(size: int, known: Sequence[ListeningItem]) -> Stratum:
     """What windows that should be heard, of `size` in all, say so far: those that nobody has heard count as bad."""
     return Stratum(size, len(known), sum(item.was_bad or item.heard is None for item in known))
 
 
-def _row(item: Item, verdict: Verdict, annotator: str) -> dict[str, Any]:
+def _row(item: ListeningItem, verdict: Verdict, annotator: str) -> dict[str, Any]:
     interval = item.window.interval
     return {
         "id": f"{item.recording_id} {interval.start_ms} {interval.end_ms} {annotator}",

@@ -11,7 +11,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
 from deid_studio.evaluation.coverage import GoldWords, is_covered
-from deid_studio.formats.certificate.certificate_json import Engine, ReleasedWindow
+from deid_studio.formats.certificate.certificate_json import EngineRecord, ReleasedWindow
 from deid_studio.redaction.leaks import Needles
 from deid_studio.redaction.plan import Window, plan
 from deid_studio.services.adjudication.adjudication_sources import adjudication_of
@@ -85,22 +85,17 @@ def code_told(code: str, needles: Needles) -> str:
     return "(left out)" if code and is_telling(code, needles) else code
 
 
-def annotators_of(project: Store, one: ReleaseDocument, needles: Needles) -> tuple[str, ...]:
-    """Codes of who worked on a document."""
-    found = (layer.annotator.code for layer in layers(project, one.document.id) if layer.is_work)
-    return tuple(code_told(code, needles) for code in found)
-
-
-def engines_of(release: ReleaseContents) -> tuple[Engine, ...]:
+def engines_of(release: ReleaseContents) -> tuple[EngineRecord, ...]:
     """What timed the words and suggested the PHI of what goes out, as far as the project knows."""
     timed: Counter[str] = Counter()
     suggested: Counter[str] = Counter()
     for one in release.documents:
         timed.update(str(word.timed_by) for word in one.document.words if word.timed_by)
         suggested.update(_maker(annotation.source) for annotation in one.phi if is_machine(annotation.source))
-    aligned = (Engine("align", name, count=count) for name, count in sorted(timed.items()))
+    aligned = (EngineRecord("align", name, count=count) for name, count in sorted(timed.items()))
     models = (
-        Engine("suggest", code_told(name, release.needles), count=count) for name, count in sorted(suggested.items())
+        EngineRecord("suggest", code_told(name, release.needles), count=count)
+        for name, count in sorted(suggested.items())
     )
     return (*aligned, *models)
 

@@ -15,7 +15,7 @@ from deid_studio.formats import brat, decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
-from deid_studio.redaction.leaks import Hit, Needles, Phi, Sureness, folded, hits_in, readable
+from deid_studio.redaction.leaks import LeakHit, Needles, Phi, Sureness, folded, hits_in, readable
 from deid_studio.redaction.redacted_transcript import stretches
 from deid_studio.sentences import literal, sentence
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
@@ -162,7 +162,7 @@ def _in_data(
             yield _finding(file, how, text, hit, one, placed, excused)
 
 
-def _is_structure(text: str, hit: Hit, *, is_plain: bool, is_text: bool) -> bool:
+def _is_structure(text: str, hit: LeakHit, *, is_plain: bool, is_text: bool) -> bool:
     """Whether the place is a replacement's tag, or a word of the format."""
     before, after = text[: hit.start][-1:], text[hit.end : hit.end + 1]
     word = text[hit.start : hit.end]
@@ -175,7 +175,7 @@ def _finding(
     file: str,
     how: str,
     text: str,
-    hit: Hit,
+    hit: LeakHit,
     one: ReleaseDocument | None,
     placed: _Replaced | None,
     excused: frozenset[str],

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from deid_studio.errors import NotRedactable, ProjectError, ReadOnlyProject
 from deid_studio.formats.certificate import certificate_json
-from deid_studio.formats.certificate.certificate_json import Certificate, Engine
+from deid_studio.formats.certificate.certificate_json import Certificate, EngineRecord
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
@@ -79,7 +79,7 @@ def release(
     *,
     contents: ReleaseContents | None = None,
     ear: ReleaseListener | None = None,
-    recogniser_info: Engine | None = None,
+    recogniser_info: EngineRecord | None = None,
     progress: Progress = silent,
 ) -> ReleaseReport:
     """Write a release of the project and its certificate into the empty or new folder `out`, or nothing.

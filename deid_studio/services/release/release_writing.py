@@ -20,9 +20,9 @@ from deid_studio.formats.certificate import certificate_json, certificate_pdf
 from deid_studio.formats.certificate.certificate_json import (
     AcceptedRisk,
     Certificate,
-    Engine,
+    EngineRecord,
     GateRecord,
-    Heard,
+    ListeningRecord,
     ReleasedDocument,
     ReleasedFile,
 )
@@ -44,7 +44,7 @@ from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
-from deid_studio.services.release.certificate import annotators_of, code_told, engines_of, measures_of, released_windows
+from deid_studio.services.release.certificate import code_told, engines_of, measures_of, released_windows
 from deid_studio.services.release.check_audio import cuts_of
 from deid_studio.services.release.gates import NOBODY_LISTENED, Gate, Listening
 from deid_studio.services.release.rare import tag_only
@@ -67,7 +67,7 @@ class ReleaseWriter:
     gates: tuple[Gate, ...] = ()
     surrogates: Surrogates | None = None
     listening: Listening = NOBODY_LISTENED
-    ear: Engine | None = None
+    ear: EngineRecord | None = None
 
     def write(self, staging: Path, progress: Progress) -> Certificate:
         """All files, and the certificate last."""
@@ -96,7 +96,7 @@ class ReleaseWriter:
         written = _write_texts(staging, one, redacted)
         tags = Counter(replaced.tag for replaced in redacted.replaced)
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
-        codes = annotators_of(self.project, one, self.contents.needles)
+        codes = tuple(code_told(code, self.contents.needles) for code in one.annotators)
         if one.recording is None or one.plan is None:
             return ReleasedDocument(one.name, tuple(_file(staging, path) for path in written), dict(tags), codes)
         styles = {} if self.choices.style else styles_of(self.project)
@@ -191,7 +191,7 @@ class ReleaseWriter:
             choices.text_style,
             tuple(documents),
             tuple(_file(staging, path) for path in others if path not in listed),
-            Heard(listening.windows, listening.heard, listening.bound),
+            ListeningRecord(listening.windows, listening.heard, listening.bound),
             (*(GateRecord(g.name, _places_of(g), g.accepted) for g in self.gates), GateRecord("G4", 0)),
             accepted,
             *_checks(self.gates, documents, is_heard=self.ear is not None),

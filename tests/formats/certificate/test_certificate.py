@@ -9,9 +9,9 @@ from deid_studio.formats.certificate import certificate_json, certificate_pdf
 from deid_studio.formats.certificate.certificate_json import (
     AcceptedRisk,
     Certificate,
-    Engine,
+    EngineRecord,
     GateRecord,
-    Heard,
+    ListeningRecord,
     ReleasedDocument,
     ReleasedFile,
     ReleasedWindow,
@@ -53,12 +53,12 @@ CERTIFICATE = Certificate(
     "tag",
     (TALK, ReleasedDocument("document-0002", (ReleasedFile("text/document-0002.txt", HASH, 9),), {})),
     (ReleasedFile("brat/annotation.conf", HASH, 5),),
-    Heard(2, 1, 0.048),
+    ListeningRecord(2, 1, 0.048),
     (GateRecord("G1", 0), GateRecord("G2", 2), GateRecord("G3", 1, "unheard"), GateRecord("G4", 0)),
     (AcceptedRisk("unheard", "A1", 1),),
     ("files", "strings", "windows"),
     ("ear",),
-    (Engine("align", "phones", count=7), Engine("suggest", "model:de", "1", HASH)),
+    (EngineRecord("align", "phones", count=7), EngineRecord("suggest", "model:de", "1", HASH)),
     {"annotators": 2, "agreement_f1": 0.93, "coverage_50": None},
 )
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, Engine
+from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, EngineRecord
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.release.check_window import CheckWindow
 from deid_studio.gui.release.listener_field import engine_of
@@ -185,7 +185,7 @@ def test_a_model_listens_where_one_is_chosen(
     assert opened.ear.chosen() is None
     opened.ear.setCurrentIndex(1)
     assert opened.ear.currentText() == "klein (Vosk, German)"
-    assert engine_of(opened.ear.chosen()) == Engine("ear", "vosk klein", sha256=card.sha256)
+    assert engine_of(opened.ear.chosen()) == EngineRecord("ear", "vosk klein", sha256=card.sha256)
     opened.check()
     qtbot.waitUntil(lambda: opened.bar.isHidden(), timeout=15000)
     assert opened.view.word.text() == "Not passed"

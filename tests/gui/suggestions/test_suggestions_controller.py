@@ -20,7 +20,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.review_list import BADGE, SURENESS, TEXT, ReviewList, ReviewRow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.suggestions.ask_dialog import Asked, FindSuggestions, Wish
+from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions
 from deid_studio.gui.suggestions.threshold_dialog import SHOWN, ThresholdDialog
 from deid_studio.sentences import sentence
@@ -100,7 +100,7 @@ def window(open_window: Callable[..., MainWindow], letters: Path, words: WordLis
 def find(qtbot: QtBot, answer: Callable[..., list[str]]) -> Callable[..., list[str]]:
     """Looks for suggestions; returns what the result says."""
 
-    def look(window: MainWindow, wish: Wish | None = None) -> list[str]:
+    def look(window: MainWindow, wish: SuggestionScope | None = None) -> list[str]:
         said: list[str] = []
 
         def read_and_close(dialog: FoundSuggestions) -> None:
@@ -110,7 +110,7 @@ def find(qtbot: QtBot, answer: Callable[..., list[str]]) -> Callable[..., list[s
                 said.append(" ".join(item.text() for column in range(3) if (item := table.item(row, column))))
 
         met = answer(read_and_close)
-        window.suggestions.find(wish or Wish(only_this=False))
+        window.suggestions.find(wish or SuggestionScope(only_this=False))
         qtbot.waitUntil(lambda: bool(met) and not window.work.is_busy, timeout=10000)
         assert met == ["FoundSuggestions"]
         return said
@@ -148,7 +148,7 @@ def test_all_documents_are_searched_and_the_result_is_told(window: MainWindow, f
 
 
 def test_only_the_document_in_view(window: MainWindow, find: Callable[..., list[str]], words: WordList) -> None:
-    assert "3 suggestions wait in one document." in find(window, Wish(only_this=True))
+    assert "3 suggestions wait in one document." in find(window, SuggestionScope(only_this=True))
     assert words.asked == [LETTERS["Brief1.txt"]]
 
 
@@ -181,7 +181,7 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     window: MainWindow, words: WordList, qtbot: QtBot
 ) -> None:
     words.may.clear()
-    window.suggestions.find(Wish(only_this=False))
+    window.suggestions.find(SuggestionScope(only_this=False))
     qtbot.waitUntil(lambda: window.work.is_busy)
     assert not window.actions_["find_suggestions"].isEnabled()
     workspace_of(window).transcript.setFocus()
@@ -201,7 +201,7 @@ def test_a_text_that_was_corrected_in_the_meantime_is_named(
 ) -> None:
     words.may.clear()
     said: list[str] = []
-    window.suggestions.find(Wish(only_this=True))
+    window.suggestions.find(SuggestionScope(only_this=True))
     session_of(window).correct(0, 4, "Herrn")
     answer(lambda dialog: said.extend(label.text() for label in dialog.findChildren(QLabel)))
     words.may.set()
@@ -279,7 +279,7 @@ def test_another_annotators_layer_is_suggested(window: MainWindow, find: Callabl
     session.select(Span(5, 11))
     session.assign_tag("Other")
     assert session.annotate_as("A1")
-    wish = Wish(only_this=False, asked=Asked.LAYER, source="B2", generic="Other")
+    wish = SuggestionScope(only_this=False, asked=SuggestionSource.LAYER, source="B2", generic="Other")
     assert "Location 1 0" in find(window, wish)
     assert [(a.tag, a.source) for a in session.annotations] == [("Location", "layer:B2")]
 
@@ -297,7 +297,7 @@ def test_fields_are_asked_for_only_where_they_are_needed(window: MainWindow, tmp
     assert shown() == {"&Documents", "&From"}
     question.asked.setCurrentIndex(2)
     assert shown() == {"&Documents", "&From", "&Annotator", "&Sort into types what is tagged"}
-    assert question.answer() == Wish(only_this=True, asked=Asked.LAYER, source="B2")
+    assert question.answer() == SuggestionScope(only_this=True, asked=SuggestionSource.LAYER, source="B2")
     question.asked.setCurrentIndex(1)
     assert shown() == {"&Documents", "&From", "Pipeline's f&older", "&Label map (TOML)"}
     question.accept()

@@ -10,7 +10,13 @@ from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.evaluation.error_sources import ErrorSource
-from deid_studio.formats.certificate.certificate_json import Certificate, Heard, ReleasedDocument, ReleasedWindow, write
+from deid_studio.formats.certificate.certificate_json import (
+    Certificate,
+    ListeningRecord,
+    ReleasedDocument,
+    ReleasedWindow,
+    write,
+)
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate
@@ -286,7 +292,7 @@ def released(folder, *windows, channels=None):
         text_style="tag",
         documents=(ReleasedDocument("visite", (), {}, windows=made),),
         other_files=(),
-        heard=Heard(0, 0, None),
+        heard=ListeningRecord(0, 0, None),
         gates=(),
         accepted=(),
         checked=(),

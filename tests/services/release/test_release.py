@@ -101,7 +101,7 @@ def test_the_certificate_says_who_decided_what_and_when(studied):
     assert (talk.sample_rate_hz, talk.channels, talk.container) == (8000, 2, "WAV")
     assert [one.risk for one in certificate.accepted] == ["unheard"]
     assert certificate.accepted[0].by == "A1"
-    assert certificate.heard == certificate_json.Heard(4, 0, 1.0)
+    assert certificate.heard == certificate_json.ListeningRecord(4, 0, 1.0)
     assert certificate.layer == "union"
     assert {one.name: one.places for one in certificate.gates}["G3"] == 4
     assert {"strings", "windows", "outside"} <= set(certificate.checked)
@@ -138,7 +138,7 @@ def test_heard_windows_open_the_gate_and_bad_ones_close_it(project, tmp_path):
     for item in items:
         listening.judge(project, item, listening.Verdict.GOOD)
     report = release(project, tmp_path / "out")
-    assert report.certificate.heard == certificate_json.Heard(4, 4, 0.0)
+    assert report.certificate.heard == certificate_json.ListeningRecord(4, 4, 0.0)
     assert report.certificate.accepted == ()
     listening.judge(project, items[0], listening.Verdict.BAD)
     with pytest.raises(ReleaseRefused) as refused:

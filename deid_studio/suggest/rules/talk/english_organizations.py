@@ -31,7 +31,7 @@ _FREQUENT_ZIPF: Final = 4.7
 _SCHOOL_ZIPF: Final = 3.6
 
 
-def possible(reading: TokenText) -> Iterator[Candidate]:
+def uncued(reading: TokenText) -> Iterator[Candidate]:
     """A word or two after "at", which may name anything: for those who would rather see too much."""
     speech = speech_of(reading)
     words = speech.words

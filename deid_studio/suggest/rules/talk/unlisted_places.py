@@ -68,7 +68,7 @@ def _can_be_introduced(word: str) -> bool:
     return word.isalpha() and len(word) > 1 and word not in FUNCTION_WORDS
 
 
-def possible(reading: TokenText) -> Iterator[Candidate]:
+def uncued_places(reading: TokenText) -> Iterator[Candidate]:
     """A word after "up in" or "out by", which may name a place: for those who would rather see too much."""
     speech = speech_of(reading)
     words = speech.words

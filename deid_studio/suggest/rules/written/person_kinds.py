@@ -40,7 +40,7 @@ _DOUBLE: Final = re.compile(r"[A-ZÄÖÜ][^\W\d_]{2,}-[A-ZÄÖÜ][^\W\d_]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Mentions:
     """By surname what kinds of people bear it and which sex is addressed by it; and the words of patients' names."""
 
     kinds: Mapping[str, set[Kind]]
@@ -70,7 +70,7 @@ def told_apart(reading: TokenText, candidates: Sequence[Candidate]) -> list[Cand
     return [*kept, *_doubles(reading.text, kept)]
 
 
-def _mentions(reading: TokenText, people: Sequence[Candidate]) -> _Told:
+def _mentions(reading: TokenText, people: Sequence[Candidate]) -> _Mentions:
     kinds: dict[str, set[Kind]] = defaultdict(set)
     addressed: dict[str, Counter[bool]] = defaultdict(Counter)
     patients: set[str] = set()
@@ -90,7 +90,7 @@ def _mentions(reading: TokenText, people: Sequence[Candidate]) -> _Told:
                 patients.update(names)
     if not patients:
         patients.update(_likeliest(reading, people, kinds))
-    return _Told(kinds, addressed, frozenset(map(_plain, patients)), frozenset(met_bare))
+    return _Mentions(kinds, addressed, frozenset(map(_plain, patients)), frozenset(met_bare))
 
 
 def _likeliest(reading: TokenText, people: Sequence[Candidate], kinds: Mapping[str, set[Kind]]) -> list[str]:
@@ -151,11 +151,11 @@ def _doubles(text: str, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
             yield Candidate(Span(*match.span()), candidate.kind, confidence, f"{candidate.kind}.double")
 
 
-def _is_told(reading: TokenText, candidate: Candidate, told: _Told) -> bool:
+def _is_told(reading: TokenText, candidate: Candidate, told: _Mentions) -> bool:
     return candidate.source == "person.possible" and candidate.span.of(reading.text).lower() in told.kinds
 
 
-def _told(reading: TokenText, candidate: Candidate, told: _Told) -> Candidate:
+def _told(reading: TokenText, candidate: Candidate, told: _Mentions) -> Candidate:
     surname = _surname(reading, candidate)
     kinds = told.kinds.get(surname, set())
     own = _is_own(_words(reading, candidate), told.patients)

@@ -115,7 +115,7 @@ def test_teams_where_the_talk_is_of_games(finds_exactly: Callable[..., None], ex
 
 def test_what_stands_after_at_is_possible() -> None:
     reading = TokenText.of("she's at lighthouse now and we met at noon and at ten")
-    assert [(c.span.of(reading.text), c.confidence) for c in english_organizations.possible(reading)] == [
+    assert [(c.span.of(reading.text), c.confidence) for c in english_organizations.uncued(reading)] == [
         ("lighthouse", 0.25),
         ("noon", 0.25),
     ]

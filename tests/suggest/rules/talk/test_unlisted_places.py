@@ -66,7 +66,7 @@ def test_from_no_place(finds_exactly: Callable[..., None], example: str) -> None
 def test_what_stands_after_a_direction_is_possible() -> None:
     text = "he's down in harmony she's out by dunes and they are up in arms we met up at noon and out in public"
     reading = TokenText.of(text)
-    found = {c.span.of(text): c.confidence for c in unlisted_places.possible(reading)}
+    found = {c.span.of(text): c.confidence for c in unlisted_places.uncued_places(reading)}
     assert {"harmony", "arms"} <= set(found)
     assert not {"noon", "public"} & set(found)
     assert all(0.2 <= confidence < 0.6 for confidence in found.values())
