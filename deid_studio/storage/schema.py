@@ -1,10 +1,10 @@
-"""The tables of a project, and how an older project becomes a current one."""
+"""The tables of a project, made by the steps in `resources/schema`, and how an older project is brought up to date."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, MetaData, NullPool, Table, create_engine
+from sqlalchemy import Connection, MetaData, Table, create_engine
 
 from deid_studio.errors import ProjectError, SchemaTooNew
 from deid_studio.sentences import sentence
@@ -13,39 +13,40 @@ from deid_studio.storage.migrations import MIGRATIONS
 DATABASE: Final = "project.db"
 
 
-def _reflected() -> dict[str, Table]:
-    """The tables as the last step leaves them."""
+def _reflected() -> MetaData:
+    """The tables as the steps to the current version leave them."""
     metadata = MetaData()
-    with create_engine("sqlite://", poolclass=NullPool).begin() as connection:
+    with create_engine("sqlite://").connect() as connection:
         for step in MIGRATIONS:
             step(connection)
         metadata.reflect(connection)
-    return dict(metadata.tables)
+    return metadata
 
 
-TABLES: Final = _reflected()
-"""By name; `resources/schema` says what their columns are."""
+_METADATA: Final = _reflected()
 
-SETTING: Final = TABLES["setting"]
-RECORDING: Final = TABLES["recording"]
-DOCUMENT: Final = TABLES["document"]
-ALTERNATIVE: Final = TABLES["alternative"]
-ANNOTATOR: Final = TABLES["annotator"]
-ROUND: Final = TABLES["round"]
-ASSIGNMENT: Final = TABLES["assignment"]
-ANNOTATION: Final = TABLES["annotation"]
-ANN_LINE: Final = TABLES["ann_line"]
-PLACE: Final = TABLES["place"]
-QUESTION: Final = TABLES["question"]
-PLANTED: Final = TABLES["planted"]
-EXCHANGE: Final = TABLES["exchange"]
-WINDOW_PAD: Final = TABLES["window_pad"]
-LISTENED: Final = TABLES["listened"]
-RECORDING_POLICY: Final = TABLES["recording_policy"]
-RELEASE: Final = TABLES["release"]
-CONF_FILE: Final = TABLES["conf_file"]
-IMPORT_REPORT: Final = TABLES["import_report"]
-EDIT: Final = TABLES["edit"]
+SETTING: Final = _METADATA.tables["setting"]
+RECORDING: Final = _METADATA.tables["recording"]
+DOCUMENT: Final = _METADATA.tables["document"]
+ALTERNATIVE: Final = _METADATA.tables["alternative"]
+ANNOTATOR: Final = _METADATA.tables["annotator"]
+ROUND: Final = _METADATA.tables["round"]
+ASSIGNMENT: Final = _METADATA.tables["assignment"]
+ANNOTATION: Final = _METADATA.tables["annotation"]
+ANN_LINE: Final = _METADATA.tables["ann_line"]
+PLACE: Final = _METADATA.tables["place"]
+QUESTION: Final = _METADATA.tables["question"]
+PLANTED: Final = _METADATA.tables["planted"]
+EXCHANGE: Final = _METADATA.tables["exchange"]
+WINDOW_PAD: Final = _METADATA.tables["window_pad"]
+LISTENED: Final = _METADATA.tables["listened"]
+RECORDING_POLICY: Final = _METADATA.tables["recording_policy"]
+RELEASE: Final = _METADATA.tables["release"]
+CONF_FILE: Final = _METADATA.tables["conf_file"]
+IMPORT_REPORT: Final = _METADATA.tables["import_report"]
+EDIT: Final = _METADATA.tables["edit"]
+
+TABLES: Final[dict[str, Table]] = dict(_METADATA.tables)
 
 VERSION: Final = len(MIGRATIONS)
 

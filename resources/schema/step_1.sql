@@ -23,6 +23,7 @@ CREATE TABLE annotator (
 );
 CREATE TABLE round (
     id TEXT NOT NULL,
+    -- An adjudication is named like the round that it is of
     name TEXT NOT NULL,
     guideline_version TEXT NOT NULL,
     PRIMARY KEY (id),
@@ -41,22 +42,20 @@ CREATE TABLE import_report (
     report TEXT NOT NULL,
     PRIMARY KEY (id)
 );
--- kind: edit, undo, redo, import
--- stack: the id of the assignment, or of the document where it concerns all of its assignments
--- state: done, undone, settled
 CREATE TABLE edit (
     seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     at TEXT NOT NULL,
     actor TEXT NOT NULL,
     operation TEXT NOT NULL,
+    -- Values: edit, undo, redo, import
     kind TEXT NOT NULL,
+    -- The id of the assignment, or of the document where it concerns all of its assignments
     stack TEXT NOT NULL,
+    -- Values: done, undone, settled
     state TEXT NOT NULL,
     changes TEXT NOT NULL
 );
 CREATE INDEX edit_by_stack ON edit (stack, state, seq);
--- words: [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole,
--- 30,000 of them in one go, and what is corrected in the text changes those at its place only
 CREATE TABLE document (
     id TEXT NOT NULL,
     position INTEGER NOT NULL,
@@ -64,6 +63,7 @@ CREATE TABLE document (
     recording_id TEXT,
     revision INTEGER NOT NULL,
     text TEXT NOT NULL,
+    -- [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole, 30,000 of them in one go, what is corrected in the text changes those at its place only
     words TEXT NOT NULL,
     PRIMARY KEY (id),
     UNIQUE (name),
@@ -81,10 +81,10 @@ CREATE TABLE assignment (
     FOREIGN KEY(document_id) REFERENCES document (id),
     FOREIGN KEY(annotator_id) REFERENCES annotator (id)
 );
--- fragments: "0 5" and further ones after a semicolon, code points as BRAT writes them, "" where only the recording has it
 CREATE TABLE annotation (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
+    -- "0 5", further pieces after a semicolon, code points as BRAT writes them, "" where only the recording has it
     fragments TEXT NOT NULL,
     tag TEXT NOT NULL,
     start_ms INTEGER,
@@ -94,11 +94,11 @@ CREATE TABLE annotation (
     FOREIGN KEY(assignment_id) REFERENCES assignment (id)
 );
 CREATE INDEX annotation_by_assignment ON annotation (assignment_id);
--- annotation_id: no foreign key, as the line outlives the annotation it came with, so that undoing a deletion restores both
 CREATE TABLE ann_line (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
     position INTEGER NOT NULL,
+    -- No foreign key: the line outlives the annotation it came with, so that undoing a deletion restores both
     annotation_id TEXT,
     text TEXT NOT NULL,
     PRIMARY KEY (id),

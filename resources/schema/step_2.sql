@@ -2,24 +2,24 @@ ALTER TABLE annotation ADD COLUMN state TEXT NOT NULL DEFAULT 'added';
 ALTER TABLE annotation ADD COLUMN confidence REAL;
 -- A pseudonymous code that the documents of one patient share
 ALTER TABLE document ADD COLUMN patient TEXT;
--- id: that of the assignment
--- heard: [[start_ms, end_ms], ...]
 CREATE TABLE place (
+    -- That of the assignment
     id TEXT NOT NULL,
     start INTEGER,
     "end" INTEGER,
     at_ms INTEGER NOT NULL,
+    -- [[start_ms, end_ms], ...]
     heard TEXT NOT NULL,
     PRIMARY KEY (id),
     FOREIGN KEY(id) REFERENCES assignment (id)
 );
--- annotation_id: no foreign key, as the question outlives the annotation that it is about
--- state: open, answered
 CREATE TABLE question (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
+    -- No foreign key: the question outlives the annotation that it is about
     annotation_id TEXT,
     text TEXT NOT NULL,
+    -- Values: open, answered
     state TEXT NOT NULL,
     PRIMARY KEY (id),
     FOREIGN KEY(assignment_id) REFERENCES assignment (id)

@@ -1,18 +1,20 @@
 """A project of an older version becomes one of this, backed up first and with all that is in it."""
 
+import hashlib
 import json
 import sqlite3
 from contextlib import closing
 
 import pytest
 
+from deid_studio import RESOURCES
 from deid_studio.domain.annotation import State
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
 from deid_studio.services.annotation import annotate
-from deid_studio.services.project import layers
+from deid_studio.services.project import project
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
 from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES, THIRD_TABLES
@@ -73,7 +75,7 @@ def test_what_was_edited_before_is_undone_and_redone_after(first_version):
         assert annotate.undo(opened.journal, "l") is not None
         assert queries.annotation(opened, "a").tag == "Staff"
         annotate.redo(opened.journal, "l")
-        assert layers.layers(opened, "d")[0].annotations[0].tag == "P"
+        assert project.layers(opened, "d")[0].annotations[0].tag == "P"
 
 
 def test_a_project_of_version_2_has_rounds_of_annotation_and_no_alternatives(tmp_path):
@@ -125,6 +127,17 @@ def test_an_old_project_that_cannot_be_written_says_so(first_version, beside):
     assert holder.stdout.readline().strip() == "True"
     with pytest.raises(ProjectError, match="older schema version 1"):
         open_store(first_version)
+
+
+FROZEN = {1: "0569027a0b1355ba", 2: "e91f4ec9395800cf", 3: "ef9a0f0e64854a77", 4: "71fbf9b57a3a57a5"}
+
+
+@pytest.mark.parametrize("step", FROZEN)
+def test_a_step_says_for_ever_what_it_said(step):
+    """Projects of that version are in the world; only comments may change."""
+    text = (RESOURCES / "schema" / f"step_{step}.sql").read_text(encoding="utf-8")
+    statements = "\n".join(line for line in text.splitlines() if not line.strip().startswith("--"))
+    assert hashlib.sha256(statements.encode()).hexdigest()[:16] == FROZEN[step]
 
 
 def test_rounds_of_a_project_of_version_2_keep_their_order_and_what_refers_to_them(tmp_path):

@@ -69,7 +69,7 @@ class ReleaseDocument:
     """One document that goes out under `name`.
 
     `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
-    `rejected` are spans that a person said are no PHI, `annotators` the codes of who worked on it. `unmarked` is PHI, of
+    `rejected` are spans that a person said are no PHI, `annotators` the codes of who worked on it. `unmarked` is PHI of
     any document, that stands in the text unmarked, each with whether somebody said that it is none here.
     """
 
