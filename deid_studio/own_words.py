@@ -38,7 +38,7 @@ def word_choices(place: str) -> Mapping[str, tuple[str, ...]]:
 
 def word_weights(place: str) -> Mapping[str, float]:
     """The table at "file.section.name" of how often something is drawn; raises KeyError where there is none."""
-    file, section, name = place.split(".")
+    file, section, name = place.split(".", 2)
     weights: Mapping[str, float] = _sections(file)[section][name]
     return weights
 
