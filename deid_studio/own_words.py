@@ -18,34 +18,35 @@ _FOLDER: Final = RESOURCES / "words"
 
 def word_tuple(place: str) -> tuple[str, ...]:
     """The list at "file.section.name", in order; raises KeyError where there is none."""
-    file, section, name = place.split(".")
-    words = _sections(file)[section][name]
+    words = _entry(place)
     return tuple(words.split() if isinstance(words, str) else words)
 
 
 def word_table(place: str) -> Mapping[str, str]:
     """The table at "file.section.name"; raises KeyError where there is none."""
-    file, section, name = place.split(".")
-    table: Mapping[str, str] = _sections(file)[section][name]
+    table: Mapping[str, str] = _entry(place)
     return table
 
 
 def word_choices(place: str) -> Mapping[str, tuple[str, ...]]:
     """The table at "file.section.name" of what may stand for a word; raises KeyError where there is none."""
-    file, section, name = place.split(".")
-    return {word: tuple(choice) for word, choice in _sections(file)[section][name].items()}
+    return {word: tuple(choice) for word, choice in _entry(place).items()}
 
 
 def word_weights(place: str) -> Mapping[str, float]:
     """The table at "file.section.name" of how often something is drawn; raises KeyError where there is none."""
-    file, section, name = place.split(".", 2)
-    weights: Mapping[str, float] = _sections(file)[section][name]
+    weights: Mapping[str, float] = _entry(place)
     return weights
 
 
 def word_set(place: str) -> frozenset[str]:
     """The list at "file.section.name" as a set; raises KeyError where there is none."""
     return frozenset(word_tuple(place))
+
+
+def _entry(place: str) -> Any:
+    file, section, name = place.split(".", 2)
+    return _sections(file)[section][name]
 
 
 @cache

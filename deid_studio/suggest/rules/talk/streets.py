@@ -149,7 +149,7 @@ _BUILT: Final = word_set("talk.streets.built")
 
 
 _LYING: Final = word_set("talk.streets.lying")
-_BESIDE: Final = word_set("talk.streets.beside")
+_BESIDE: Final = word_set("talk.streets.beside") | {""}
 
 
 def addressed(reading: TokenText) -> Iterator[Candidate]:
