@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.sentences import plural
 
 if TYPE_CHECKING:
     from deid_studio.services.adjudication.conflicts import ConflictPlace
@@ -67,11 +68,12 @@ def adjudicate(options: argparse.Namespace) -> int:
         data["conflicts"] = [_conflict_data(place) for place in (*found.open, *found.decided)]
         lines += [_conflict_line(place) for place in (*found.open, *found.decided)]
     if options.take is not None:
-        lines.append(f"{taken} conflicts decided as {options.take} says")
+        lines.append(f"{plural(taken, '{n} conflict', '{n} conflicts')} decided as {options.take} says")
     lines += [f"{name}: not finished by {', '.join(codes)}; not compared" for name, codes in found.lacking.items()]
     lines.append(
-        f"round {found.round.name}: {len(found.open)} conflicts open, {len(found.decided)} places decided, "
-        f"{len(found.changed)} of them changed since, {found.agreed} spans agreed on"
+        f"round {found.round.name}: {plural(len(found.open), '{n} conflict', '{n} conflicts')} open, "
+        f"{plural(len(found.decided), '{n} place', '{n} places')} decided, "
+        f"{len(found.changed)} of them changed since, {plural(found.agreed, '{n} span', '{n} spans')} agreed on"
     )
     show(options, data, lines)
     return 0
@@ -126,7 +128,10 @@ def _corpus_lines(options: argparse.Namespace, corpus: FinalCorpus, report: Expo
     yield from (str(note) for note in report.notes)
     yield from (tie.line for tie in corpus.ties)
     annotations = sum(len(one.annotations) for one in corpus.documents)
-    yield f"round {corpus.round.name}, {corpus.method}: {len(corpus.documents)} documents, {annotations} annotations"
+    documents = plural(len(corpus.documents), "{n} document", "{n} documents")
+    marked = plural(annotations, "{n} annotation", "{n} annotations")
+    yield f"round {corpus.round.name}, {corpus.method}: {documents}, {marked}"
     if corpus.best is not None:
         yield f"highest agreement with the others: {corpus.best}"
-    yield f"{report.files} files written to {options.out}; 'export --layer final' redacts by this corpus"
+    files = plural(report.files, "{n} file", "{n} files")
+    yield f"{files} written to {options.out}; 'export --layer final' redacts by this corpus"

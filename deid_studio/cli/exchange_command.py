@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Command, Commands, milliseconds
 from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.sentences import plural
 
 if TYPE_CHECKING:
     from deid_studio.services.exchange.export_brat import ExportReport
@@ -89,8 +90,12 @@ def import_files(options: argparse.Namespace) -> int:
 
 def report_lines(report: ImportReport) -> list[str]:
     """What an import says to people."""
-    brought = f"{report.documents} documents, {report.recordings} recordings, {report.annotations} annotations came in"
-    return [*(str(note) for note in report.notes), brought]
+    brought = (
+        plural(report.documents, "{n} document", "{n} documents"),
+        plural(report.recordings, "{n} recording", "{n} recordings"),
+        plural(report.annotations, "{n} annotation", "{n} annotations"),
+    )
+    return [*(str(note) for note in report.notes), f"{', '.join(brought)} came in"]
 
 
 def export_brat(options: argparse.Namespace) -> int:
@@ -170,6 +175,9 @@ def _chosen_layer(options: argparse.Namespace, project: Store) -> LayerChoice | 
 
 
 def _show_export(options: argparse.Namespace, report: ExportReport) -> int:
-    lines = [*(str(note) for note in report.notes), f"{report.files} files written to {options.out}"]
+    lines = [
+        *(str(note) for note in report.notes),
+        f"{plural(report.files, '{n} file', '{n} files')} written to {options.out}",
+    ]
     show(options, asdict(report), lines)
     return 0

@@ -9,6 +9,7 @@ from pathlib import Path
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.exchange_command import report_lines
 from deid_studio.cli.output import opened, progress_of, show
+from deid_studio.sentences import plural
 
 
 def add_new(commands: Commands) -> None:
@@ -66,7 +67,8 @@ def list_documents(options: argparse.Namespace) -> int:
         options,
         {"documents": [asdict(document) for document in documents]},
         [
-            f"{document.name}\t{document.characters} characters\t{document.words} words\t"
+            f"{document.name}\t{plural(document.characters, '{n} character', '{n} characters')}\t"
+            f"{plural(document.words, '{n} word', '{n} words')}\t"
             f"{'no recording' if document.duration_ms is None else f'{document.duration_ms / 1000:.3f} s'}\t"
             + (", ".join(f"{code}: {count}" for code, count in document.annotations.items()) or "not annotated")
             for document in documents
@@ -99,7 +101,8 @@ def tempo(options: argparse.Namespace) -> int:
         options,
         {"tempo": [asdict(pace) for pace in found]},
         [
-            f"{pace.annotator or 'nobody'}\t{pace.document}\t{pace.decisions} decisions\t{pace.active_s:.0f} s\t"
+            f"{pace.annotator or 'nobody'}\t{pace.document}\t"
+            f"{plural(pace.decisions, '{n} decision', '{n} decisions')}\t{pace.active_s:.0f} s\t"
             + ("no pace yet" if pace.s_per_decision is None else f"{pace.s_per_decision:.1f} s per decision")
             for pace in found
         ],

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
 from deid_studio.progress import Progress
+from deid_studio.sentences import plural
 
 if TYPE_CHECKING:
     from deid_studio.services.recognition.models import ModelCard
@@ -101,8 +102,17 @@ def transcribe(options: argparse.Namespace) -> int:
         )
     lines = [
         *(str(note) for note in report.notes),
-        *(f"{one.name}\t{one.words} words\t{one.alternatives} alternatives" for one in report.documents),
-        f"{len(report.documents)} documents were transcribed with {model.card.name}",
+        *(
+            f"{one.name}\t{plural(one.words, '{n} word', '{n} words')}"
+            f"\t{plural(one.alternatives, '{n} alternative', '{n} alternatives')}"
+            for one in report.documents
+        ),
+        plural(
+            len(report.documents),
+            "{n} document was transcribed with {model}",
+            "{n} documents were transcribed with {model}",
+            model=model.card.name,
+        ),
     ]
     show(options, {**asdict(report), "model": model.card.name}, lines)
     return 1 if report.refused else 0
@@ -153,11 +163,12 @@ def align(options: argparse.Namespace) -> int:
     lines = [
         *(str(note) for note in report.notes),
         *(
-            f"{one.name}\t{one.words} words\t{', '.join(f'{how}: {count}' for how, count in one.counts.items())}"
+            f"{one.name}\t{plural(one.words, '{n} word', '{n} words')}"
+            f"\t{', '.join(f'{how}: {count}' for how, count in one.counts.items())}"
             f"\t{one.unsure} not sure"
             for one in report.documents
         ),
-        f"{len(report.documents)} documents were aligned",
+        plural(len(report.documents), "{n} document was aligned", "{n} documents were aligned"),
     ]
     show(options, asdict(report), lines)
     return 1 if report.refused else 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.sentences import plural
 
 if TYPE_CHECKING:
     from deid_studio.domain.annotation import TagSet
@@ -67,11 +68,22 @@ def preannotate(options: argparse.Namespace) -> int:
     report: PreannotationReport | FolderReport
     if options.folder is None:
         report = _preannotated_project(options)
-        left_alone = [f"{report.finished} finished documents were left alone"] if report.finished else []
+        alone = plural(
+            report.finished, "{n} finished document was left alone", "{n} finished documents were left alone"
+        )
+        left_alone = [alone] if report.finished else []
     else:
         report, left_alone = _preannotated_folder(options), []
     lines = [*map(str, report.notes), *(f"{tag}\t{count}" for tag, count in report.counts.items()), *left_alone]
-    lines.append(f"{sum(report.counts.values())} suggestions in {report.documents} documents")
+    documents = plural(report.documents, "{n} document", "{n} documents")
+    lines.append(
+        plural(
+            sum(report.counts.values()),
+            "{n} suggestion in {documents}",
+            "{n} suggestions in {documents}",
+            documents=documents,
+        )
+    )
     show(options, asdict(report), lines)
     return 1 if report.refused else 0
 
@@ -169,7 +181,8 @@ def train(options: argparse.Namespace) -> int:
         progress=progress_of(options),
     )
     scores = types_table(training.scores, ReportWords("evaluation", "en"))
-    lines = [f"{training.name} {training.version} learned from {training.texts} texts", *table_lines(scores)]
+    texts = plural(training.texts, "{n} text", "{n} texts")
+    lines = [f"{training.name} {training.version} learned from {texts}", *table_lines(scores)]
     show(options, asdict(training), lines)
     return 0
 

@@ -38,6 +38,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.gui.tables.figure_table import FigureTable
 from deid_studio.gui.work.jobs import Job
+from deid_studio.sentences import plural
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up, styles_of
 from deid_studio.storage import queries
@@ -204,11 +205,18 @@ class RedactionPlanDialog(QDialog):
         if not duration_ms:
             return self.tr("There is no recording here.")
         unsure = sum(not found.window.is_sure for one in self.planned for found in one.report.windows)
-        said = self.tr("{} windows, {} s or {} % of the recording")
         locale = QLocale()
         seconds = locale.toString(redacted_ms / 1000, "f", 1)
-        sentence = said.format(windows, seconds, locale.toString(100 * redacted_ms / duration_ms, "f", 1))
-        return self.tr("{}; {} not sure").format(sentence, unsure) if unsure else sentence
+        said = localised(
+            plural(
+                windows,
+                "{n} window, {seconds} s or {share} % of the recording",
+                "{n} windows, {seconds} s or {share} % of the recording",
+                seconds=seconds,
+                share=locale.toString(100 * redacted_ms / duration_ms, "f", 1),
+            )
+        )
+        return self.tr("{}; {} not sure").format(said, unsure) if unsure else said
 
     # -- going there --------------------------------------------------------------------------------------------------
 
@@ -288,8 +296,13 @@ class RedactionPlanDialog(QDialog):
             if job is self._crosstalk_job and isinstance(measures, list):
                 audible = len({measure.cut for measure in measures if measure.is_audible})
                 self.settings.crosstalk.setText(
-                    self.tr("⚠ What goes is still heard in the other channels in {} of {} windows.").format(
-                        audible, len(cuts)
+                    localised(
+                        plural(
+                            len(cuts),
+                            "⚠ What goes is still heard in the other channels in {audible} of {n} window.",
+                            "⚠ What goes is still heard in the other channels in {audible} of {n} windows.",
+                            audible=audible,
+                        )
                     )
                     if audible
                     else self.tr("Nothing of what goes is heard in the other channels.")

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.commands.key_rules import native
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
@@ -139,7 +140,9 @@ class Concordance(QDialog):
             options.addWidget(box)
         options.addStretch(1)
         options.addWidget(self._everywhere)
-        self._hint = QLabel(self.tr("Enter goes there · V plays · F3 next · a tag's key marks"), self)
+        self._hint = QLabel(
+            self.tr("{} goes there · V plays · F3 next · a tag's key marks").format(native("Return")), self
+        )
         self._hint.setObjectName("muted")
         foot.addWidget(self._hint, 1)
         foot.addWidget(self._mark_button)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButt
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
@@ -18,6 +19,7 @@ from deid_studio.gui.search.hit_table import CHECK, CONTEXT, DOCUMENT, NOTE, Hit
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Job
 from deid_studio.progress import Progress
+from deid_studio.sentences import plural
 from deid_studio.services.annotation import same_again
 from deid_studio.services.annotation.same_again import SameAgainHit
 from deid_studio.services.project.texts import Texts
@@ -156,12 +158,16 @@ class SameAgain(QDialog):
         fit_to_screen(self, width=210, height=120 if found else 40)
         if found:
             documents = len({one.document_id for one in found})
-            if documents > 1:
-                said = self.tr("“{}”: {} further places in {} documents").format(self._surface, len(found), documents)
-            elif len(found) > 1:
-                said = self.tr("“{}”: {} further places").format(self._surface, len(found))
-            else:
-                said = self.tr("“{}”: one further place").format(self._surface)
+            places = plural(len(found), "one further place", "{n} further places")
+            said = localised(
+                plural(
+                    documents,
+                    "“{surface}”: {places}",
+                    "“{surface}”: {places} in {n} documents",
+                    surface=self._surface,
+                    places=places,
+                )
+            )
             self.table.setFocus()
         elif self._annotation.is_audio_only:
             said = self.tr("Only sound is marked here; there are no words to look for.")
