@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.progress import Progress
-from deid_studio.sentences import plural
 
 if TYPE_CHECKING:
     from deid_studio.services.recognition.models import ModelCard
@@ -103,16 +102,10 @@ def transcribe(options: argparse.Namespace) -> int:
     lines = [
         *(str(note) for note in report.notes),
         *(
-            f"{one.name}\t{plural(one.words, '{n} word', '{n} words')}"
-            f"\t{plural(one.alternatives, '{n} alternative', '{n} alternatives')}"
+            f"{one.name}\t{counted(one.words, 'word')}\t{counted(one.alternatives, 'alternative')}"
             for one in report.documents
         ),
-        plural(
-            len(report.documents),
-            "{n} document was transcribed with {model}",
-            "{n} documents were transcribed with {model}",
-            model=model.card.name,
-        ),
+        f"{counted(len(report.documents), 'document')} transcribed with {model.card.name}",
     ]
     show(options, {**asdict(report), "model": model.card.name}, lines)
     return 1 if report.refused else 0
@@ -163,12 +156,12 @@ def align(options: argparse.Namespace) -> int:
     lines = [
         *(str(note) for note in report.notes),
         *(
-            f"{one.name}\t{plural(one.words, '{n} word', '{n} words')}"
-            f"\t{', '.join(f'{how}: {count}' for how, count in one.counts.items())}"
+            f"{one.name}\t{counted(one.words, 'word')}\t"
+            f"{', '.join(f'{how}: {count}' for how, count in one.counts.items())}"
             f"\t{one.unsure} not sure"
             for one in report.documents
         ),
-        plural(len(report.documents), "{n} document was aligned", "{n} documents were aligned"),
+        f"{counted(len(report.documents), 'document')} aligned",
     ]
     show(options, asdict(report), lines)
     return 1 if report.refused else 0

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.domain.study import Plan
 from deid_studio.errors import FormatError
-from deid_studio.sentences import plural, sentence
+from deid_studio.sentences import sentence
 
 if TYPE_CHECKING:
     from deid_studio.services.rounds.bundles import BundleReport
@@ -123,7 +123,7 @@ def create_round(options: argparse.Namespace) -> int:
         names = {entry.id: entry.name for entry in projects.entries(project)}
     shares = {code: [names[id] for id in ids] for code, ids in found.shares.items()}
     lines = [
-        f"{code}\t{plural(len(documents), '{n} document', '{n} documents')}\t{found.workload.hours[code]:.1f} h"
+        f"{code}\t{counted(len(documents), 'document')}\t{found.workload.hours[code]:.1f} h"
         for code, documents in shares.items()
     ]
     if not found.workload.is_measured:
@@ -148,8 +148,8 @@ def list_rounds(options: argparse.Namespace) -> int:
             f"{made.name}\t{made.state}{current}\tguideline {made.guideline_version}\tsuggestions: {made.suggestions}"
         )
         lines += [
-            f"  {a.annotator}\t{a.finished} of {plural(a.documents, '{n} document', '{n} documents')} finished"
-            f"\t{plural(a.annotations, '{n} annotation', '{n} annotations')}"
+            f"  {a.annotator}\t{a.finished} of {counted(a.documents, 'document')} finished\t"
+            f"{counted(a.annotations, 'annotation')}"
             for a in one.annotators
         ]
         lines += [
@@ -224,8 +224,7 @@ def merge_bundles(options: argparse.Namespace) -> int:
             progress=progress_of(options),
         )
     lines = [line for one in report.bundles for line in _merged_lines(one)]
-    before = plural(report.annotations_before, "{n} annotation", "{n} annotations")
-    lines.append(f"{before} before, {report.annotations_after} now")
+    lines.append(f"{counted(report.annotations_before, 'annotation')} before, {report.annotations_after} now")
     show(options, asdict(report), lines)
     return 0 if report.is_complete else 1
 
@@ -247,9 +246,8 @@ def _merged_lines(one: MergedBundle) -> list[str]:
 
 
 def _size(report: BundleReport) -> str:
-    documents = plural(report.documents, "{n} document", "{n} documents")
-    recordings = plural(report.recordings, "{n} recording", "{n} recordings")
-    return f"{documents}, {report.finished} finished, {recordings}"
+    documents = counted(report.documents, "document")
+    return f"{documents}, {report.finished} finished, {counted(report.recordings, 'recording')}"
 
 
 def _passphrases(options: argparse.Namespace) -> list[str]:

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
-from deid_studio.sentences import plural
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
     from deid_studio.domain.annotation import TagSet
@@ -68,22 +67,11 @@ def preannotate(options: argparse.Namespace) -> int:
     report: PreannotationReport | FolderReport
     if options.folder is None:
         report = _preannotated_project(options)
-        alone = plural(
-            report.finished, "{n} finished document was left alone", "{n} finished documents were left alone"
-        )
-        left_alone = [alone] if report.finished else []
+        left_alone = [f"{report.finished} finished documents were left alone"] if report.finished else []
     else:
         report, left_alone = _preannotated_folder(options), []
     lines = [*map(str, report.notes), *(f"{tag}\t{count}" for tag, count in report.counts.items()), *left_alone]
-    documents = plural(report.documents, "{n} document", "{n} documents")
-    lines.append(
-        plural(
-            sum(report.counts.values()),
-            "{n} suggestion in {documents}",
-            "{n} suggestions in {documents}",
-            documents=documents,
-        )
-    )
+    lines.append(f"{counted(sum(report.counts.values()), 'suggestion')} in {counted(report.documents, 'document')}")
     show(options, asdict(report), lines)
     return 1 if report.refused else 0
 
@@ -181,8 +169,7 @@ def train(options: argparse.Namespace) -> int:
         progress=progress_of(options),
     )
     scores = types_table(training.scores, ReportWords("evaluation", "en"))
-    texts = plural(training.texts, "{n} text", "{n} texts")
-    lines = [f"{training.name} {training.version} learned from {texts}", *table_lines(scores)]
+    lines = [f"{training.name} {training.version} learned from {counted(training.texts, 'text')}", *table_lines(scores)]
     show(options, asdict(training), lines)
     return 0
 
