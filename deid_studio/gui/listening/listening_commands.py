@@ -44,6 +44,6 @@ def listening_commands() -> tuple[Command, ...]:
         Command("next_pane", translate("ListeningActions", "Next pan&e"), ("F6",)),
         Command("previous_pane", translate("ListeningActions", "Previo&us pane"), ("Shift+F6",)),
         Command("read_again", translate("ListeningActions", "&Read the windows again"), ("F5",)),
-        Command("leave", translate("ListeningActions", "&Close"), ("Ctrl+W",)),
+        Command("leave", translate("ListeningActions", "Close the &window"), ("Ctrl+W",)),
         Command("keys", translate("ListeningActions", "&Keys"), ("F1",), "help"),
     )
