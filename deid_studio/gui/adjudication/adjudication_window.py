@@ -29,7 +29,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.adjudicate import ConflictPlace
@@ -60,7 +60,7 @@ class AdjudicationWindow(QMainWindow):
         self.place: ConflictPlace | None = None
         self.document: Document | None = None
         self._texts: dict[str, str] = {}
-        self._job: Job | None = None
+        self._job = Latest()
         self.sound = AdjudicationSound(session.project, self)
         commands = adjudication_commands()
         self.key_map = KeyMap(settings, commands, kept_as="adjudication_keys")
@@ -156,26 +156,19 @@ class AdjudicationWindow(QMainWindow):
 
     def start_reading(self) -> None:
         """Compare all layers again, off the window's thread."""
-        if self._job is not None:
-            self._job.cancel()
         project, name = self.session.project, self.round_name
         self._progress.setText(self.tr("Comparing layers …"))
 
         def work(_progress: Progress) -> Read:
             return adjudicate.queue(project, name), queries.texts(project, list(queries.document_names(project)))
 
-        job = self._job = Job(work)
-        job.succeeded.connect(lambda found: self._take_queue(found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.start()
+        self._job.start(work, self._take_queue, failed=self._refuse)
 
     def _refuse(self, problem: Exception) -> None:
-        self._job = None
         self._progress.clear()
         self.problem.emit(problem)
 
     def _take_queue(self, found: Read) -> None:
-        self._job = None
         adjudication, self._texts = found
         before = self.place
         self.course = self.deciding.course = AdjudicationProgress(self.session.project, adjudication)
@@ -300,9 +293,7 @@ class AdjudicationWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; every decision is kept when it is made."""
         self._settings.setValue("adjudication_geometry", self.saveGeometry())
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
         self.sound.close()
         if self.deciding.has_written:
             self.project_changed.emit()

@@ -29,7 +29,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.listening import STEP_MS, ListeningItem
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
@@ -65,7 +65,7 @@ class ListeningWindow(QMainWindow):
         self._settings = settings
         self.course: ListeningCourse | None = None
         self.item: ListeningItem | None = None
-        self._job: Job | None = None
+        self._job = Latest()
         self._runs = False
         self._styles: Mapping[str, str] = {}
         self._drawn_styles = self._styles
@@ -208,22 +208,15 @@ class ListeningWindow(QMainWindow):
     def start_reading(self) -> None:
         """Plan all windows anew, off the window's thread."""
         self.stop()
-        if self._job is not None:
-            self._job.cancel()
         project = self.session.project
         self.say(self.tr("Reading the windows …"))
-        job = self._job = Job(lambda _progress: read(project, None))
-        job.succeeded.connect(lambda found: self._take(found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.start()
+        self._job.start(lambda _progress: read(project, None), self._take, failed=self._refuse)
 
     def _refuse(self, problem: Exception) -> None:
-        self._job = None
         self.statusBar().clearMessage()
         self.problem.emit(problem)
 
     def _take(self, material: ListeningMaterial) -> None:
-        self._job = None
         self.statusBar().clearMessage()
         self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(self.session.project.folder.name))
         before = self.item.key if self.item is not None else None
@@ -399,9 +392,7 @@ class ListeningWindow(QMainWindow):
         self._settings.setValue("listening_geometry", self.saveGeometry())
         self.session.document_shown.disconnect(self._offer_document)
         self.session.changed.disconnect(self._follow_changes)
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
         self.sound.close()
         self.panel.picture.close_recording()
         super().closeEvent(event)

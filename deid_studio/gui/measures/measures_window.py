@@ -36,8 +36,7 @@ from deid_studio.gui.measures.measures_commands import measures_commands, menus
 from deid_studio.gui.measures.measures_form import MeasuresForm
 from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import Job
-from deid_studio.progress import Progress
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.evaluation.evaluation_report import Evaluation, measure_report, write_plot, write_report
 from deid_studio.services.evaluation.measure_report import MeasureReport
 from deid_studio.services.project import project as projects
@@ -66,7 +65,7 @@ class MeasuresWindow(QMainWindow):
     def __init__(self, session: Session, settings: QSettings, *, language: str, theme: Theme) -> None:
         super().__init__()
         self.session, self.language, self.theme, self._settings = session, language, theme, settings
-        self._job: Job | None = None
+        self._job = Latest()
         self.found: Evaluation | None = None
         self._report: MeasureReport | None = None
         self._asked: MeasureRequest | None = None
@@ -140,7 +139,7 @@ class MeasuresWindow(QMainWindow):
         }
 
     def _enable(self) -> None:
-        busy = self._job is not None
+        busy = self._job.is_busy
         has_charts = self._report is not None and bool(self._report.charts)
         wanted = {
             "measure": not busy,
@@ -161,28 +160,26 @@ class MeasuresWindow(QMainWindow):
     def measure(self) -> None:
         """Measure what stands in the form, off the window's thread."""
         asked = self.form.asked()
-        if asked is None or self._job is not None:
+        if asked is None or self._job.is_busy:
             return
         self.form.problem.hide()
 
-        def work(progress: Progress) -> Evaluation:
-            return measured(asked, progress)
-
-        job = self._job = Job(work)
-        job.progressed.connect(lambda done, of: self._show_progress(done, of) if job is self._job else None)
-        job.succeeded.connect(lambda found: self._take(asked, found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.cancelled.connect(lambda: self._stopped() if job is self._job else None)
         self.bar.setRange(0, 0)
+        self._job.start(
+            lambda progress: measured(asked, progress),
+            lambda found: self._take(asked, found),
+            failed=self._refuse,
+            progressed=self._show_progress,
+            cancelled=self._stopped,
+        )
         had_focus = self.measure_button.hasFocus()
         self._enable()
         if had_focus:
             self.stop_button.setFocus()
-        job.start()
 
     def stop(self) -> None:
         """Give up what is being measured; what was measured before stays in view."""
-        if self._job is not None:
+        if self._job.is_busy:
             self._job.cancel()
             self.stop_button.setEnabled(False)
 
@@ -192,7 +189,6 @@ class MeasuresWindow(QMainWindow):
         self.bar.setValue(done * 1000 // of if of else 0)
 
     def _end(self) -> None:
-        self._job = None
         had_focus = self.stop_button.hasFocus()
         self.stop_button.setEnabled(True)
         self._enable()
@@ -291,7 +287,7 @@ class MeasuresWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; what is being measured is given up, what stands in the form stays until the project is closed."""
         self._settings.setValue("measures_geometry", self.saveGeometry())
-        if self._job is not None:
-            self._job.cancel()
+        if self._job.is_busy:
+            self._job.give_up()
             self._end()
         super().closeEvent(event)
