@@ -1,4 +1,4 @@
-"""What the windows beside the main window have in common: commands with keys of their own, panes, a place on the screen."""
+"""What the windows beside the main window have in common: commands with keys of their own, panes, where they stand."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ class ToolWindow(QMainWindow):
         if geometry is None or not self.restoreGeometry(geometry):
             fit_to_screen(self, width=width, height=height)
 
-    def panes(self) -> Sequence[QWidget]:
+    def pane_order(self) -> Sequence[QWidget]:
         """What one goes through from pane to pane."""
         raise NotImplementedError
 
     def step_pane(self, by: int) -> QWidget:
         """Go so many panes on, from the last one round to the first; returns the pane."""
-        panes = self.panes()
+        panes = self.pane_order()
         focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
         pane = panes[(focused + by) % len(panes)]
         pane.setFocus()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QMainWindow,
     QProgressBar,
     QPushButton,
     QSplitter,
@@ -23,13 +22,9 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import WordPlace
-from deid_studio.gui.commands import command
-from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.commands.key_map import KeyMap
-from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measure_request import MeasureRequest, measured
 from deid_studio.gui.measures.measures_commands import measures_commands, menus
@@ -49,22 +44,20 @@ REPORT_FILES: Final = {
     "Markdown (*.md)": ".md",
 }
 CHART_FILES: Final = {"SVG (*.svg)": ".svg", "PNG (*.png)": ".png", "PDF (*.pdf)": ".pdf"}
-_SAID_MS: Final = 15000
 
 
-class MeasuresWindow(QMainWindow):
+class MeasuresWindow(ToolWindow):
     """A form on the left, what came out on the right; it measures beside the work in the main window.
 
     `problem` carries what stopped something that the form cannot show, `place_wanted` the place of the project that a
     person wants to see.
     """
 
-    problem = Signal(object)
     place_wanted = Signal(object)
 
     def __init__(self, session: Session, settings: QSettings, *, language: str, theme: Theme) -> None:
-        super().__init__()
-        self.session, self.language, self.theme, self._settings = session, language, theme, settings
+        super().__init__(settings, measures_commands(), kept_as="measures")
+        self.session, self.language = session, language
         self._job = Latest()
         self.found: Evaluation | None = None
         self._report: MeasureReport | None = None
@@ -92,19 +85,12 @@ class MeasuresWindow(QMainWindow):
         self.split.addWidget(self._stack)
         self.split.setStretchFactor(1, 1)
         self.setCentralWidget(self.split)
-        self.statusBar().setSizeGripEnabled(False)
-        self.key_map = KeyMap(settings, measures_commands(), kept_as="measures_keys")
-        self.actions_ = command.build(self, self._slots(), measures_commands())
-        self.key_map.apply(self.actions_)
-        for title, names in menus():
-            fill_menu(self.menuBar().addMenu(title), self.actions_, names)
+        self.build_actions(self._slots(), menus())
         self.page.place_chosen.connect(self._go)
         self.measure_button.clicked.connect(self.actions_["measure"].trigger)
         self.stop_button.clicked.connect(self.actions_["stop"].trigger)
-        command.draw_icons(self.actions_, self.theme, measures_commands())
-        geometry = settings.value("measures_geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            fit_to_screen(self, width=330, height=180)
+        self.set_theme(theme)
+        self.restore_place(width=330, height=180)
         scale = max(1.0, self.fontMetrics().height() / 17)
         form_px = min(round(FORM_PX * scale), self.width() * 2 // 5)
         self.split.setSizes([form_px, self.width() - form_px])
@@ -130,12 +116,8 @@ class MeasuresWindow(QMainWindow):
             "stop": self.stop,
             "save_figures": self._ask_for_figures,
             "save_chart": self._ask_for_chart,
-            "leave": self.close,
             "next_tab": lambda: self.page.step_tab(1),
             "previous_tab": lambda: self.page.step_tab(-1),
-            "next_pane": lambda: self._step_pane(1),
-            "previous_pane": lambda: self._step_pane(-1),
-            "keys": lambda: KeyDialog(self.key_map, self.actions_, self).exec(),
         }
 
     def _enable(self) -> None:
@@ -267,26 +249,23 @@ class MeasuresWindow(QMainWindow):
 
     # -- the window ---------------------------------------------------------------------------------------------------
 
-    def say(self, sentence: str) -> None:
-        """Say something in the status line."""
-        self.statusBar().showMessage(sentence, _SAID_MS)
+    def pane_order(self) -> list[QWidget]:
+        """What is measured, and the figures, or the button for them."""
+        return [self.form.measure, *(self.page.panes() if self.found is not None else [self.measure_button])]
 
-    def _step_pane(self, by: int) -> None:
-        panes = [self.form.measure, *(self.page.panes() if self.found is not None else [self.measure_button])]
-        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
-        wanted = panes[(focused + by) % len(panes)]
-        wanted.setFocus()
-        show(wanted)
+    def step_pane(self, by: int) -> QWidget:
+        """Go to a pane and bring it into view."""
+        pane = super().step_pane(by)
+        show(pane)
+        return pane
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
-        self.theme = theme
+        super().set_theme(theme)
         self.page.set_theme(theme)
-        command.draw_icons(self.actions_, theme, measures_commands())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; what is being measured is given up, what stands in the form stays until the project is closed."""
-        self._settings.setValue("measures_geometry", self.saveGeometry())
         if self._job.is_busy:
             self._job.give_up()
             self._end()
