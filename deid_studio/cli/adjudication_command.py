@@ -73,7 +73,7 @@ def adjudicate(options: argparse.Namespace) -> int:
     lines.append(
         f"round {found.round.name}: {counted(len(found.open), 'conflict')} open, "
         f"{counted(len(found.decided), 'place')} decided, "
-        f"{len(found.changed)} of them changed since, {found.agreed} spans agreed on"
+        f"{len(found.changed)} of them changed since, {counted(found.agreed, 'span')} agreed on"
     )
     show(options, data, lines)
     return 0

@@ -170,7 +170,7 @@ def train(options: argparse.Namespace) -> int:
         progress=progress_of(options),
     )
     scores = types_table(training.scores, ReportWords("evaluation", "en"))
-    lines = [f"{training.name} {training.version} learned from {training.texts} texts", *table_lines(scores)]
+    lines = [f"{training.name} {training.version} learned from {counted(training.texts, 'text')}", *table_lines(scores)]
     show(options, asdict(training), lines)
     return 0
 

@@ -137,12 +137,6 @@ class AdjudicationPanes(QSplitter):
             "play": self.tr("Play"),
         }[name]
 
-    def step(self, by: int) -> None:
-        """Go to the pane that follows."""
-        panes: list[QWidget] = [self.queue.table, self.text, self.note.line]
-        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
-        panes[(focused + by) % len(panes)].setFocus()
-
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
         self.queue.set_theme(theme)

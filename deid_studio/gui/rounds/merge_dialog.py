@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
@@ -14,6 +13,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
+from deid_studio.sentences import plural
 from deid_studio.services.rounds import merge_report
 from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 
@@ -87,8 +87,14 @@ class MergeResult(QDialog):
         return self.tr("Nothing was taken; the project is as it was.")
 
     def _counts(self, report: MergeReport) -> str:
-        before, after = map(QLocale().toString, (report.annotations_before, report.annotations_after))
-        return self.tr("{} annotations before, {} now.").format(before, after)
+        return localised(
+            plural(
+                report.annotations_before,
+                "{n:,} annotation before, {after:,} now.",
+                "{n:,} annotations before, {after:,} now.",
+                after=report.annotations_after,
+            )
+        )
 
     def _line(self, one: MergedBundle) -> Line:
         left_out = len(one.conflicts) + len(one.text_changed) + len(one.not_taken)

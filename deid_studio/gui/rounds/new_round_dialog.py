@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLocale, Qt, QTimer
@@ -33,7 +33,7 @@ from deid_studio.gui.rounds.rounds_page import source_in_words
 from deid_studio.gui.rounds.rounds_state import following
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.final_corpus import CHOSEN
@@ -66,7 +66,7 @@ class NewRound(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New round"))
         self._session = session
-        self._job: Job | None = None
+        self._job = Latest()
         self._taken_up: WantedRound | None = None
         self._names = {entry.id: entry.name for entry in projects.entries(session.project)}
         self._waiting = QTimer(self)
@@ -215,9 +215,7 @@ class NewRound(QDialog):
     def _give_up(self) -> None:
         """Whatever is being reckoned no longer counts."""
         self._taken_up = None
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
 
     def _wanted(self) -> WantedRound | None:
         try:
@@ -242,14 +240,11 @@ class NewRound(QDialog):
             progress(1, 1)
             return found
 
-        job = self._job = Job(work)
-
-        def if_wanted(then: Callable[..., object]) -> Callable[..., object]:
-            return lambda result: then(result) if job is self._job else None
-
-        job.succeeded.connect(if_wanted(lambda found: self._show(wanted, found)))
-        job.failed.connect(if_wanted(lambda problem: self._judge(explained(problem))))
-        job.start()
+        self._job.start(
+            work,
+            lambda found: self._show(wanted, found),
+            failed=lambda problem: self._judge(explained(problem)),
+        )
 
     def _judge(self, sentence: str) -> None:
         self._verdict.setText(sentence[:1].upper() + sentence[1:])

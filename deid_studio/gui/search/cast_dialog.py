@@ -22,11 +22,13 @@ from PySide6.QtWidgets import (
 
 from deid_studio.domain.annotation import State
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.sentences import plural
 from deid_studio.services.annotation import cast
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
@@ -179,10 +181,14 @@ class CastDialog(QDialog):
             )
         elif not has_members:
             said = self.tr("Nobody has been marked in this patient's documents yet.")
-        elif documents == 1:
-            said = self.tr("So far this is the only document with this code.")
         else:
-            said = self.tr("Known from {} documents with this code:").format(documents)
+            said = localised(
+                plural(
+                    documents,
+                    "So far this is the only document with this code.",
+                    "Known from {n} documents with this code:",
+                )
+            )
         self._said.setText(said)
 
     def _enable(self) -> None:

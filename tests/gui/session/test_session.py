@@ -134,9 +134,9 @@ def test_each_document_has_its_own_undo(talk: MainWindow, press: Press, surfaces
 
 
 def test_the_status_line_says_offset_line_column_and_word(letter: MainWindow, press: Press) -> None:
-    assert "Characters 0-3 · line 1, column 1 · word 1 of 8" in said(letter)
+    assert "Characters 0–3 · line 1, column 1 · word 1 of 8" in said(letter)
     press("Right")
-    assert "Characters 4-10 · line 1, column 5 · word 2 of 8" in said(letter)
+    assert "Characters 4–10 · line 1, column 5 · word 2 of 8" in said(letter)
     press("Right", "Right", "Right", "Right")
     assert "line 2, column 1 · word 6 of 8" in said(letter)
 
