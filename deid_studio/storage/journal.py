@@ -32,6 +32,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.domain import study
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import EditConflict, ProjectError, ReadOnlyProject
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
@@ -220,7 +221,7 @@ class Journal:
         self._read_only_reason = read_only_reason
 
     @contextmanager
-    def edit(self, operation: str, *, stack: str = PROJECT_STACK, kind: str = "edit") -> Iterator[Transaction]:
+    def edit(self, operation: Operation, *, stack: str = PROJECT_STACK, kind: str = "edit") -> Iterator[Transaction]:
         """One transaction: committed and recorded at the end of the block, rolled back if the block raises.
 
         `stack` is the id of the assignment whose undo stack takes it, or of the document whose assignments' stacks

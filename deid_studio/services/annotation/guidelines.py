@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio.durable import replacing
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
@@ -95,7 +96,7 @@ def take_version(project: Store, languages: Sequence[str] = ("de", "en")) -> Cha
     version = max(_versions(project, languages), key=_as_number, default=None)
     if version is None or version == queries.setting(project, GUIDELINE_VERSION):
         return None
-    with project.journal.edit("guideline version") as tx:
+    with project.journal.edit(Operation.GUIDELINE_VERSION) as tx:
         tx.put("setting", {"id": GUIDELINE_VERSION, "value": version})
         current = queries.current_round(tx)
         if current is not None:
