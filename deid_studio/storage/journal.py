@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -62,6 +63,10 @@ _KINDS_OF_ROWS: Final = {
     "round": sentence("a round"),
     "setting": sentence("a setting"),
 }
+
+
+_GATHERED: Final = ContextVar[list[Changes] | None]("gathered", default=None)
+"""Of the innermost `Journal.gathered` of this thread."""
 
 
 def _changed_since(table: str) -> EditConflict:
@@ -236,6 +241,17 @@ class Journal:
                 if kind == "edit":
                     _settle_undone(connection, transaction.changes, stack)
                 self._record(connection, transaction, stack=stack, kind=kind)
+        _gather(transaction.changes)
+
+    @contextmanager
+    def gathered(self) -> Iterator[list[Changes]]:
+        """All that this thread writes in the block, edit by edit, as soon as each is committed."""
+        edits: list[Changes] = []
+        token = _GATHERED.set(edits)
+        try:
+            yield edits
+        finally:
+            _GATHERED.reset(token)
 
     def keep(self, rows: Mapping[str, Row]) -> None:
         """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone."""
@@ -300,7 +316,8 @@ class Journal:
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
             self._record(connection, transaction, stack=found["stack"], kind=kind)
-            return transaction.changes
+        _gather(transaction.changes)
+        return transaction.changes
 
     def _record(self, connection: Connection, transaction: Transaction, *, stack: str, kind: str) -> None:
         connection.execute(
@@ -315,6 +332,12 @@ class Journal:
                 "changes": transaction.recorded,
             },
         )
+
+
+def _gather(changes: Changes) -> None:
+    edits = _GATHERED.get()
+    if edits is not None and changes.rows:
+        edits.append(changes)
 
 
 def _refuse_closed(connection: Connection, stack: str) -> None:

@@ -42,7 +42,7 @@ Read = tuple[adjudicate.Adjudication, dict[str, str]]
 class AdjudicationWindow(QMainWindow):
     """The adjudication of a round (None: the current one) of the project that `session` has open.
 
-    `problem` carries what stopped something, `project_changed` follows decisions once, when the window is closed, and
+    `problem` carries what stopped something, `project_changed` follows each decision, and
     `read` says that the queue has come.
     """
 
@@ -150,6 +150,7 @@ class AdjudicationWindow(QMainWindow):
         self.deciding.went_back.connect(self.show_place)
         self.deciding.refused.connect(self.complain)
         self.deciding.problem.connect(self.problem)
+        self.deciding.written.connect(self.project_changed)
         self.deciding.notified.connect(self.say)
 
     # -- reading --------------------------------------------------------------------------------------------------
@@ -304,6 +305,4 @@ class AdjudicationWindow(QMainWindow):
             self._job.cancel()
             self._job = None
         self.sound.close()
-        if self.deciding.has_written:
-            self.project_changed.emit()
         super().closeEvent(event)

@@ -54,11 +54,11 @@ def section(project: Store, tag: str, language: str) -> GuidelinePage:
     return GuidelinePage(found.version, found.general, one.markdown if one else "", one.examples if one else ())
 
 
-def add_example(project: Store, tag: str, *, language: str, example: Example, new_version: str | None = None) -> None:
+def add_example(project: Store, tag: str, *, language: str, example: Example, new_version: str | None = None) -> Path:
     """Add an example to the project's guideline, below the last one of the tag, perhaps as a new version.
 
-    Raises ReadOnlyProject, FormatError where the file is broken, ProjectError where it cannot be written; then it
-    is as it was.
+    Returns the guideline's file. Raises ReadOnlyProject, FormatError where the file is broken, ProjectError where it
+    cannot be written; then it is as it was.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
@@ -78,6 +78,7 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
         raise ProjectError(
             sentence("the guideline could not be written: {reason}; it is as it was", reason=system_reason(e))
         ) from e
+    return file
 
 
 def next_version(project: Store, languages: Sequence[str] = ("de", "en")) -> str:
