@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
     from deid_studio.services.adjudication.conflicts import ConflictPlace
@@ -67,10 +67,11 @@ def adjudicate(options: argparse.Namespace) -> int:
         data["conflicts"] = [_conflict_data(place) for place in (*found.open, *found.decided)]
         lines += [_conflict_line(place) for place in (*found.open, *found.decided)]
     if options.take is not None:
-        lines.append(f"{taken} conflicts decided as {options.take} says")
+        lines.append(f"{counted(taken, 'conflict')} decided as {options.take} says")
     lines += [f"{name}: not finished by {', '.join(codes)}; not compared" for name, codes in found.lacking.items()]
     lines.append(
-        f"round {found.round.name}: {len(found.open)} conflicts open, {len(found.decided)} places decided, "
+        f"round {found.round.name}: {counted(len(found.open), 'conflict')} open, "
+        f"{counted(len(found.decided), 'place')} decided, "
         f"{len(found.changed)} of them changed since, {found.agreed} spans agreed on"
     )
     show(options, data, lines)
@@ -126,7 +127,8 @@ def _corpus_lines(options: argparse.Namespace, corpus: FinalCorpus, report: Expo
     yield from (str(note) for note in report.notes)
     yield from (tie.line for tie in corpus.ties)
     annotations = sum(len(one.annotations) for one in corpus.documents)
-    yield f"round {corpus.round.name}, {corpus.method}: {len(corpus.documents)} documents, {annotations} annotations"
+    size = f"{counted(len(corpus.documents), 'document')}, {counted(annotations, 'annotation')}"
+    yield f"round {corpus.round.name}, {corpus.method}: {size}"
     if corpus.best is not None:
         yield f"highest agreement with the others: {corpus.best}"
-    yield f"{report.files} files written to {options.out}; 'export --layer final' redacts by this corpus"
+    yield f"{counted(report.files, 'file')} written to {options.out}; 'export --layer final' redacts by this corpus"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import aligned, opened, progress_of, show, shown
+from deid_studio.cli.output import aligned, counted, opened, progress_of, show, shown
 from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
@@ -146,7 +146,7 @@ def _lines(options: argparse.Namespace, material: Material, measured: AgreementF
     yield ""
     yield from aligned([("", "F1", "sigma", "pairs", ""), *_rows(measured)], remarks=True)
     if len(found.documents) > _LINES:
-        yield f"the {_LINES} worst of {len(found.documents)} documents; --json tells all"
+        yield f"the {_LINES} worst of {counted(len(found.documents), 'document')}; --json tells all"
     if found.highest is not None:
         yield f"highest agreement with the others: {found.highest}"
     if options.report is not None:
@@ -157,8 +157,8 @@ def _how(options: argparse.Namespace, material: Material, found: Agreement) -> s
     where = "" if material.name is None else f"round {material.name}, "
     ignored = [*(["type"] if options.ignore_type else []), *(["white space"] if options.ignore_white_space else [])]
     return (
-        f"{where}{len(found.documents)} of {len(material.documents)} documents shared, "
-        f"{len(material.annotators)} annotators; {options.level} level"
+        f"{where}{len(found.documents)} of {counted(len(material.documents), 'document')} shared, "
+        f"{counted(len(material.annotators), 'annotator')}; {options.level} level"
         + (f", {' and '.join(ignored)} ignored" if ignored else "")
         + f" (tokenizer {options.tokenizer})"
     )
@@ -168,7 +168,7 @@ def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
     found = measured.agreement
     yield ("all", *_mean(found.f1), "")
     for pair in found.pairs:
-        name = f"{' and '.join(pair.pair)} ({pair.documents} documents)"
+        name = f"{' and '.join(pair.pair)} ({counted(pair.documents, 'document')})"
         remark = "" if pair.counts.f1 is None or pair.counts.tp else "no common positions"
         yield (name, shown(measured.f1_of(pair), undefined="n/d"), "", "", remark)
     for tag in found.tags:

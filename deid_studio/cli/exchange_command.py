@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Command, Commands, milliseconds
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
     from deid_studio.services.exchange.export_brat import ExportReport
@@ -89,7 +89,10 @@ def import_files(options: argparse.Namespace) -> int:
 
 def report_lines(report: ImportReport) -> list[str]:
     """What an import says to people."""
-    brought = f"{report.documents} documents, {report.recordings} recordings, {report.annotations} annotations came in"
+    brought = (
+        f"{counted(report.documents, 'document')}, {counted(report.recordings, 'recording')}, "
+        f"{counted(report.annotations, 'annotation')} came in"
+    )
     return [*(str(note) for note in report.notes), brought]
 
 
@@ -170,6 +173,6 @@ def _chosen_layer(options: argparse.Namespace, project: Store) -> LayerChoice | 
 
 
 def _show_export(options: argparse.Namespace, report: ExportReport) -> int:
-    lines = [*(str(note) for note in report.notes), f"{report.files} files written to {options.out}"]
+    lines = [*(str(note) for note in report.notes), f"{counted(report.files, 'file')} written to {options.out}"]
     show(options, asdict(report), lines)
     return 0

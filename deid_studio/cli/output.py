@@ -82,3 +82,8 @@ def aligned(rows: Sequence[Sequence[str]], *, remarks: bool = False) -> list[str
 def shown(value: float | None, *, undefined: str = "-") -> str:
     """Three digits, or a mark where the value is undefined."""
     return undefined if value is None else f"{value:.3f}"
+
+
+def counted(n: int, noun: str) -> str:
+    """How many there are, in English: "1 document", "2 documents"."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"

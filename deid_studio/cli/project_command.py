@@ -8,7 +8,7 @@ from pathlib import Path
 
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.exchange_command import report_lines
-from deid_studio.cli.output import opened, progress_of, show
+from deid_studio.cli.output import counted, opened, progress_of, show
 
 
 def add_new(commands: Commands) -> None:
@@ -51,7 +51,7 @@ def new(options: argparse.Namespace) -> int:
     show(
         options,
         {"project": str(options.project), "tag_set": tag_set.name, "tags": [tag.name for tag in tag_set.tags]},
-        [f"new project with tag set {tag_set.name} ({len(tag_set.tags)} tags)"],
+        [f"new project with tag set {tag_set.name} ({counted(len(tag_set.tags), 'tag')})"],
     )
     return 0
 
@@ -66,7 +66,7 @@ def list_documents(options: argparse.Namespace) -> int:
         options,
         {"documents": [asdict(document) for document in documents]},
         [
-            f"{document.name}\t{document.characters} characters\t{document.words} words\t"
+            f"{document.name}\t{counted(document.characters, 'character')}\t{counted(document.words, 'word')}\t"
             f"{'no recording' if document.duration_ms is None else f'{document.duration_ms / 1000:.3f} s'}\t"
             + (", ".join(f"{code}: {count}" for code, count in document.annotations.items()) or "not annotated")
             for document in documents
@@ -99,7 +99,8 @@ def tempo(options: argparse.Namespace) -> int:
         options,
         {"tempo": [asdict(pace) for pace in found]},
         [
-            f"{pace.annotator or 'nobody'}\t{pace.document}\t{pace.decisions} decisions\t{pace.active_s:.0f} s\t"
+            f"{pace.annotator or 'nobody'}\t{pace.document}\t{counted(pace.decisions, 'decision')}\t"
+            f"{pace.active_s:.0f} s\t"
             + ("no pace yet" if pace.s_per_decision is None else f"{pace.s_per_decision:.1f} s per decision")
             for pace in found
         ],

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.progress import Progress
 
 if TYPE_CHECKING:
@@ -101,8 +101,11 @@ def transcribe(options: argparse.Namespace) -> int:
         )
     lines = [
         *(str(note) for note in report.notes),
-        *(f"{one.name}\t{one.words} words\t{one.alternatives} alternatives" for one in report.documents),
-        f"{len(report.documents)} documents were transcribed with {model.card.name}",
+        *(
+            f"{one.name}\t{counted(one.words, 'word')}\t{counted(one.alternatives, 'alternative')}"
+            for one in report.documents
+        ),
+        f"{counted(len(report.documents), 'document')} transcribed with {model.card.name}",
     ]
     show(options, {**asdict(report), "model": model.card.name}, lines)
     return 1 if report.refused else 0
@@ -153,11 +156,12 @@ def align(options: argparse.Namespace) -> int:
     lines = [
         *(str(note) for note in report.notes),
         *(
-            f"{one.name}\t{one.words} words\t{', '.join(f'{how}: {count}' for how, count in one.counts.items())}"
+            f"{one.name}\t{counted(one.words, 'word')}\t"
+            f"{', '.join(f'{how}: {count}' for how, count in one.counts.items())}"
             f"\t{one.unsure} not sure"
             for one in report.documents
         ),
-        f"{len(report.documents)} documents were aligned",
+        f"{counted(len(report.documents), 'document')} aligned",
     ]
     show(options, asdict(report), lines)
     return 1 if report.refused else 0

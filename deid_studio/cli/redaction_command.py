@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
     from deid_studio.domain.span import Interval
@@ -72,7 +72,7 @@ def plan(options: argparse.Namespace) -> int:
     data: dict[str, object] = {"layer": layer.name, "documents": [as_data(one) for one in found]}
     if measured:
         data["measured"] = asdict(measured)
-        lines.insert(0, f"pads of {_pads(measured.pads)}, measured of {measured.words} words")
+        lines.insert(0, f"pads of {_pads(measured.pads)}, measured of {counted(measured.words, 'word')}")
     show(options, data, lines)
     return 0
 
@@ -108,7 +108,8 @@ def _channels(given: str) -> list[int]:
 
 def _lines(report: PlanReport) -> Iterator[str]:
     seconds = f"{report.redacted_ms / 1000:.1f} of {report.duration_ms / 1000:.1f} s"
-    yield f"{report.document}\t{len(report.windows)} windows, {seconds}; {len(report.unsure)} places are not sure"
+    unsure = f"not sure: {counted(len(report.unsure), 'place')}"
+    yield f"{report.document}\t{counted(len(report.windows), 'window')}, {seconds}; {unsure}"
     for one in report.windows:
         window = one.window
         channels = "" if window.channels is None else f"\tchannels {', '.join(map(str, window.channels))}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show, show_problem
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show, show_problem
 from deid_studio.redaction.redacted_transcript import TEXT_STYLES
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def release(options: argparse.Namespace) -> int:
     lines = [str(one.line) for one in report.check.findings]
     lines += [f"{gate.name}: {gate.sentence}" + (" (accepted)" if gate.accepted else "") for gate in report.gates]
     lines += [f"not checked: {code}" for code in report.check.not_checked]
-    lines.append(f"{report.files} files written to {options.out}, with their certificate")
+    lines.append(f"{counted(report.files, 'file')} written to {options.out}, with their certificate")
     show(options, plain(report), lines)
     return 0
 

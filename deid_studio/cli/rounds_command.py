@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.domain.study import Plan
 from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence
@@ -123,7 +123,8 @@ def create_round(options: argparse.Namespace) -> int:
         names = {entry.id: entry.name for entry in projects.entries(project)}
     shares = {code: [names[id] for id in ids] for code, ids in found.shares.items()}
     lines = [
-        f"{code}\t{len(documents)} documents\t{found.workload.hours[code]:.1f} h" for code, documents in shares.items()
+        f"{code}\t{counted(len(documents), 'document')}\t{found.workload.hours[code]:.1f} h"
+        for code, documents in shares.items()
     ]
     if not found.workload.is_measured:
         lines.append("hours are reckoned with the usual tempo, for nobody has annotated enough here yet")
@@ -147,7 +148,8 @@ def list_rounds(options: argparse.Namespace) -> int:
             f"{made.name}\t{made.state}{current}\tguideline {made.guideline_version}\tsuggestions: {made.suggestions}"
         )
         lines += [
-            f"  {a.annotator}\t{a.finished} of {a.documents} documents finished\t{a.annotations} annotations"
+            f"  {a.annotator}\t{a.finished} of {counted(a.documents, 'document')} finished\t"
+            f"{counted(a.annotations, 'annotation')}"
             for a in one.annotators
         ]
         lines += [
@@ -222,7 +224,7 @@ def merge_bundles(options: argparse.Namespace) -> int:
             progress=progress_of(options),
         )
     lines = [line for one in report.bundles for line in _merged_lines(one)]
-    lines.append(f"{report.annotations_before} annotations before, {report.annotations_after} now")
+    lines.append(f"{counted(report.annotations_before, 'annotation')} before, {report.annotations_after} now")
     show(options, asdict(report), lines)
     return 0 if report.is_complete else 1
 
@@ -244,7 +246,8 @@ def _merged_lines(one: MergedBundle) -> list[str]:
 
 
 def _size(report: BundleReport) -> str:
-    return f"{report.documents} documents, {report.finished} finished, {report.recordings} recordings"
+    documents = counted(report.documents, "document")
+    return f"{documents}, {report.finished} finished, {counted(report.recordings, 'recording')}"
 
 
 def _passphrases(options: argparse.Namespace) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import document_ids, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
     from deid_studio.domain.annotation import TagSet
@@ -71,7 +71,7 @@ def preannotate(options: argparse.Namespace) -> int:
     else:
         report, left_alone = _preannotated_folder(options), []
     lines = [*map(str, report.notes), *(f"{tag}\t{count}" for tag, count in report.counts.items()), *left_alone]
-    lines.append(f"{sum(report.counts.values())} suggestions in {report.documents} documents")
+    lines.append(f"{counted(sum(report.counts.values()), 'suggestion')} in {counted(report.documents, 'document')}")
     show(options, asdict(report), lines)
     return 1 if report.refused else 0
 

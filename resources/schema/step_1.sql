@@ -23,6 +23,7 @@ CREATE TABLE annotator (
 );
 CREATE TABLE round (
     id TEXT NOT NULL,
+    -- An adjudication is named like the round that it is of
     name TEXT NOT NULL,
     guideline_version TEXT NOT NULL,
     PRIMARY KEY (id),
@@ -46,8 +47,11 @@ CREATE TABLE edit (
     at TEXT NOT NULL,
     actor TEXT NOT NULL,
     operation TEXT NOT NULL,
+    -- Values: edit, undo, redo, import
     kind TEXT NOT NULL,
+    -- The id of the assignment, or of the document where it concerns all of its assignments
     stack TEXT NOT NULL,
+    -- Values: done, undone, settled
     state TEXT NOT NULL,
     changes TEXT NOT NULL
 );
@@ -59,6 +63,7 @@ CREATE TABLE document (
     recording_id TEXT,
     revision INTEGER NOT NULL,
     text TEXT NOT NULL,
+    -- [[code points since the word before, length, start_ms, end_ms, confidence[, timed_by]], ...]: read whole, 30,000 of them in one go, what is corrected in the text changes those at its place only
     words TEXT NOT NULL,
     PRIMARY KEY (id),
     UNIQUE (name),
@@ -79,6 +84,7 @@ CREATE TABLE assignment (
 CREATE TABLE annotation (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
+    -- "0 5,16 23": code points as BRAT writes them, "" where only the recording has it
     fragments TEXT NOT NULL,
     tag TEXT NOT NULL,
     start_ms INTEGER,
@@ -92,6 +98,7 @@ CREATE TABLE ann_line (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
     position INTEGER NOT NULL,
+    -- No foreign key: the line outlives the annotation it came with, so that undoing a deletion restores both
     annotation_id TEXT,
     text TEXT NOT NULL,
     PRIMARY KEY (id),

@@ -3,13 +3,18 @@ CREATE TEMPORARY TABLE former AS SELECT id, name, guideline_version, rowid AS pl
 DROP TABLE round;
 CREATE TABLE round (
     id TEXT NOT NULL,
+    -- An adjudication is named like the round that it is of
     name TEXT NOT NULL,
     guideline_version TEXT NOT NULL,
+    -- Values: suggestions, adjudication
     kind TEXT NOT NULL DEFAULT 'annotation',
+    -- Values: closed
     state TEXT NOT NULL DEFAULT 'open',
     position INTEGER NOT NULL DEFAULT 0,
     tag_set TEXT,
+    -- Values: none, layer:CODE, round:NAME
     suggestions TEXT NOT NULL DEFAULT 'model',
+    -- As JSON, None where everybody may open every document
     "plan" TEXT,
     PRIMARY KEY (id),
     UNIQUE (kind, name)
@@ -19,6 +24,7 @@ INSERT INTO round (id, name, guideline_version, position)
 DROP TABLE former;
 ALTER TABLE assignment ADD COLUMN with_suggestions BOOLEAN NOT NULL DEFAULT 1;
 CREATE TABLE planted (
+    -- That of the annotation, without a foreign key: it may be deleted
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
     fragments TEXT NOT NULL,
@@ -28,8 +34,11 @@ CREATE TABLE planted (
 );
 CREATE INDEX planted_by_assignment ON planted (assignment_id);
 CREATE TABLE exchange (
+    -- That of the assignment
     id TEXT NOT NULL,
+    -- ["digest state", ...]: as the layer was each time that it went out or came in, the latest last
     history TEXT NOT NULL,
+    -- Hash of the document's text as it came in, None in the project that sent it out
     base TEXT,
     PRIMARY KEY (id),
     FOREIGN KEY(id) REFERENCES assignment (id)
@@ -37,9 +46,11 @@ CREATE TABLE exchange (
 CREATE TABLE alternative (
     id TEXT NOT NULL,
     document_id TEXT NOT NULL,
+    -- The text itself is the recogniser's first hypothesis, so this is 2 or more
     rank INTEGER NOT NULL,
     confidence REAL,
     text TEXT NOT NULL,
+    -- As those of the document
     words TEXT NOT NULL,
     PRIMARY KEY (id),
     FOREIGN KEY(document_id) REFERENCES document (id)

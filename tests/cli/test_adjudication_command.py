@@ -74,11 +74,11 @@ def test_conflicts_are_listed_and_decided_and_the_corpus_written(study, tmp_path
 def test_other_methods_and_what_people_read(study, tmp_path):
     said = study("final", "p", "out", "--method", "majority", as_json=False)
     assert "brief: tie at characters 5 to 11 (Patient: A1, 1 of 2)" in said
-    assert "round 1, majority: 1 documents, 1 annotations" in said
+    assert "round 1, majority: 1 document, 1 annotation" in said
     assert study("final", "p", "out", "--method", "union", "--overwrite")["annotations"] == 3
     assert study("final", "p", "few", "--method", "majority", "--at-least", "1")["annotations"] == 3
     said = study("adjudicate", "p", as_json=False)
-    assert said.splitlines()[-1].startswith("round 1: 1 conflicts open, 0 places decided")
+    assert said.splitlines()[-1].startswith("round 1: 1 conflict open, 0 places decided")
 
 
 @pytest.mark.parametrize(

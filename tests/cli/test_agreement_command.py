@@ -47,16 +47,16 @@ def test_figures_are_printed_as_an_aligned_table(run, brat):
     code, printed, said = run("agreement", "--brat", brat)
     assert (code, said) == (0, "")
     expected = """\
-odd: annotation.conf: lacks a tag that 1 annotations have: Staff
-1 of 1 documents shared, 2 annotators; instance level (tokenizer clinical-1)
+odd: annotation.conf: lacks a tag that 1 annotation has: Staff
+1 of 1 document shared, 2 annotators; instance level (tokenizer clinical-1)
 
-                          F1  sigma   pairs
-all                    0.500  0.000  1 of 1
-a and b (1 documents)  0.500
-Date                   0.000  0.000  1 of 1  not reliable
-Patient                1.000  0.000  1 of 1  not reliable
-Staff                  0.000  0.000  1 of 1  not in the tag set, not reliable
-brief                  0.500  0.000  1 of 1
+                         F1  sigma   pairs
+all                   0.500  0.000  1 of 1
+a and b (1 document)  0.500
+Date                  0.000  0.000  1 of 1  not reliable
+Patient               1.000  0.000  1 of 1  not reliable
+Staff                 0.000  0.000  1 of 1  not in the tag set, not reliable
+brief                 0.500  0.000  1 of 1
 highest agreement with the others: a
 """
     assert printed == expected
@@ -65,8 +65,8 @@ highest agreement with the others: a
 def test_a_round_gives_the_same_and_names_itself(run, project):
     code, printed, _ = run("agreement", project, "--level", "token", "--tokenizer", "whitespace", "--ignore-type")
     assert code == 0
-    assert "round 1, 1 of 1 documents shared, 2 annotators; token level, type ignored (tokenizer whitespace)" in printed
-    assert "A and B (1 documents)" in printed and "0.500" in printed
+    assert "round 1, 1 of 1 document shared, 2 annotators; token level, type ignored (tokenizer whitespace)" in printed
+    assert "A and B (1 document)" in printed and "0.500" in printed
     assert run("agreement", project, "--round", "1", "--json")[0] == 0
 
 

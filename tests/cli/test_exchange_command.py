@@ -83,7 +83,7 @@ def test_an_elan_file_beside_its_recording_comes_in_and_goes_out(run, tmp_path, 
     run("import", "p", "source")
     assert run("list", "p")[1] == "visite\t11 characters\t2 words\t2.000 s\tnot annotated\n"
     export = ("export", "transcript", "p", "out", "--format", "textgrid")
-    assert run(*export, "--document", "visite")[:2] == (0, "1 files written to out\n")
+    assert run(*export, "--document", "visite")[:2] == (0, "1 file written to out\n")
     assert read_transcript(tmp_path / "out" / "visite.TextGrid").words == spoken.words
     code, _, said = run(*export)
     assert code == 1 and "already holds" in said

@@ -18,7 +18,7 @@ def test_a_project_is_made_filled_listed_and_exported(run, tmp_path, source):
     assert run("new", folder, "--tag-set", "kolditz13") == (0, "new project with tag set kolditz13 (13 tags)\n", "")
     code, printed, said = run("import", folder, source)
     assert (code, said) == (0, "")
-    assert printed.splitlines()[-1] == "2 documents, 1 recordings, 4 annotations came in"
+    assert printed.splitlines()[-1] == "2 documents, 1 recording, 4 annotations came in"
     assert run("list", folder)[1].splitlines() == [
         "brief\t36 characters\t5 words\tno recording\tA1: 2",
         "visite\t36 characters\t5 words\t2.000 s\tA1: 2",

@@ -55,7 +55,7 @@ def test_from_a_model_to_texts(played: ModuleType, tmp_path: Path, capsys: pytes
     assert code == 1
     assert report["notes"][0]["sentence"] == "it has a text already; it was left as it is"
     assert main(["transcribe", project]) == 0
-    assert "b\t1 words\t0 alternatives\n1 documents were transcribed with klein" in capsys.readouterr().out
+    assert "b\t1 word\t0 alternatives\n1 document transcribed with klein" in capsys.readouterr().out
 
     (tmp_path / "models" / "klein" / "model" / "LICENSE").unlink()
     assert main(["models", "check", "klein"]) == 1
@@ -88,4 +88,4 @@ def test_align(tmp_path, capsys):
     assert main(["align", project, "--transcript", str(text), "--document", "tröte"]) == 1
     assert "refused: tröte: the transcript does not fit the recording" in capsys.readouterr().out
     assert main(["align", project]) == 0
-    assert "0 documents were aligned" in capsys.readouterr().out
+    assert "0 documents aligned" in capsys.readouterr().out

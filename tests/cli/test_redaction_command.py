@@ -83,7 +83,7 @@ def test_windows_unsure_places_and_suspects_are_told_and_no_text(talk):
     assert document["faults"] == [{"words": [5, 6], "faults": ["untimed"], "start_ms": 1600, "end_ms": 2500}]
     said = talk()
     for line in (
-        "visite\t2 windows, 2.0 of 3.0 s; 1 places are not sure",
+        "visite\t2 windows, 2.0 of 3.0 s; not sure: 1 place",
         "  1.500 to 2.750 s\tID\tsilence\t100 + 250 ms\tnot sure",
         "  not sure: ID at characters 25 to 29: 1.600 to 2.500 s (untimed)",
         "  covered: word 7 at 2.500 to 2.900 s, 62 % goes",

@@ -81,7 +81,7 @@ def test_an_earlier_layer_is_suggested(run, project, texts, capsys):
     capsys.readouterr()
     assert run("preannotate", project, "--from", "B2", "--generic", "Other") == (
         0,
-        "Patient\t1\n1 suggestions in 1 documents\n",
+        "Patient\t1\n1 suggestion in 1 document\n",
         "",
     )
     assert found_in(project, "brief") == [("Zwirbelmeyer", "Patient", State.UNDECIDED)]

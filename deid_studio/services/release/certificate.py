@@ -85,12 +85,6 @@ def code_told(code: str, needles: Needles) -> str:
     return "(left out)" if code and is_telling(code, needles) else code
 
 
-def annotators_of(project: Store, one: ReleaseDocument, needles: Needles) -> tuple[str, ...]:
-    """Codes of who worked on a document."""
-    found = (layer.annotator.code for layer in layers(project, one.document.id) if layer.is_work)
-    return tuple(code_told(code, needles) for code in found)
-
-
 def engines_of(release: ReleaseContents) -> tuple[EngineRecord, ...]:
     """What timed the words and suggested the PHI of what goes out, as far as the project knows."""
     timed: Counter[str] = Counter()

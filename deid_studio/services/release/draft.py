@@ -9,13 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.leaks import Sureness
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport
-from deid_studio.services.project.layers import layers
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import Pads
 from deid_studio.services.project.staging import files_below, staged
@@ -30,10 +30,10 @@ from deid_studio.services.release.release_contents import (
     LayerChoice,
     ReleaseContents,
     ReleaseDocument,
+    all_layers,
     contents_of,
 )
 from deid_studio.services.release.release_writing import ReleaseWriter, set_times
-from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 _EXPORTED: Final = {"audio": None, "text": (".txt", ".json")}
@@ -95,10 +95,9 @@ def export_text(
 
 def _anybodys(project: Store) -> LayerChoice:
     """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
-    found = {one.id: layers(project, one.id) for one in queries.document_entries(project)}
     phi = {
         id: tuple(annotation for layer in layers for annotation in layer.phi)
-        for id, layers in found.items()
+        for id, layers in all_layers(project, study.ANNOTATION).items()
         if any(layer.is_work for layer in layers)
     }
     return LayerChoice(UNION, None, phi.get)

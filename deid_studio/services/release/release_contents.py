@@ -69,8 +69,8 @@ class ReleaseDocument:
     """One document that goes out under `name`.
 
     `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
-    `rejected` are spans that a person said are no PHI. `unmarked` is PHI, of any document, that stands in the text
-    unmarked, each with whether somebody said that it is none here.
+    `rejected` are spans that a person said are no PHI, `annotators` the codes of who worked on it. `unmarked` is PHI of
+    any document, that stands in the text unmarked, each with whether somebody said that it is none here.
     """
 
     document: Document
@@ -79,6 +79,7 @@ class ReleaseDocument:
     recording: Recording | None = None
     plan: RedactionPlan | None = None
     rejected: tuple[Span, ...] = ()
+    annotators: tuple[str, ...] = ()
     unmarked: tuple[tuple[LeakHit, bool], ...] = ()
 
     @property
@@ -159,16 +160,22 @@ def contents_of(
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
     others: dict[str, Sequence[Annotation]] = {}
-    of_people, of_gold = _all_layers(project, study.ANNOTATION), _all_layers(project, study.ADJUDICATION)
+    of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
     for entry in queries.document_entries(project):
         document = queries.document(project, entry.id)
         final = layer.annotations_of(entry.id)
-        anybody = tuple(annotation for one in of_people.get(entry.id, ()) for annotation in one.phi)
+        people = of_people.get(entry.id, ())
+        anybody = tuple(annotation for one in people for annotation in one.phi)
         known[entry.id], others[entry.id] = anybody if final is None else final, anybody
-        rejected = _rejected((*of_people.get(entry.id, ()), *of_gold.get(entry.id, ())), known[entry.id])
-        annotations = None if final is None else tuple(final)
         found.append(
-            ReleaseDocument(document, entry.name, annotations, recording_of(project, document), None, rejected)
+            ReleaseDocument(
+                document,
+                entry.name,
+                None if final is None else tuple(final),
+                recording_of(project, document),
+                rejected=_rejected((*people, *of_gold.get(entry.id, ())), known[entry.id]),
+                annotators=tuple(one.annotator.code for one in people if one.is_work),
+            )
         )
     # One person's layer does not say that what others marked is no PHI
     told = {id: (*phi, *(others[id] if layer.is_one_persons else ())) for id, phi in known.items()}
@@ -185,8 +192,8 @@ def contents_of(
     return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
 
 
-def _all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
-    """The layers of all documents, as `layers` gives those of one: for a thousand letters that takes seconds."""
+def all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
+    """The layers of all documents by id, as `layers` gives those of one: for a thousand letters that takes seconds."""
     codes = {one.id: one for one in queries.annotators(project, kind=kind)}
     assigned = queries.assignments(project, kind=kind)
     stored: dict[str, list[Mapping[str, Any]]] = {}

@@ -44,7 +44,7 @@ from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
-from deid_studio.services.release.certificate import annotators_of, code_told, engines_of, measures_of, released_windows
+from deid_studio.services.release.certificate import code_told, engines_of, measures_of, released_windows
 from deid_studio.services.release.check_audio import cuts_of
 from deid_studio.services.release.gates import NOBODY_LISTENED, Gate, Listening
 from deid_studio.services.release.rare import tag_only
@@ -96,7 +96,7 @@ class ReleaseWriter:
         written = _write_texts(staging, one, redacted)
         tags = Counter(replaced.tag for replaced in redacted.replaced)
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
-        codes = annotators_of(self.project, one, self.contents.needles)
+        codes = tuple(code_told(code, self.contents.needles) for code in one.annotators)
         if one.recording is None or one.plan is None:
             return ReleasedDocument(one.name, tuple(_file(staging, path) for path in written), dict(tags), codes)
         styles = {} if self.choices.style else styles_of(self.project)

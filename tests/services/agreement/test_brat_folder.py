@@ -119,7 +119,7 @@ def test_a_tag_that_is_not_configured_has_a_row_of_its_own(brat):
     assert list(rows) == ["CITY", "DATE", "NAME", "SPITZNAME"]
     assert [row.is_listed for row in rows.values()] == [True, True, True, False]
     assert rows["SPITZNAME"].f1.mean == 0.0 and rows["CITY"].f1.mean is None
-    assert told(material) == ["odd: annotation.conf: lacks a tag that 1 annotations have: SPITZNAME"]
+    assert told(material) == ["odd: annotation.conf: lacks a tag that 1 annotation has: SPITZNAME"]
 
 
 def test_without_a_configuration_every_tag_is_listed(brat):

@@ -127,7 +127,7 @@ def test_what_would_be_left_without_text_and_time_is_not_corrected(tmp_path):
     with project:
         mark(project, first, "Müler")
         before = everything(project)
-        with pytest.raises(ProjectError, match="1 annotations would be left without any text") as caught:
+        with pytest.raises(ProjectError, match="1 annotation would be left without any text") as caught:
             put(project, "Müler ", "")
         assert everything(project) == before and "Müler" not in str(caught.value)
         (annotation,) = queries.annotations_of(project, first)

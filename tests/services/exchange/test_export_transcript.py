@@ -175,7 +175,7 @@ def test_all_or_nothing(visit, tmp_path):
         export_transcript(visit, tmp_path / "out", format="textgrid", document_ids=[letter])
     assert not (tmp_path / "out").exists()
     export_transcript(visit, tmp_path / "out", format="ctm")
-    with pytest.raises(ProjectError, match="already holds 1 of the 1 files"):
+    with pytest.raises(ProjectError, match="already holds the file"):
         export_transcript(visit, tmp_path / "out", format="ctm")
     assert export_transcript(visit, tmp_path / "out", format="ctm", overwrite=True).files == 1
 

@@ -285,7 +285,7 @@ def test_what_is_odd_about_a_recording_is_told(
     sentences = " ".join(note.sentence for note in report.notes)
     assert "overdriven" in sentences
     assert "1000 Hz and the model is for 2000 Hz" in sentences
-    assert "1 words ended after the recording" in sentences
+    assert "1 word ended after the recording" in sentences
     assert queries.document_named(project, "a").words[-1].interval.end_ms == 3000
 
 
