@@ -54,9 +54,9 @@ from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import SYSTEM_REASONS, plural, sentence, system_reason
 from deid_studio.services import demo
-from deid_studio.services.exchange.source_reading import Note
+from deid_studio.services.project.notes import Note
 from deid_studio.services.release.release_places import GatePlace
-from deid_studio.services.rounds.merging import MergedBundle, MergeReport
+from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"

@@ -21,8 +21,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
-from deid_studio.services.adjudication.conflicts import DECIDED
+from deid_studio.services.adjudication.conflicts import DECIDED, ConflictPlace
 
 OFFERED = ("both", "neither", "reopen", "play")
 

@@ -31,7 +31,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
+from deid_studio.services.adjudication.conflicts import ConflictPlace
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 

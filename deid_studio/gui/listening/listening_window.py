@@ -30,7 +30,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.listening import STEP_MS, ListeningItem
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
 from deid_studio.services.release.gates import MOST_BAD
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 SPEED: Final = 1.5
 SPEED_STEP: Final = 0.1

@@ -12,7 +12,7 @@ from deid_studio.gui.language import localised, translate
 from deid_studio.gui.work.jobs import Work
 from deid_studio.progress import Progress
 from deid_studio.sentences import plural
-from deid_studio.services.recognition import align
+from deid_studio.services.recognition import align, align_times
 from deid_studio.services.recognition import transcribe as transcribing
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcribe import Waiting
@@ -109,7 +109,7 @@ class AlignmentTask:
                     time.sleep(_PAUSE_STEP_S)
                     progress(done, total)
 
-            return align.compute(
+            return align_times.compute(
                 job, method=self._method, language=self._language, aligners=self._aligners, progress=told
             )
 

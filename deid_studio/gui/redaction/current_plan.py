@@ -13,7 +13,7 @@ from deid_studio.gui.waveform.redaction_lane import spoken_edges, window_at
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.redaction.plan import FLOOR, Pads, RedactionPlan, Window
 from deid_studio.services.redaction.redaction_plans import own_pads, plan_of, set_window_pads
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 TOUCHING: Final = ("annotation", "window_pad", "listened", "recording_policy", "setting")
 """Tables on which a plan depends, besides that of documents, whose changes show them anew."""

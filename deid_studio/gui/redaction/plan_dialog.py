@@ -42,7 +42,7 @@ from deid_studio.sentences import plural
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up, styles_of
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 WINDOWS, PLACES, SETTINGS = range(3)
 THIS, ALL = range(2)

@@ -21,9 +21,9 @@ from deid_studio.gui.work.busy import Busy, make_work, run_busy
 from deid_studio.progress import Progress, share
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.notes import Note
-from deid_studio.services.rounds import bundles, rounds
+from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.services.rounds.bundles import BundleReport
-from deid_studio.services.rounds.merging import MergeReport
+from deid_studio.services.rounds.merge_report import MergeReport
 from deid_studio.storage.store import Store
 
 
@@ -173,7 +173,7 @@ class BundleExchange(QObject):
         self._playing.keep_place()
         while True:
             merge = partial(
-                bundles.merge, project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
+                merging.merge, project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
             )
             busy = Busy(self.tr("Merging bundles"), make_work(merge), parent)
             if busy.run():

@@ -14,8 +14,8 @@ from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.sentences import plural
-from deid_studio.services.rounds import merging
-from deid_studio.services.rounds.merging import MergedBundle, MergeReport
+from deid_studio.services.rounds import merge_report
+from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 
 
 class MergeResult(QDialog):
@@ -100,7 +100,7 @@ class MergeResult(QDialog):
         left_out = len(one.conflicts) + len(one.text_changed) + len(one.not_taken)
         person = self.tr("{} (new here)").format(one.annotator) if one.is_new_annotator else one.annotator
         counts = (len(one.new), len(one.changed), one.same, self._unfinished(one), left_out)
-        is_bad = one.status == merging.REFUSED or left_out > 0
+        is_bad = one.status == merge_report.REFUSED or left_out > 0
         return Line(
             (self._status(one), person, one.round, *counts, one.file), Tone.ALARM if is_bad else Tone.PLAIN, one
         )
@@ -108,9 +108,9 @@ class MergeResult(QDialog):
     def _status(self, one: MergedBundle) -> str:
         if is_unsigned(one):
             return self.tr("✗ not signed by anybody known")
-        if one.status == merging.REFUSED:
+        if one.status == merge_report.REFUSED:
             return self.tr("✗ text changed") if one.text_changed else self.tr("✗ not taken")
-        if one.status == merging.ALREADY_MERGED:
+        if one.status == merge_report.ALREADY_MERGED:
             return self.tr("= already merged")
         if one.conflicts or one.text_changed or one.not_taken:
             return self.tr("⚠ taken in part")

@@ -37,6 +37,7 @@ from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.final_corpus import CHOSEN
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import GOLD
 from deid_studio.services.project.suggestion_layers import LAYER
@@ -142,7 +143,7 @@ class NewRound(QDialog):
     def _arrange(self) -> None:
         form = QFormLayout()
         form.setSpacing(2 * themes.GRID_PX)
-        version = queries.setting(self._session.project, projects.GUIDELINE_VERSION) or "1"
+        version = queries.setting(self._session.project, layers.GUIDELINE_VERSION) or "1"
         fields: tuple[tuple[str, QWidget], ...] = (
             (self.tr("&Name of the round"), self.name),
             (self.tr("&Annotators"), self.annotators),

@@ -29,6 +29,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import cast
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.texts import Texts
 from deid_studio.suggest.again.person_names import CastMember
@@ -165,7 +166,7 @@ class CastDialog(QDialog):
         found: dict[tuple[str, str], set[str]] = {}
         texts = self._texts.indexes()
         for id in document_ids:
-            for layer in projects.layers(self._session.project, id):
+            for layer in layers.layers(self._session.project, id):
                 for annotation in layer.phi:
                     if annotation.state is not State.UNDECIDED:
                         surface = annotation.surface(texts[id].text).strip()

@@ -31,7 +31,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import finish
 from deid_studio.services.annotation.finish import Checklist
-from deid_studio.services.project import project as projects
+from deid_studio.services.project import layers
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Finish(QDialog):
     def _show(self) -> None:
         session = self._session
         assert session.document is not None
-        layer = projects.layer_of(session.project, session.document.id, annotator=session.annotator)
+        layer = layers.layer_of(session.project, session.document.id, annotator=session.annotator)
         self._is_finished = layer is not None and layer.assignment.state == "finished"
         self._checklist = finish.checklist(session.project, self._assignment_id)
         points = self._points(self._checklist)

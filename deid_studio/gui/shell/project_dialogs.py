@@ -16,7 +16,7 @@ from deid_studio.formats import tagset_toml
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import window_language
 from deid_studio.gui.look import theme as themes
-from deid_studio.services.project.project import Pads
+from deid_studio.redaction.plan import Pads
 
 
 class NewProject(Question):
