@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.domain import study
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import EditConflict, ProjectError, ReadOnlyProject
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
@@ -59,6 +61,10 @@ _KINDS_OF_ROWS: Final = {
     "round": sentence("a round"),
     "setting": sentence("a setting"),
 }
+
+
+_GATHERED: Final = ContextVar[list[Changes] | None]("gathered", default=None)
+"""Of the innermost `Journal.gathered` of this thread."""
 
 
 def _changed_since(table: str) -> EditConflict:
@@ -218,7 +224,7 @@ class Journal:
         self._read_only_reason = read_only_reason
 
     @contextmanager
-    def edit(self, operation: str, *, stack: str = PROJECT_STACK, kind: str = "edit") -> Iterator[Transaction]:
+    def edit(self, operation: Operation, *, stack: str = PROJECT_STACK, kind: str = "edit") -> Iterator[Transaction]:
         """One transaction: committed and recorded at the end of the block, rolled back if the block raises.
 
         `stack` is the id of the assignment whose undo stack takes it, or of the document whose assignments' stacks
@@ -233,6 +239,17 @@ class Journal:
                 if kind == "edit":
                     _settle_undone(connection, transaction.changes, stack)
                 self._record(connection, transaction, stack=stack, kind=kind)
+        _gather(transaction.changes)
+
+    @contextmanager
+    def gathered(self) -> Iterator[list[Changes]]:
+        """All that this thread writes in the block, edit by edit, as soon as each is committed."""
+        edits: list[Changes] = []
+        token = _GATHERED.set(edits)
+        try:
+            yield edits
+        finally:
+            _GATHERED.reset(token)
 
     def keep(self, rows: Mapping[str, Row]) -> None:
         """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone."""
@@ -297,7 +314,8 @@ class Journal:
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
             self._record(connection, transaction, stack=found["stack"], kind=kind)
-            return transaction.changes
+        _gather(transaction.changes)
+        return transaction.changes
 
     def _record(self, connection: Connection, transaction: Transaction, *, stack: str, kind: str) -> None:
         connection.execute(
@@ -312,6 +330,12 @@ class Journal:
                 "changes": transaction.recorded,
             },
         )
+
+
+def _gather(changes: Changes) -> None:
+    edits = _GATHERED.get()
+    if edits is not None and changes.rows:
+        edits.append(changes)
 
 
 def _refuse_closed(connection: Connection, stack: str) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, Select, create_engine, event
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import QueuePool
 
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import ProjectDamaged, ProjectError
 from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import schema
@@ -186,7 +187,7 @@ def _fill(project: Store, settings: Mapping[str, str]) -> None:
         (project.folder / name).mkdir()
     with project._engine.begin() as connection:
         schema.migrate(connection)
-    with project.journal.edit("create project", kind="import") as tx:
+    with project.journal.edit(Operation.CREATE_PROJECT, kind="import") as tx:
         for key, value in settings.items():
             tx.put("setting", {"id": key, "value": value})
 

@@ -20,7 +20,7 @@ class AdjudicationDecisions(QObject):
     """Writes decisions on the `place` that is shown, in the `course`, both of which the window sets.
 
     `decided` carries the place to go to then, `refused` what stopped a decision, `problem` what stopped an example of
-    the guideline, and `notified` a sentence.
+    the guideline, and `notified` a sentence; `written` follows each step that was kept.
     """
 
     decided = Signal(object)
@@ -28,13 +28,13 @@ class AdjudicationDecisions(QObject):
     refused = Signal(DeidStudioError)
     problem = Signal(DeidStudioError)
     notified = Signal(str)
+    written = Signal()
 
     def __init__(self, session: Session, panes: AdjudicationPanes, language: str) -> None:
         super().__init__(panes)
         self._session, self._panes, self._language = session, panes, language
         self.course: AdjudicationProgress | None = None
         self.place: ConflictPlace | None = None
-        self.has_written = False
 
     def take(self, code: str) -> None:
         """One annotator is right."""
@@ -71,12 +71,13 @@ class AdjudicationDecisions(QObject):
             return
         following = self.course.next_open(place)
         note, wants_example = self._panes.note.text, self._panes.note.into_guideline.isChecked()
-        try:
-            now = self.course.decide(place, write, note="" if stay else note)
-        except DeidStudioError as e:
-            self.refused.emit(e)
+        course, kept = self.course, "" if stay else note
+        # A place may be gone after the decision on it: None in a tuple
+        decided = self._session.write(lambda _: (course.decide(place, write, note=kept),), refuse=self.refused.emit)
+        if decided is None:
             return
-        self.has_written = True
+        (now,) = decided
+        self.written.emit()
         if note and wants_example and now is not None and not stay:
             self._offer_example(now, note)
         following = self.course.find(following) if following is not None else None
@@ -94,12 +95,10 @@ class AdjudicationDecisions(QObject):
         if place.state != DECIDED:
             self.notified.emit(self.tr("The note is kept with the decision."))
             return
-        try:
-            self.course.note(place, note)
-        except DeidStudioError as e:
-            self.refused.emit(e)
+        course = self.course
+        if self._session.write(lambda _: course.note(place, note), refuse=self.refused.emit) is None:
             return
-        self.has_written = True
+        self.written.emit()
         if self._panes.note.into_guideline.isChecked():
             self._offer_example(place, note)
         self.went_back.emit(place)
@@ -112,8 +111,13 @@ class AdjudicationDecisions(QObject):
             known = self._session.tag_set.find(proposed.tag)
             question = ExampleQuestion(proposed, known.shown(self._language) if known else proposed.tag, self._panes)
             if question.exec():
-                version = adjudication_notes.into_guideline(project, question.answer(), language=self._language)
-                self.notified.emit(self.tr("It is in the guideline, version {}").format(version))
+                answer, language = question.answer(), self._language
+                version = self._session.write(
+                    lambda project: adjudication_notes.into_guideline(project, answer, language=language),
+                    refuse=self.problem.emit,
+                )
+                if version is not None:
+                    self.notified.emit(self.tr("It is in the guideline, version {}").format(version))
             question.deleteLater()
         except DeidStudioError as e:
             self.problem.emit(e)
@@ -124,15 +128,15 @@ class AdjudicationDecisions(QObject):
         if self.course is None:
             return
         document_id = self.place.document_id if self.place is not None else None
-        try:
-            happened, place = self.course.undo(document_id) if back else self.course.redo(document_id)
-        except DeidStudioError as e:
-            self.refused.emit(e)
+        step = self.course.undo if back else self.course.redo
+        stepped = self._session.write(lambda _: step(document_id), refuse=self.refused.emit)
+        if stepped is None:
             return
+        happened, place = stepped
         if not happened:
             self.notified.emit(self.tr("There is nothing to undo.") if back else self.tr("There is nothing to redo."))
             return
-        self.has_written = True
+        self.written.emit()
         self.went_back.emit(place or self.place)
         if place is None:
             self.notified.emit(self.tr("A note was taken back.") if back else self.tr("A note was made again."))

@@ -10,6 +10,7 @@ from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.adjudicate import Adjudication
 from deid_studio.services.adjudication.conflicts import AGREED, DECIDED, OPEN, ConflictPlace, by_risk
 from deid_studio.storage import queries
+from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
 
 PlaceId = tuple[str, bool, tuple[int, int]]
@@ -105,10 +106,11 @@ class AdjudicationProgress:
             self._keep(place, steps)
         return now
 
-    def note(self, place: ConflictPlace, text: str) -> None:
+    def note(self, place: ConflictPlace, text: str) -> Changes:
         """Keep why a place was decided as it was."""
-        adjudication_notes.note(self.project, place, text=text)
+        changes = adjudication_notes.note(self.project, place, text=text)
         self._keep(place, 1)
+        return changes
 
     def _keep(self, place: ConflictPlace, steps: int) -> None:
         self._done.append((place.document_id, steps))

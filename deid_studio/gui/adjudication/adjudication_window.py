@@ -41,7 +41,7 @@ Read = tuple[adjudicate.Adjudication, dict[str, str]]
 class AdjudicationWindow(ToolWindow):
     """The adjudication of a round (None: the current one) of the project that `session` has open.
 
-    `problem` carries what stopped something, `project_changed` follows decisions once, when the window is closed, and
+    `problem` carries what stopped something, `project_changed` follows each decision, and
     `read` says that the queue has come.
     """
 
@@ -140,6 +140,7 @@ class AdjudicationWindow(ToolWindow):
         self.deciding.went_back.connect(self.show_place)
         self.deciding.refused.connect(self.complain)
         self.deciding.problem.connect(self.problem)
+        self.deciding.written.connect(self.project_changed)
         self.deciding.notified.connect(self.say)
 
     # -- reading --------------------------------------------------------------------------------------------------
@@ -279,6 +280,4 @@ class AdjudicationWindow(ToolWindow):
         """Close; every decision is kept when it is made."""
         self._job.give_up()
         self.sound.close()
-        if self.deciding.has_written:
-            self.project_changed.emit()
         super().closeEvent(event)

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 
 from deid_studio.domain.span import Interval
 from deid_studio.gui.annotation.deciding import decide, step_annotation
+from deid_studio.gui.annotation.operation_names import operation_name
 from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.language import translate
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.transcript.transcript_layout import step
@@ -157,28 +157,3 @@ class AnnotationController(QObject):
     def _zoom_text(self, by: int) -> None:
         transcript = self._panes.transcript
         transcript.zoom(transcript.zoom_percent + by)
-
-
-def operation_name(operation: str) -> str:
-    """What an operation of the journal is called in the menu."""
-    return {
-        "mark": translate("Operations", "mark"),
-        "retag": translate("Operations", "change tag"),
-        "move": translate("Operations", "move edge"),
-        "set time": translate("Operations", "set time"),
-        "delete": translate("Operations", "delete"),
-        "accept": translate("Operations", "accept"),
-        "reject": translate("Operations", "reject"),
-        "mark all": translate("Operations", "mark the same again"),
-        "propose": translate("Operations", "propose"),
-        "retag all": translate("Operations", "change tags"),
-        "time word": translate("Operations", "time a word"),
-        "ask": translate("Operations", "ask"),
-        "answer": translate("Operations", "answer"),
-        "mark time": translate("Operations", "mark what is heard"),
-        "correct": translate("Operations", "correct the text"),
-        "set window pads": translate("Operations", "change a window"),
-        "widen window": translate("Operations", "widen a window"),
-        "finish": translate("Operations", "finish the document"),
-        "reopen": translate("Operations", "reopen the document"),
-    }.get(operation, operation)

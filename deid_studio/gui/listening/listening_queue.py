@@ -115,7 +115,7 @@ class ListeningCourse:
 
     def judge(self, item: ListeningItem, verdict: Verdict) -> bool:
         """Keep what was found in a window; whether it could be."""
-        done = self._session.write(lambda project: listening.judge(project, item, verdict), stack=None)
+        done = self._session.write(lambda project: listening.judge(project, item, verdict)) is not None
         if done:
             self._judged.append((item.recording_id, item.key))
             self._read_verdict(item)
@@ -126,7 +126,7 @@ class ListeningCourse:
         done = self._session.write(
             lambda project: listening.widen(project, item, left_ms=left_ms, right_ms=right_ms), stack=item.recording_id
         )
-        if not done:
+        if done is None:
             return None
         self._judged.append((item.recording_id, item.key))
         self._read_windows(item)
@@ -137,20 +137,13 @@ class ListeningCourse:
         if not self._judged and (item is None or not self._is_own(item.recording_id)):
             return None
         recording_id, key = self._judged.pop() if self._judged else (item.recording_id if item else "", None)
-        taken: list[Changes] = []
-
-        def take_back(project: Store) -> Changes:
-            changes = listening.back(project, recording_id)
-            taken.extend([changes] if changes is not None else [])
-            return changes or Changes("")
-
-        self._session.write(take_back, stack=None)
-        if not taken:
+        taken = self._session.write(lambda project: listening.back(project, recording_id))
+        if taken is None:
             return None
         there = next((one for one in self.items if one.recording_id == recording_id), None)
         if there is not None:
             self._read_windows(there)
-        return self.find(key) or self._touched(recording_id, taken[0])
+        return self.find(key) or self._touched(recording_id, taken)
 
     def _touched(self, recording_id: str, changes: Changes) -> ListeningItem | None:
         """The wanted window in which something was heard or widened."""

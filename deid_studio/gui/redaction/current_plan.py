@@ -141,10 +141,11 @@ class ShownPlan(QObject):
         """Set one pad of what is said in `spoken`; the other (None) stays."""
         before, after = own_pads(self.session.project, recording_id).get(spoken, (None, None))
         before_ms, after_ms = before if before_ms is None else before_ms, after if after_ms is None else after_ms
-        return self.session.write(
+        done = self.session.write(
             lambda project: set_window_pads(project, recording_id, spoken, before_ms=before_ms, after_ms=after_ms),
             stack=recording_id,
         )
+        return done is not None
 
 
 def stays_wide(window: Window, *, start_ms: int, end_ms: int) -> bool:

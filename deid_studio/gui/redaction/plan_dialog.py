@@ -264,7 +264,7 @@ class RedactionPlanDialog(QDialog):
         }
         channels = settings.chosen_channels()
         before, session.pads = session.pads, pads
-        if session.write(lambda project: set_up(project, pads=pads, channels=channels, styles=styles), stack=None):
+        if session.write(lambda project: set_up(project, pads=pads, channels=channels, styles=styles)) is not None:
             self._show_settings()
         else:
             session.pads = before

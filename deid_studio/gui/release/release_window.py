@@ -178,8 +178,7 @@ class ReleaseWindow(QDialog):
         one = standing.rare.get(place) if standing is not None else None
         if one is not None:
             self._session.write(
-                lambda project: rare.decide_rare(project, place.document_id, one.annotation, may_go=may_go),
-                stack=None,
+                lambda project: rare.decide_rare(project, place.document_id, one.annotation, may_go=may_go)
             )
 
     @property

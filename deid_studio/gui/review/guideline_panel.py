@@ -155,13 +155,13 @@ class GuidelinePanel(QWidget):
         text = around(session.document.text, fragments)
         question = AddExample(text, shown, parent=self)
         if question.exec():
-            try:
-                guidelines.add_example(session.project, name, language=self._language, example=question.answer())
-            except DeidStudioError as e:
-                session.problem.emit(e)
-                return
-            self._drawn = None
-            self._follow()
+            example, language = question.answer(), self._language
+            added = session.write(
+                lambda project: guidelines.add_example(project, name, language=language, example=example)
+            )
+            if added is not None:
+                self._drawn = None
+                self._follow()
 
 
 class AddExample(QDialog):

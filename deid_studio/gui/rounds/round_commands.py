@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QInputDialog, QWidget
 
-from deid_studio.errors import DeidStudioError
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.new_round_dialog import NewRound, WantedRound
 from deid_studio.gui.rounds.rounds_page import RoundsPage
@@ -18,6 +17,7 @@ from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions.asking import Loading
 from deid_studio.services.suggestions.suggesters import Suggesters
+from deid_studio.storage.store import Store
 
 
 class RoundCommands(QObject):
@@ -81,18 +81,14 @@ class RoundCommands(QObject):
     def _change(self, service: Callable[..., Any]) -> None:
         state = self._page.current
         if state is not None:
-            self._write(lambda: service(self._session.project, state.name))
+            self._write(lambda project: service(project, state.name))
 
     def _add_annotator(self) -> None:
         title, question = self.tr("Add an annotator"), self.tr("Annotator's code (a pseudonym)")
         code, is_given = QInputDialog.getText(self._parent, title, question)
         if is_given and code.strip():
-            self._write(lambda: rounds.add_annotator(self._session.project, code.strip()))
+            self._write(lambda project: rounds.add_annotator(project, code.strip()))
 
-    def _write(self, write: Callable[[], object]) -> None:
-        try:
-            write()
-        except DeidStudioError as e:
-            self.problem.emit(e)
-            return
-        self.written.emit()
+    def _write(self, service: Callable[[Store], object]) -> None:
+        if self._session.write(service, refuse=self.problem.emit) is not None:
+            self.written.emit()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
     from deid_studio.gui.rounds.rounds_window import RoundsWindow
 
+SETTLING_MS: Final = 200
+"""After a decision the project is read again; decisions that follow each other more quickly cost that once."""
+
 
 class RoundsController(QObject):
     """Opens the supervisor's windows and does in the main one what they ask for."""
@@ -32,6 +35,8 @@ class RoundsController(QObject):
         self.rounds_window: RoundsWindow | None = None
         self.adjudication: AdjudicationWindow | None = None
         shell.closed.connect(self._end)
+        self._settling = QTimer(self, singleShot=True, interval=SETTLING_MS)
+        self._settling.timeout.connect(self.take_changes)
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -74,7 +79,7 @@ class RoundsController(QObject):
             )
             made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             made.problem.connect(lambda problem: shell.complain(problem, over=made))
-            made.project_changed.connect(self.take_changes)
+            made.project_changed.connect(self._settling.start)
             made.destroyed.connect(self._forget_adjudication)
             shell.theme_changed.connect(made.set_theme)
             self.adjudication = made
@@ -92,6 +97,7 @@ class RoundsController(QObject):
             self.rounds_window.refresh()
 
     def _end(self) -> None:
+        self._settling.stop()
         if self.adjudication is not None:
             self.adjudication.close()
         if self.rounds_window is not None:

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.domain.annotation import State
-from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
@@ -206,14 +205,13 @@ class CastDialog(QDialog):
     # -- doing ----------------------------------------------------------------------------------------------------
 
     def _set_patient(self) -> None:
-        session = self._session
-        try:
-            # Belongs to the project, not to the annotator's layer, whose undo the session offers
-            cast.set_patient(session.project.journal, self._document_id, patient=self._code.currentText())
-        except DeidStudioError as e:
-            session.problem.emit(e)
-            return
-        self._show()
+        code = self._code.currentText()
+        # Belongs to the project, not to the annotator's layer, whose undo the session offers
+        written = self._session.write(
+            lambda project: cast.set_patient(project.journal, self._document_id, patient=code)
+        )
+        if written is not None:
+            self._show()
 
     def _put_suggestions(self) -> None:
         session = self._session

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Concatenate, ParamSpec
+from functools import partial
+from itertools import chain
+from typing import Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -28,6 +30,7 @@ from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 
 P = ParamSpec("P")
+Result = TypeVar("Result")
 
 
 class Session(QObject):
@@ -143,10 +146,7 @@ class Session(QObject):
 
     def take_guideline_version(self) -> None:
         """Let rounds say which version of the project's guideline holds."""
-        try:
-            guidelines.take_version(self.project)
-        except DeidStudioError as e:
-            self.problem.emit(e)
+        self.write(guidelines.take_version)
 
     def keep_place(self, *, at_ms: int, heard: Sequence[Interval]) -> None:
         """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
@@ -155,13 +155,9 @@ class Session(QObject):
         now = ReadingPosition(self.selection, at_ms, merged((*self.place.heard, *heard)))
         if now != self.place:
             self.place = now
+            save = partial(reading_position.save, document_id=self.document.id, annotator=self.annotator)
             assignment_id = self.layer.assignment.id
-            try:
-                reading_position.save(
-                    self.project.journal, assignment_id, now, document_id=self.document.id, annotator=self.annotator
-                )
-            except DeidStudioError as e:
-                self.problem.emit(e)
+            self._run(lambda project: save(project.journal, assignment_id, now))
 
     def correct(self, start: int, end: int, text: str) -> None:
         """Put `text` in the place of these characters of the transcript, for every annotator."""
@@ -193,13 +189,9 @@ class Session(QObject):
 
     def set_pads(self, pads: Pads) -> None:
         """Store how much longer than the words a redaction lasts."""
-        try:
-            changes = projects.set_pads(self.project, pads)
-        except DeidStudioError as e:
-            self.problem.emit(e)
-            return
-        self.pads = pads
-        self.changed.emit(changes)
+        before, self.pads = self.pads, pads
+        if self.write(lambda project: projects.set_pads(project, pads)) is None:
+            self.pads = before
 
     # -- suggestions ----------------------------------------------------------------------------------------------
 
@@ -219,14 +211,15 @@ class Session(QObject):
 
     def refilter(self, change: Callable[[Store], Changes]) -> None:
         """Change how sure suggestions must be, and show those that are then."""
-        try:
-            changes = change(self.project)
+
+        def write(project: Store) -> None:
+            change(project)
             if self.document is not None:
-                refresh(self.project, self.document.id, annotator=self.annotator)
-        except DeidStudioError as e:
-            self.problem.emit(e)
-            return
-        self.read_layer(changes)
+                refresh(project, self.document.id, annotator=self.annotator)
+
+        done = self._run(write)
+        if done is not None:
+            self.read_layer(done[1])
 
     def read_layer(self, changes: Changes) -> None:
         """Read again what is annotated and suggested in the open document, after `changes` that came past `apply`."""
@@ -266,32 +259,48 @@ class Session(QObject):
         if found is not None:
             self.apply(annotate.redo, found[0])
 
-    def write(self, service: Callable[[Store], Changes], *, stack: str | None) -> bool:
-        """Call a service that writes what is undone here on `stack`, or elsewhere (None); whether it could.
+    def write(
+        self,
+        service: Callable[[Store], Result],
+        *,
+        stack: str | None = None,
+        refuse: Callable[[DeidStudioError], object] | None = None,
+    ) -> Result | None:
+        """What a service returns that writes what is undone here on `stack`, or elsewhere (None); None if it could not.
 
-        Views follow through `changed`, problems come through `problem`.
+        Views follow through `changed`, problems come through `problem`, or to `refuse`.
         """
-        try:
-            changes = service(self.project)
-        except DeidStudioError as e:
-            self.problem.emit(e)
-            return False
+        done = self._run(service, refuse)
+        if done is None:
+            return None
+        result, changes = done
         if changes.rows:
             if stack is not None:
                 self._undo_order.wrote(stack)
             self._look_up_steps()
             self.changed.emit(changes)
-        return True
+        return result
+
+    def _run(
+        self, service: Callable[[Store], Result], refuse: Callable[[DeidStudioError], object] | None = None
+    ) -> tuple[Result, Changes] | None:
+        """What a service returns and all that it wrote; None where it could not, which is told."""
+        with self.project.journal.gathered() as edits:
+            try:
+                result = service(self.project)
+            except DeidStudioError as e:
+                if edits:
+                    self.changed.emit(_together(edits))
+                (refuse or self.problem.emit)(e)
+                return None
+        return result, _together(edits)
 
     def apply(
         self, service: Callable[Concatenate[Journal, P], Changes | None], *args: P.args, **kwargs: P.kwargs
     ) -> Changes | None:
         """Call a service that writes; views follow through `changed`, problems come through `problem`."""
-        try:
-            changes = service(self.project.journal, *args, **kwargs)
-        except DeidStudioError as e:
-            self.problem.emit(e)
-            return None
+        done = self._run(lambda project: service(project.journal, *args, **kwargs))
+        changes = done[0] if done is not None else None
         if changes is not None and changes.rows:
             if service in (annotate.undo, annotate.redo):
                 moved = self._undo_order.took_back if service is annotate.undo else self._undo_order.made_again
@@ -430,6 +439,10 @@ class Session(QObject):
             return ()
         found = word_range(self.document.words, span)
         return self.document.words[found.start : found.stop]
+
+
+def _together(edits: Sequence[Changes]) -> Changes:
+    return Changes(edits[-1].operation if edits else "", tuple(chain.from_iterable(one.rows for one in edits)))
 
 
 def _id_of(layer: layers.Layer | None) -> str | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from deid_studio.domain.operations import Operation
 from deid_studio.storage.journal import Journal
 
-WINDOW_OPERATIONS: Final = frozenset(("set window pads", "widen window"))
+WINDOW_OPERATIONS: Final = frozenset((Operation.SET_WINDOW_PADS, Operation.WIDEN_WINDOW))
 """Of a recording's stack; what somebody heard in it is taken back where it was heard."""
 
 

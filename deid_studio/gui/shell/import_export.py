@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
 from deid_studio.gui.language import localised
 from deid_studio.gui.session.shell import Shell, session_of
@@ -63,10 +62,8 @@ class ImportExport(QObject):
         from deid_studio.services.exchange import importing
 
         session = session_of(self._shell)
-        try:
-            report = importing.commit(session.project, batch, annotator=session.annotator)
-        except DeidStudioError as e:
-            self._shell.complain(e)
+        report = session.write(lambda project: importing.commit(project, batch, annotator=session.annotator))
+        if report is None:
             return
         session.reload_entries()
         document = session.document

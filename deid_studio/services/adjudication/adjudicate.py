@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from deid_studio.agreement.disagreement import name_tags
 from deid_studio.domain.annotation import State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import EditConflict, ProjectError
@@ -107,17 +108,17 @@ def take(project: Store, place: ConflictPlace, *, annotator: str) -> Changes:
     """
     _check_annotator(place, annotator)
     accepted = {one.key for one in place.side(annotator)}
-    return _decide(project, place, "take side", f"{TAKE}{annotator}", accepted)
+    return _decide(project, place, Operation.TAKE_SIDE, f"{TAKE}{annotator}", accepted)
 
 
 def take_both(project: Store, place: ConflictPlace) -> Changes:
     """Decide that all that anybody marked at a place is right."""
-    return _decide(project, place, "take both sides", BOTH, {one.key for one in place.candidates})
+    return _decide(project, place, Operation.TAKE_BOTH_SIDES, BOTH, {one.key for one in place.candidates})
 
 
 def neither(project: Store, place: ConflictPlace) -> Changes:
     """Decide that nothing that anybody marked at a place is PHI."""
-    return _decide(project, place, "take neither side", NEITHER, set())
+    return _decide(project, place, Operation.TAKE_NEITHER_SIDE, NEITHER, set())
 
 
 def retag(project: Store, place: ConflictPlace, *, tag: str) -> Changes:
@@ -128,7 +129,7 @@ def retag(project: Store, place: ConflictPlace, *, tag: str) -> Changes:
     if not widest:
         raise ProjectError(sentence("nobody has marked anything there any more; mark it in the gold layer instead"))
     accepted = {(key[0], tag, *key[2:]) for key in (one.key for one in widest)}
-    return _decide(project, place, "retag", SUPERVISOR, accepted)
+    return _decide(project, place, Operation.RETAG, SUPERVISOR, accepted)
 
 
 def own_span(
@@ -146,7 +147,7 @@ def own_span(
     edges = place.edges
     if place.is_heard_only == bool(own.fragments) or start >= edges[1] or edges[0] >= end:
         raise ProjectError(sentence("this is not at the place that is decided on; nothing was changed"))
-    return _decide(project, place, "mark own span", SUPERVISOR, {own.key})
+    return _decide(project, place, Operation.MARK_OWN_SPAN, SUPERVISOR, {own.key})
 
 
 def reopen(project: Store, place: ConflictPlace) -> Changes:
@@ -158,7 +159,7 @@ def reopen(project: Store, place: ConflictPlace) -> Changes:
         for annotation in place.gold:
             tx.delete("annotation", annotation.id)
 
-    return _step(project, place.round_id, place.document_id, "reopen decision", [place], write)
+    return _step(project, place.round_id, place.document_id, Operation.REOPEN_DECISION, [place], write)
 
 
 def undo(project: Store, document_id: str, *, round_name: str | None = None) -> Changes | None:
@@ -186,7 +187,7 @@ def take_all(
             _write_decision(tx, assignment, place, f"{TAKE}{annotator}", accepted)
 
     if open_places:
-        _step(project, annotated.id, document_id, "take side everywhere", open_places, write)
+        _step(project, annotated.id, document_id, Operation.TAKE_SIDE_EVERYWHERE, open_places, write)
     return tuple(open_places)
 
 
@@ -200,7 +201,7 @@ def _through_time(
     return changes
 
 
-def _decide(project: Store, place: ConflictPlace, operation: str, decision: str, accepted: Set[Key]) -> Changes:
+def _decide(project: Store, place: ConflictPlace, operation: Operation, decision: str, accepted: Set[Key]) -> Changes:
     def write(tx: Transaction, assignment: Assignment) -> None:
         _write_decision(tx, assignment, place, decision, accepted)
 
@@ -211,7 +212,7 @@ def _step(
     project: Store,
     round_id: str,
     document_id: str,
-    operation: str,
+    operation: Operation,
     expected: Sequence[ConflictPlace],
     write: Callable[[Transaction, Assignment], None],
 ) -> Changes:

@@ -9,6 +9,7 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.guideline import Example, in_bold
@@ -43,7 +44,7 @@ def note(project: Store, place: ConflictPlace, *, text: str) -> Changes:
         raise ProjectError(sentence("a note belongs to a decision; decide first"))
     first = place.gold[0]
     row = {"assignment_id": first.assignment_id, "annotation_id": first.id, "text": text, "state": "answered"}
-    with project.journal.edit("note", stack=first.assignment_id) as tx:
+    with project.journal.edit(Operation.NOTE, stack=first.assignment_id) as tx:
         tx.put("question", {"id": str(uuid4()), **row})
     return tx.changes
 
@@ -85,7 +86,7 @@ def into_guideline(project: Store, proposed: Proposed, *, language: str) -> str:
     """
     version = guidelines.next_version(project)
     guidelines.add_example(project, proposed.tag, language=language, example=proposed.example, new_version=version)
-    with project.journal.edit("guideline version") as tx:
+    with project.journal.edit(Operation.GUIDELINE_VERSION) as tx:
         tx.put("setting", {"id": GUIDELINE_VERSION, "value": version})
     return version
 

@@ -11,6 +11,7 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Round
 from deid_studio.errors import NotRedactable, ProjectError
@@ -156,7 +157,7 @@ def build(
 def choose(project: Store, corpus: FinalCorpus) -> None:
     """Remember this corpus as the one to be redacted; see `chosen`."""
     value = {"round": corpus.round.name, "method": str(corpus.method), "at_least": corpus.at_least}
-    with project.journal.edit("choose final corpus") as tx:
+    with project.journal.edit(Operation.CHOOSE_FINAL_CORPUS) as tx:
         tx.put("setting", {"id": CHOSEN, "value": json.dumps(value)})
 
 

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError, ReadOnlyProject
@@ -48,7 +49,7 @@ def settle(
     assignments = gold_assignments(project, annotated)
     unsettled = [one for one in chosen if one.annotators and _is_unsettled(one, assignments.get(one.document_id))]
     if unsettled:
-        with project.journal.edit("settle", kind="import") as tx:
+        with project.journal.edit(Operation.SETTLE, kind="import") as tx:
             _settle(tx, annotated, unsettled, assignments)
     return frozenset(one.document_id for one in unsettled)
 

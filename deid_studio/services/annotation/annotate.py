@@ -7,6 +7,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict
 from deid_studio.sentences import sentence
@@ -18,11 +19,15 @@ from deid_studio.storage.journal import Journal, Transaction
 
 def mark(journal: Journal, assignment_id: str, *, fragments: Sequence[Span], tag: str) -> Changes:
     """Add an annotation over `fragments`."""
-    return mark_all(journal, assignment_id, [(assignment_id, fragments, tag)], operation="mark")
+    return mark_all(journal, assignment_id, [(assignment_id, fragments, tag)], operation=Operation.MARK)
 
 
 def mark_all(
-    journal: Journal, stack: str, marks: Sequence[tuple[str, Sequence[Span], str]], *, operation: str = "mark all"
+    journal: Journal,
+    stack: str,
+    marks: Sequence[tuple[str, Sequence[Span], str]],
+    *,
+    operation: Operation = Operation.MARK_ALL,
 ) -> Changes:
     """Add several annotations in one step of the assignment `stack`, also in other assignments.
 
@@ -38,7 +43,7 @@ def mark_all(
 
 def mark_time(journal: Journal, assignment_id: str, *, interval: Interval, tag: str) -> Changes:
     """Add an audio-only annotation: PHI that is heard in `interval` and that no word stands for."""
-    with journal.edit("mark time", stack=assignment_id) as tx:
+    with journal.edit(Operation.MARK_TIME, stack=assignment_id) as tx:
         tx.put("annotation", rows.from_annotation(Annotation(str(uuid4()), assignment_id, (), tag, interval)))
     return tx.changes
 
@@ -46,39 +51,41 @@ def mark_time(journal: Journal, assignment_id: str, *, interval: Interval, tag: 
 def accept(journal: Journal, annotation: Annotation) -> Changes:
     """Decide that a suggestion is right; what a person added or changed stays as it is."""
     decided = annotation.state in (State.ADDED, State.CHANGED)
-    return _replace(journal, "accept", annotation, annotation if decided else replace(annotation, state=State.ACCEPTED))
+    return _replace(
+        journal, Operation.ACCEPT, annotation, annotation if decided else replace(annotation, state=State.ACCEPTED)
+    )
 
 
 def reject(journal: Journal, annotation: Annotation) -> Changes:
     """Decide that an annotation is no PHI; it is kept, so that the same is not suggested again."""
-    return _replace(journal, "reject", annotation, replace(annotation, state=State.REJECTED))
+    return _replace(journal, Operation.REJECT, annotation, replace(annotation, state=State.REJECTED))
 
 
 def retag(journal: Journal, annotation: Annotation, *, tag: str) -> Changes:
     """Give an annotation another tag; a suggestion that has it already is accepted."""
     if tag == annotation.tag:
         return accept(journal, annotation)
-    return _replace(journal, "retag", annotation, _changed(replace(annotation, tag=tag)))
+    return _replace(journal, Operation.RETAG, annotation, _changed(replace(annotation, tag=tag)))
 
 
 def move(journal: Journal, annotation: Annotation, *, fragments: Sequence[Span]) -> Changes:
     """Put an annotation over other characters; a time that a person had set no longer holds and is dropped."""
     if tuple(fragments) == annotation.fragments:
-        return _replace(journal, "move", annotation, annotation)
+        return _replace(journal, Operation.MOVE, annotation, annotation)
     moved = replace(annotation, fragments=tuple(fragments), interval=None)
-    return _replace(journal, "move", annotation, _changed(moved))
+    return _replace(journal, Operation.MOVE, annotation, _changed(moved))
 
 
 def set_time(journal: Journal, annotation: Annotation, *, interval: Interval | None) -> Changes:
     """Say where in the recording an annotation is heard; None leaves it to its words again, where it has any."""
     if interval == annotation.interval or (interval is None and annotation.is_audio_only):
-        return _replace(journal, "set time", annotation, annotation)
-    return _replace(journal, "set time", annotation, _changed(replace(annotation, interval=interval)))
+        return _replace(journal, Operation.SET_TIME, annotation, annotation)
+    return _replace(journal, Operation.SET_TIME, annotation, _changed(replace(annotation, interval=interval)))
 
 
 def delete(journal: Journal, annotations: Sequence[Annotation]) -> Changes:
     """Remove annotations of one assignment in one step."""
-    with journal.edit("delete", stack=annotations[0].assignment_id) as tx:
+    with journal.edit(Operation.DELETE, stack=annotations[0].assignment_id) as tx:
         for annotation in annotations:
             tx.delete("annotation", annotation.id)
     return tx.changes
@@ -98,7 +105,7 @@ def _layers(journal: Journal, places: Set[str]) -> dict[str, str]:
     """Ids of assignments by `places`, which are those or documents'."""
     if not places:
         return {}
-    with journal.edit("assign") as tx:
+    with journal.edit(Operation.ASSIGN) as tx:
         documents = queries.document_names(tx).keys() & places
         layers = {document: queries.assignment_of(tx, document, annotator=journal.actor) for document in documents}
         made = {
@@ -113,7 +120,7 @@ def _changed(annotation: Annotation) -> Annotation:
     return annotation if annotation.state is State.ADDED else replace(annotation, state=State.CHANGED)
 
 
-def _replace(journal: Journal, operation: str, before: Annotation, after: Annotation) -> Changes:
+def _replace(journal: Journal, operation: Operation, before: Annotation, after: Annotation) -> Changes:
     with journal.edit(operation, stack=before.assignment_id) as tx:
         _put(tx, before, after)
     return tx.changes

@@ -7,6 +7,7 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
@@ -31,7 +32,7 @@ LEAST_SCORE: Final = 0.75
 
 def set_patient(journal: Journal, document_id: str, *, patient: str | None) -> Changes:
     """Say whose document it is, by a code that stands for the patient; None takes that back."""
-    with journal.edit("set patient") as tx:
+    with journal.edit(Operation.SET_PATIENT) as tx:
         row = tx.get("document", document_id)
         if row is None:
             raise ProjectError(sentence("the document is no longer in the project"))
@@ -78,10 +79,10 @@ def propose(project: Store, document_id: str, annotator: str, *, texts: Texts | 
     others = [entry.id for entry in entries if entry.patient == patient and entry.id in mine]
     kept = (texts or Texts(project)).indexes()
     indexes = {id: kept[id] for id in others}
-    with project.journal.edit("assign") as tx:
+    with project.journal.edit(Operation.ASSIGN) as tx:
         layers = {id: _layer(tx, id, annotator) for id in (document_id, *others)}
     open_layers = {id: layers[id][0] for id in others if layers[id][1] != "finished"}
-    with project.journal.edit("propose", stack=layers[document_id][0]) as tx:
+    with project.journal.edit(Operation.PROPOSE, stack=layers[document_id][0]) as tx:
         covered = {
             id: [f for a in queries.annotations_of(tx, layer) for f in a.fragments] for id, layer in open_layers.items()
         }

@@ -7,6 +7,7 @@ from dataclasses import replace
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
 from deid_studio.domain.document import Document, TimedBy
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, merged
 from deid_studio.domain.tokens import trimmed
 from deid_studio.errors import EditConflict, ProjectError
@@ -27,7 +28,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
     `document`, and ProjectError where an annotation would be left with neither text nor time.
     """
     change = correction(document, start=start, end=end, text=text)
-    with journal.edit("correct", stack=document.id) as tx:
+    with journal.edit(Operation.CORRECT, stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
             raise EditConflict(sentence("the text was changed in the meantime; look at it again"))
@@ -49,7 +50,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
 def word_time(journal: Journal, document: Document, *, number: int, interval: Interval | None) -> Changes:
     """Say when word `number` is spoken; None where nobody knows. Raises EditConflict as `correct`."""
     word = replace(document.words[number], interval=interval, timed_by=TimedBy.HAND if interval else None)
-    with journal.edit("time word", stack=document.id) as tx:
+    with journal.edit(Operation.TIME_WORD, stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
             raise EditConflict(sentence("the text was changed in the meantime; look at it again"))

@@ -7,6 +7,7 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, merged
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import locator
@@ -83,12 +84,12 @@ def finish(journal: Journal, assignment_id: str, *, comment: str = "") -> Change
 
     `comment` says why something was left open; it is kept among the questions, as one that is answered.
     """
-    return _set_state(journal, "finish", assignment_id, "finished", comment=comment)
+    return _set_state(journal, Operation.FINISH, assignment_id, "finished", comment=comment)
 
 
 def reopen(journal: Journal, assignment_id: str) -> Changes:
     """Go on with a document that was finished."""
-    return _set_state(journal, "reopen", assignment_id, "open")
+    return _set_state(journal, Operation.REOPEN, assignment_id, "open")
 
 
 def questions(project: Reader, assignment_id: str) -> tuple[OpenQuestion, ...]:
@@ -96,7 +97,7 @@ def questions(project: Reader, assignment_id: str) -> tuple[OpenQuestion, ...]:
     return tuple(OpenQuestion(**row) for row in queries.questions(project, assignment_id))
 
 
-def _set_state(journal: Journal, operation: str, assignment_id: str, state: str, *, comment: str = "") -> Changes:
+def _set_state(journal: Journal, operation: Operation, assignment_id: str, state: str, *, comment: str = "") -> Changes:
     with journal.edit(operation, stack=assignment_id) as tx:
         row = tx.get("assignment", assignment_id)
         if row is None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio.durable import replacing
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
@@ -54,11 +55,11 @@ def section(project: Store, tag: str, language: str) -> GuidelinePage:
     return GuidelinePage(found.version, found.general, one.markdown if one else "", one.examples if one else ())
 
 
-def add_example(project: Store, tag: str, *, language: str, example: Example, new_version: str | None = None) -> None:
+def add_example(project: Store, tag: str, *, language: str, example: Example, new_version: str | None = None) -> Path:
     """Add an example to the project's guideline, below the last one of the tag, perhaps as a new version.
 
-    Raises ReadOnlyProject, FormatError where the file is broken, ProjectError where it cannot be written; then it
-    is as it was.
+    Returns the guideline's file. Raises ReadOnlyProject, FormatError where the file is broken, ProjectError where it
+    cannot be written; then it is as it was.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
@@ -78,6 +79,7 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
         raise ProjectError(
             sentence("the guideline could not be written: {reason}; it is as it was", reason=system_reason(e))
         ) from e
+    return file
 
 
 def next_version(project: Store, languages: Sequence[str] = ("de", "en")) -> str:
@@ -96,7 +98,7 @@ def take_version(project: Store, languages: Sequence[str] = ("de", "en")) -> Cha
     version = max(_versions(project, languages), key=_as_number, default=None)
     if version is None or version == queries.setting(project, GUIDELINE_VERSION):
         return None
-    with project.journal.edit("guideline version") as tx:
+    with project.journal.edit(Operation.GUIDELINE_VERSION) as tx:
         tx.put("setting", {"id": GUIDELINE_VERSION, "value": version})
         current = queries.current_round(tx)
         if current is not None:

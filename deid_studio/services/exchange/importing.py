@@ -13,6 +13,7 @@ from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats import brat
@@ -88,7 +89,7 @@ def commit(project: Store, batch: Batch, *, annotator: str | None = None, sugges
     """
     tally = _Tally(list(batch.notes), Counter(), 0, suggestions=suggestions)
     try:
-        with project.journal.edit("import", kind="import") as tx:
+        with project.journal.edit(Operation.IMPORT, kind="import") as tx:
             tally.position = queries.next_position(tx)
             for incoming in batch.documents:
                 _commit_document(tx, incoming, tally, annotator=annotator or DEFAULT_ANNOTATOR)

@@ -15,6 +15,7 @@ from deid_studio.audio import peaks, samples
 from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
@@ -104,7 +105,7 @@ def pads_of(project: Reader) -> Pads:
 
 def set_pads(project: Store, pads: Pads) -> Changes:
     """Store the project's pads."""
-    with project.journal.edit("set pads") as tx:
+    with project.journal.edit(Operation.SET_PADS) as tx:
         put_pads(tx, pads)
     return tx.changes
 
@@ -123,7 +124,7 @@ def assign(project: Store, document_id: str, *, annotator: str) -> Layer:
     `annotator`, or where that cannot be a person's code.
     """
     if queries.assignment_of(project, document_id, annotator=annotator) is None:
-        with project.journal.edit("assign", kind="import") as tx:
+        with project.journal.edit(Operation.ASSIGN, kind="import") as tx:
             put_assignment(tx, document_id, annotator=annotator)
     refresh(project, document_id, annotator=annotator)
     found = layer_of(project, document_id, annotator=annotator)

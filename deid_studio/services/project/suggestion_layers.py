@@ -13,6 +13,7 @@ from uuid import NAMESPACE_OID, uuid4, uuid5
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.study import Assignment
 from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
@@ -134,7 +135,7 @@ def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
     found = _refilled(project, assignment, text=text, thresholds=thresholds_of(project))
     if not found:
         return False
-    with project.journal.edit("suggest", stack=assignment.id, kind="import") as tx:
+    with project.journal.edit(Operation.SUGGEST, stack=assignment.id, kind="import") as tx:
         write(tx, document_id, found)
     return True
 

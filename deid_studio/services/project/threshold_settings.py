@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
+from deid_studio.domain.operations import Operation
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
@@ -35,7 +36,7 @@ def set_thresholds(project: Store, by_tag: Mapping[str, float | None]) -> Change
     """Say how sure, 0..1, suggestions with these tags must be; `NEVER` for not at all, None for as measured."""
     if not all(least is None or 0 <= least <= NEVER for least in by_tag.values()):
         raise ValueError("a threshold is outside 0..1")
-    with project.journal.edit("set thresholds") as tx:
+    with project.journal.edit(Operation.SET_THRESHOLDS) as tx:
         own = {**_read(tx, _BY_TAG), **by_tag}
         _write(tx, _BY_TAG, {tag: least for tag, least in own.items() if least is not None})
     return tx.changes
@@ -43,7 +44,7 @@ def set_thresholds(project: Store, by_tag: Mapping[str, float | None]) -> Change
 
 def set_recall_shift(project: Store, shift: float) -> Changes:
     """Move all thresholds by `shift` log-odds: above 0 more is suggested; see `Thresholds`."""
-    with project.journal.edit("set recall") as tx:
+    with project.journal.edit(Operation.SET_RECALL) as tx:
         tx.put("setting", {"id": _SHIFT, "value": str(shift)})
     return tx.changes
 

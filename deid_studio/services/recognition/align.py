@@ -13,6 +13,7 @@ from typing import Final
 
 from deid_studio.domain.correction import corrected
 from deid_studio.domain.document import Document, TimedBy, Word, Words, to_rows
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.time_faults import SURE
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.errors import EngineUnavailable, FormatError, NotAlignable, ProjectError, ReadOnlyProject
@@ -144,7 +145,7 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
     ProjectError where the document was changed meanwhile.
     """
     document = found.document
-    with project.journal.edit("align", stack=document.id) as tx:
+    with project.journal.edit(Operation.ALIGN, stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
             raise ProjectError(sentence("its text was corrected in the meantime; nothing was aligned, align it again"))

@@ -8,6 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from deid_studio.domain.document import Recording
+from deid_studio.domain.operations import Operation
 from deid_studio.engines.recogniser_process import Patience
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, FormatError, ProjectError, ReadOnlyProject
@@ -171,7 +172,7 @@ def commit(project: Store, one: Waiting, heard: TranscribedSound, *, replace: bo
     The step lies on the document's stack and can be undone. Raises EditConflict where the document has got another
     recording, or a text where none is to be replaced, or where somebody has annotated that.
     """
-    with project.journal.edit("transcribe", stack=one.document_id) as tx:
+    with project.journal.edit(Operation.TRANSCRIBE, stack=one.document_id) as tx:
         row = tx.get("document", one.document_id)
         if row is None or row["recording_id"] != one.recording.id:
             raise EditConflict(sentence("the document is gone or has another recording now; nothing was written"))

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, Final
 
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.redaction.plan import Pads, Window
 from deid_studio.redaction.sampling import Stratum, draw, most_bad, smallest_sample
@@ -153,7 +154,7 @@ def history(project: Reader, recording_id: str | None = None) -> list[HeardWindo
 
 def judge(project: Store, item: ListeningItem, verdict: Verdict) -> Changes:
     """Note what the annotator on whose behalf the project is written found in a window."""
-    with project.journal.edit(f"heard {verdict}", stack=item.recording_id) as tx:
+    with project.journal.edit(Operation(f"heard {verdict}"), stack=item.recording_id) as tx:
         tx.put("listened", _row(item, verdict, project.journal.actor))
     return tx.changes
 
@@ -165,7 +166,7 @@ def widen(project: Store, item: ListeningItem, *, left_ms: int = 0, right_ms: in
     """
     window, own = item.window, own_pads(project, item.recording_id)
     first, last = window.spoken[0], max(window.spoken, key=lambda interval: interval.end_ms)
-    with project.journal.edit("widen window", stack=item.recording_id) as tx:
+    with project.journal.edit(Operation.WIDEN_WINDOW, stack=item.recording_id) as tx:
         tx.put("listened", _row(item, Verdict.BAD, project.journal.actor))
         if left_ms:
             own[first] = (window.before_ms + left_ms, own.get(first, (None, None))[1])

@@ -10,6 +10,7 @@ from typing import Final
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import FLOOR, OwnPads, Pads, RedactionPlan, Window, joined, plan
@@ -87,7 +88,7 @@ def set_window_pads(
     Around what is not sure there is never less than the usual pad, whatever is stored. What is set of a recording,
     and what is heard in it, is undone with the recording's id. Raises ProjectError where a pad is none.
     """
-    with project.journal.edit("set window pads", stack=recording_id) as tx:
+    with project.journal.edit(Operation.SET_WINDOW_PADS, stack=recording_id) as tx:
         put_own_pads(tx, recording_id, spoken, (before_ms, after_ms))
     return tx.changes
 
@@ -136,7 +137,7 @@ def set_up(
     Channels are None for all, the style of tag None is that of all that were given none. Raises ProjectError where
     there is no such channel, style or tag.
     """
-    with project.journal.edit("set up redaction") as tx:
+    with project.journal.edit(Operation.SET_UP_REDACTION) as tx:
         if pads is not None:
             put_pads(tx, pads)
         for recording_id, chosen in (channels or {}).items():

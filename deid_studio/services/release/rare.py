@@ -10,6 +10,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document
 from deid_studio.domain.kinds import Kind
+from deid_studio.domain.operations import Operation
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.release.release_contents import ReleaseDocument, is_old
 from deid_studio.services.release.release_places import GatePlace, Risk, place_of
@@ -66,7 +67,7 @@ def rare_decisions(project: Store) -> dict[str, str]:
 
 def decide_rare(project: Store, document_id: str, annotation: Annotation, *, may_go: bool) -> Changes:
     """Say whether something rare may get a surrogate (`may_go`), or becomes its tag whatever the style."""
-    with project.journal.edit("decide rare") as tx:
+    with project.journal.edit(Operation.DECIDE_RARE) as tx:
         value = rare_decisions(project) | {rare_key(document_id, annotation): "yes" if may_go else "no"}
         tx.put("setting", {"id": RARE_DECISIONS, "value": json.dumps(value, ensure_ascii=False)})
     return tx.changes

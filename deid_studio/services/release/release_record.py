@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate
@@ -94,6 +95,6 @@ def record(project: Store, certificate: Certificate, recorded: Recorded) -> None
         "files": len(certificate.files),
         "accepted": [one.risk for one in certificate.accepted],
     }
-    with project.journal.edit("release", kind="import") as tx:
+    with project.journal.edit(Operation.RELEASE, kind="import") as tx:
         row = {"id": certificate.release_id, "at": certificate.made_at, "actor": certificate.by}
         tx.put("release", {**row, "summary": json.dumps(summary, ensure_ascii=False)})

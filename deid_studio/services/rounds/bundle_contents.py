@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from deid_studio.domain import study
 from deid_studio.domain.document import Recording
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Round
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import tagset_toml
@@ -170,7 +171,7 @@ def own_key(project: Store) -> bytes:
     found = queries.setting(project, SIGNING_KEY)
     if found is None:
         found = secrets.token_hex(32)
-        with project.journal.edit("make key", kind="import") as tx:
+        with project.journal.edit(Operation.MAKE_KEY, kind="import") as tx:
             tx.put("setting", {"id": SIGNING_KEY, "value": found})
     return bytes.fromhex(found)
 

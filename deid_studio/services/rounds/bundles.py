@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from deid_studio.audio.durable import replacing
 from deid_studio.domain import study
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
@@ -219,7 +220,7 @@ def _counted(parts: Sequence[tuple[str, bytes | Path]], progress: Progress) -> I
 def _keep_history(project: Store, layers: Sequence[Packed]) -> None:
     """Remember which version of each layer went out, so that a later one is known to come from it."""
     known = bulk.exchanges(project)
-    with project.journal.edit("create bundle", kind="import") as tx:
+    with project.journal.edit(Operation.CREATE_BUNDLE, kind="import") as tx:
         now = {a.assignment.id: (json.dumps(a.history), a.base) for a in layers}
         changed = [
             {"id": id, "history": history, "base": base}
@@ -257,7 +258,7 @@ def _filled(project: Store, opened: Bundle, held: Contents, progress: Progress) 
             (project.folder / GUIDELINES).mkdir(exist_ok=True)
             (project.folder / GUIDELINES / name.removeprefix(bundle_file.GUIDELINE)).write_bytes(opened.read(name))
     layers = held.layers
-    with project.journal.edit("open bundle", kind="import") as tx:
+    with project.journal.edit(Operation.OPEN_BUNDLE, kind="import") as tx:
         tx.put("round", rows.from_flat(held.round))
         tx.put("annotator", rows.from_flat(held.annotator))
         tx.insert_many("recording", [rows.from_flat(one) for one in held.recordings])

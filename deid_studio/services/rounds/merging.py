@@ -10,6 +10,7 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain import study
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
@@ -101,7 +102,7 @@ def merge(
     known = [accept_unknown_keys or is_known(project, one.public_key, annotator=one.annotator.code) for one in read]
     before = bulk.annotation_count(project)
     merged = []
-    with project.journal.edit("merge bundles", kind="import") as tx:
+    with project.journal.edit(Operation.MERGE_BUNDLES, kind="import") as tx:
         documents = bulk.document_rows(tx)
         here = _Here(
             {row["name"]: row["id"] for row in documents},

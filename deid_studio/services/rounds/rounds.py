@@ -9,6 +9,7 @@ from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 
 from deid_studio.domain import study
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment, Plan, Round, matrix
 from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
@@ -124,7 +125,7 @@ def create(
         given = {NONE: {}, MODEL: {}, FINAL: dict(final or {})}.get(source)
         proposals = {id: _earlier(project, id, source) for id in documents} if given is None else given
     tag_set = tag_set_of(project)
-    with project.journal.edit("create round", kind="import") as tx:
+    with project.journal.edit(Operation.CREATE_ROUND, kind="import") as tx:
         made = replace(new_round(tx, name), tag_set=f"{tag_set.name} {tag_set.version}", suggestions=source, plan=plan)
         tx.put("round", rows.from_flat(made))
         layers = _put_assignments(tx, made, plan, found.shares)
@@ -141,7 +142,7 @@ def create(
 def add_annotator(project: Store, code: str) -> Changes:
     """Let the project know an annotator, who has no documents yet. Raises ProjectError where that is no code."""
     check_code(code)
-    with project.journal.edit("add annotator") as tx:
+    with project.journal.edit(Operation.ADD_ANNOTATOR) as tx:
         put_annotator(tx, code)
     return tx.changes
 
@@ -165,23 +166,23 @@ def summaries(project: Reader) -> tuple[RoundSummary, ...]:
 
 def close(project: Store, name: str, *, kind: str = study.ANNOTATION) -> Changes:
     """Let nobody change what was annotated in a round, until it is reopened."""
-    return _set_state(project, "close round", round_named(project, name, kind=kind), study.CLOSED)
+    return _set_state(project, Operation.CLOSE_ROUND, round_named(project, name, kind=kind), study.CLOSED)
 
 
 def reopen(project: Store, name: str, *, kind: str = study.ANNOTATION) -> Changes:
     """Go on with a round that was closed."""
-    return _set_state(project, "reopen round", round_named(project, name, kind=kind), study.OPEN)
+    return _set_state(project, Operation.REOPEN_ROUND, round_named(project, name, kind=kind), study.OPEN)
 
 
 def use(project: Store, name: str) -> Changes:
     """Make a round of annotation the current one."""
     found = round_named(project, name)
-    with project.journal.edit("use round") as tx:
+    with project.journal.edit(Operation.USE_ROUND) as tx:
         tx.put("setting", {"id": queries.ROUND_ID, "value": found.id})
     return tx.changes
 
 
-def _set_state(project: Store, operation: str, found: Round, state: str) -> Changes:
+def _set_state(project: Store, operation: Operation, found: Round, state: str) -> Changes:
     with project.journal.edit(operation) as tx:
         tx.put("round", rows.from_flat(replace(found, state=state)))
     return tx.changes

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
@@ -99,7 +100,7 @@ def commit(
     with a note. `document_ids` are those that were chosen, so that the report can tell how many were finished. Raises
     ReadOnlyProject, or ProjectError where `annotator` cannot be a person's code.
     """
-    with project.journal.edit("preannotate", kind="import") as tx:
+    with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
         keep_measured(tx, findings.thresholds, weak_tags=findings.weak_tags)
     return _commit(project, findings.found, document_ids=document_ids, annotator=annotator)
 
@@ -175,7 +176,7 @@ def _commit(
     notes: list[Note] = []
     documents = 0
     for one in found:
-        with project.journal.edit("preannotate", kind="import") as tx:
+        with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
             committed = _commit_document(tx, one, thresholds, annotator=annotator)
         if isinstance(committed, Note):
             notes.append(committed)

@@ -171,9 +171,9 @@ def test_decisions_survive_closing_and_opening(
     project: Store, opened: Callable[[Store], AdjudicationWindow], press: Callable[..., None], qtbot: QtBot
 ) -> None:
     window = opened(project)
-    press("1", "2")
-    with qtbot.waitSignal(window.project_changed):
-        window.close()
+    with qtbot.waitSignals([window.project_changed, window.session.changed]):
+        press("1", "2")
+    window.close()
     project.close()
     with projects.open_project(project.folder) as again:
         window = opened(again)
