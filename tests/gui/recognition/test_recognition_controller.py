@@ -464,7 +464,7 @@ def test_transcripts_go_out_to_other_programs(
     talk.actions_["export_transcript"].trigger()
     reported = answer(lambda report: said.append(labels(report)))
     qtbot.waitUntil(lambda: bool(reported) and not talk.work.is_busy, timeout=10000)
-    assert met == ["TranscriptExport"] and "1 files were written" in said[0]
+    assert met == ["TranscriptExport"] and "1 file was written" in said[0]
     assert "Müller" in (tmp_path / "aus" / "Visite.TextGrid").read_text(encoding="utf-8")
 
 
