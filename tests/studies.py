@@ -18,7 +18,8 @@ from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
-from deid_studio.storage.journal import Changes, Journal
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal
 
 RATE_HZ = 8000
 

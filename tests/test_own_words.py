@@ -17,7 +17,10 @@ HELD = {f"{file}.{section}.{name}" for file, held in FILES.items() for section i
 
 def test_each_list_is_read_and_each_that_is_read_is_there() -> None:
     sources = "\n".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
-    assert set(re.findall(r'word_(?:set|tuple|table)\(\s*"([\w.]+)"', sources)) == HELD
+    read = set(re.findall(r'word_(?:set|tuple|table|choices|weights)\(\s*"([\w.]+)"', sources))
+    families = tuple(re.findall(r'word_(?:tuple|table|weights)\(f"([\w.]+)\{', sources))
+    assert read | {place for place in HELD if place.startswith(families)} == HELD
+    assert all(any(place.startswith(family) for place in HELD) for family in families)
 
 
 @pytest.mark.parametrize("place", sorted(HELD))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio import riff
+from deid_studio.own_words import word_table
 from deid_studio.sentences import Sentence, sentence
 
 CONVERT: Final = sentence("convert it to WAV or FLAC first, for example with ffmpeg")
@@ -19,17 +20,7 @@ _FOREIGN: Final = (
     (0, b"\x03ds2", "Digital Speech Standard Pro (ds2)"),
     (0, b"\x06ds2", "Digital Speech Standard Pro (ds2)"),
 )
-_WAV_CODECS: Final = {
-    0x0055: "MPEG Layer III (MP3)",
-    0x00FF: "AAC",
-    0x0022: "TrueSpeech",
-    0x0130: "Sipro ACELP",
-    0x0160: "Windows Media Audio 1",
-    0x0161: "Windows Media Audio 2",
-    0x0162: "Windows Media Audio Pro",
-    0x0163: "Windows Media Audio Lossless",
-    0x2000: "AC-3",
-}
+_WAV_CODECS: Final = word_table("audio.refusal.wav_codecs")
 
 
 def of_file(path: Path, reason: str) -> Sentence:
@@ -43,7 +34,7 @@ def of_file(path: Path, reason: str) -> Sentence:
             return sentence("{name} cannot be read; {convert}", name=name, convert=CONVERT)
     layout = riff.layout_of(path)
     if layout is not None and layout.format_tag not in (riff.PCM, riff.FLOAT, riff.A_LAW, riff.MU_LAW):
-        codec = _WAV_CODECS.get(layout.format_tag) or sentence("an unknown one")
+        codec = _WAV_CODECS.get(f"{layout.format_tag:04X}") or sentence("an unknown one")
         return sentence(
             "the WAV codec is {codec}, format tag 0x{format_tag:04X}, which cannot be read; {convert}",
             codec=codec,

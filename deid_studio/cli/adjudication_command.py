@@ -41,6 +41,7 @@ def add_commands(commands: Commands) -> None:
 def adjudicate(options: argparse.Namespace) -> int:
     """Tell how far the adjudication of a round is, or take an annotator's side; returns the exit code."""
     from deid_studio.services.adjudication import adjudicate as service
+    from deid_studio.services.adjudication import settling
 
     if (options.take is None) != (options.document is None):
         options.refuse("--take and --document go together")
@@ -49,7 +50,7 @@ def adjudicate(options: argparse.Namespace) -> int:
     taken = 0
     with opened(options.project) as project:
         if not options.list:
-            service.settle(project, options.round)
+            settling.settle(project, options.round)
         for id in document_ids(project, options.document) or ():
             taken += len(service.take_all(project, id, annotator=options.take, round_name=options.round))
         found = service.queue(project, options.round)
@@ -72,7 +73,7 @@ def adjudicate(options: argparse.Namespace) -> int:
     lines.append(
         f"round {found.round.name}: {counted(len(found.open), 'conflict')} open, "
         f"{counted(len(found.decided), 'place')} decided, "
-        f"{len(found.changed)} of them changed since, {found.agreed} spans agreed on"
+        f"{len(found.changed)} of them changed since, {counted(found.agreed, 'span')} agreed on"
     )
     show(options, data, lines)
     return 0

@@ -113,6 +113,7 @@ def export_brat(options: argparse.Namespace) -> int:
 
 def export_audio(options: argparse.Namespace) -> int:
     """Write recordings without PHI; returns the exit code."""
+    from deid_studio.redaction.plan import Pads
     from deid_studio.services.project import project as projects
     from deid_studio.services.release import draft
 
@@ -121,7 +122,7 @@ def export_audio(options: argparse.Namespace) -> int:
         report = draft.export_audio(
             project,
             options.out,
-            pads=projects.Pads(
+            pads=Pads(
                 pads.before_ms if options.pad_before_ms is None else options.pad_before_ms,
                 pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
             ),

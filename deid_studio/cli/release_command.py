@@ -83,6 +83,7 @@ def release(options: argparse.Namespace) -> int:
     """Write a release; returns the exit code."""
     from deid_studio.formats.report.report_json import plain
     from deid_studio.services.release import release as releases
+    from deid_studio.services.release import release_choices
     from deid_studio.services.release.release_places import Risk
 
     text_style = "surrogate" if options.surrogates else options.text_style or "tag"
@@ -92,7 +93,7 @@ def release(options: argparse.Namespace) -> int:
         options.refuse("--passphrase-file goes with --key")
     with opened(options.project) as project, _ear(options) as ear:
         ids = document_ids(project, options.document)
-        choices = releases.Choices(
+        choices = release_choices.Choices(
             layer=options.layer,
             style=options.style,
             text_style=text_style,
@@ -146,7 +147,7 @@ def check(options: argparse.Namespace) -> int:
 
 
 def _project_of(options: argparse.Namespace, stack: ExitStack) -> Store | None:
-    from deid_studio.services.release.check import project_near
+    from deid_studio.services.release.release_record import project_near
 
     if options.project is not None:
         return stack.enter_context(opened(options.project))

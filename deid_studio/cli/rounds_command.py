@@ -212,11 +212,11 @@ def open_bundle(options: argparse.Namespace) -> int:
 
 def merge_bundles(options: argparse.Namespace) -> int:
     """Merge bundles; returns the exit code: 1 where something was not taken."""
-    from deid_studio.services.rounds import bundles
+    from deid_studio.services.rounds.merging import merge
 
     passphrases = _passphrases(options)
     with opened(options.project) as project:
-        report = bundles.merge(
+        report = merge(
             project,
             options.files,
             passphrases=passphrases,

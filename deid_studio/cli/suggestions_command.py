@@ -92,6 +92,7 @@ def _refuse_wrong_use(options: argparse.Namespace) -> None:
 
 
 def _preannotated_project(options: argparse.Namespace) -> PreannotationReport:
+    from deid_studio.services.project import layers
     from deid_studio.services.project import project as projects
     from deid_studio.services.project.threshold_settings import set_thresholds
     from deid_studio.services.suggestions.preannotate import checked_thresholds, from_layer, propose
@@ -102,7 +103,7 @@ def _preannotated_project(options: argparse.Namespace) -> PreannotationReport:
         if by_tag:
             set_thresholds(project, by_tag)
         chosen = document_ids(project, options.documents)
-        annotator = options.annotator or projects.DEFAULT_ANNOTATOR
+        annotator = options.annotator or layers.DEFAULT_ANNOTATOR
         suggesters = _suggesters(options, tag_set)
         if options.source is None:
             return propose(project, suggesters, document_ids=chosen, annotator=annotator, progress=progress_of(options))
@@ -169,7 +170,7 @@ def train(options: argparse.Namespace) -> int:
         progress=progress_of(options),
     )
     scores = types_table(training.scores, ReportWords("evaluation", "en"))
-    lines = [f"{training.name} {training.version} learned from {training.texts} texts", *table_lines(scores)]
+    lines = [f"{training.name} {training.version} learned from {counted(training.texts, 'text')}", *table_lines(scores)]
     show(options, asdict(training), lines)
     return 0
 

@@ -60,8 +60,9 @@ class Desk:
             self._app.removeTranslator(translator)
         self._translators = []
         QLocale.setDefault(QLocale(language))
-        folders = (str(RESOURCES / "i18n"), QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-        for name, folder in zip((f"deid_studio_{language}", f"qtbase_{language}"), folders, strict=True):
+        # The last one is asked first: it has other names of keys than Qt
+        folders = (QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath), str(RESOURCES / "i18n"))
+        for name, folder in zip((f"qtbase_{language}", f"deid_studio_{language}"), folders, strict=True):
             translator = QTranslator(self._app)
             if translator.load(name, folder):
                 self._app.installTranslator(translator)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-_SMALL: Final = (
-    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn "
-    "achtzehn neunzehn"
-).split()
+from deid_studio.own_words import word_tuple
+
+_SMALL: Final = word_tuple("learn.numerals.small")
 _TENS: Final = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()
 _ORDINALS: Final = {1: "erst", 3: "dritt", 7: "siebt", 8: "acht"}
 

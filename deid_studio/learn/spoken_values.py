@@ -11,29 +11,10 @@ from deid_studio.learn.invented.invented_dates import MONTHS, Role, date_parts, 
 from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, ordinal, short_year, spoken_cardinal, year
 from deid_studio.learn.renaming import NAMES
+from deid_studio.own_words import word_choices, word_table
 
-_ABBREVIATED: Final = (
-    (r"\bst\.[ -]?", "sankt "),
-    (r"(?<=\w)str\.", "straße"),
-    (r"\bstr\.", "straße"),
-    (r"strasse\b", "straße"),
-    (r"\bkh\b", "krankenhaus"),
-    (r"\blkh\b", "landeskrankenhaus"),
-    (r"\bstädt\.", "städtisches"),
-    (r"\bevang\.", "evangelisches"),
-    (r"\bkath\.", "katholisches"),
-    (r"\ba\. ?d\.", "an der"),
-    (r"\bb\.", "bei"),
-    (r"&", "und"),
-)
-_SYMBOLS: Final = {
-    ".": ("punkt",),
-    "@": ("at", "at", "ät", "klammeraffe"),
-    "-": ("minus", "bindestrich", "strich"),
-    "_": ("unterstrich",),
-    "/": ("slash", "schrägstrich"),
-    ":": ("doppelpunkt",),
-}
+_ABBREVIATED: Final = word_table("learn.spoken_values.abbreviated")
+_SYMBOLS: Final = word_choices("learn.spoken_values.symbols")
 
 
 def spoken_value(text: str, kind: Kind, rng: Random, *, before: str = "") -> str:
@@ -68,7 +49,7 @@ def _words(text: str, rng: Random) -> str:
 
 def _in_full(text: str) -> str:
     text = text.lower()
-    for pattern, full in _ABBREVIATED:
+    for pattern, full in _ABBREVIATED.items():
         text = re.sub(pattern, full, text)
     return text
 

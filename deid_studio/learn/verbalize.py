@@ -13,25 +13,14 @@ from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, spoken_cardinal
 from deid_studio.learn.spoken_values import spoken_value
 from deid_studio.learn.training_texts import Marked, TextPiece, joined, pieces
-from deid_studio.own_words import word_table
+from deid_studio.own_words import word_choices, word_table
 
 _PLAIN: Final = re.compile(
     r"(?P<breaks>\n\s*)|(?P<ratio>\d{2,3}/\d{2,3})|(?P<time>\d{1,2}[:.]\d{2}\s?uhr)|(?P<decimal>\d+,\d+)"
     r"|(?P<scheme>[\d½]+(?:/\d)?(?:\s?-\s?[\d½]+(?:/\d)?){2,3})|(?P<number>\d+)|(?P<abbreviation>(?:[^\W\d_]+\.\s?){2,4})"
     r"|(?P<word>[^\W\d_]+\.?)|(?P<mark>[^\w\s]|_)|(?P<gap>[^\S\n]+)"
 )
-_DICTATED: Final = {
-    ",": ("komma",),
-    ".": ("punkt",),
-    ":": ("doppelpunkt",),
-    ";": ("semikolon", "strichpunkt"),
-    "(": ("klammer auf", "in klammern"),
-    ")": ("klammer zu",),
-    "-": ("minus", "strich", "bindestrich"),
-    "/": ("schrägstrich",),
-    "?": ("fragezeichen",),
-    "!": ("ausrufezeichen",),
-}
+_DICTATED: Final = word_choices("learn.verbalize.dictated")
 _ALWAYS: Final = word_table("learn.verbalize.always")
 _BREAKS: Final = ("absatz", "neue zeile", "neuer absatz", "nächste zeile")
 

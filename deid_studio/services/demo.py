@@ -11,7 +11,8 @@ from deid_studio.services.exchange.export_brat import ExportReport, export_brat
 from deid_studio.services.exchange.importing import ImportReport, import_paths, reports
 from deid_studio.services.project import project as projects
 from deid_studio.services.release.draft import export_audio, export_text
-from deid_studio.storage.store import DATABASE, Store
+from deid_studio.storage.schema import DATABASE
+from deid_studio.storage.store import Store
 
 DEMO_FILES = (".flac", ".json", ".txt", ".ann")
 

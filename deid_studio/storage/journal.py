@@ -41,8 +41,6 @@ from deid_studio.storage.difference import whole
 from deid_studio.storage.failures import writing_failed
 from deid_studio.storage.schema import ANNOTATION, ASSIGNMENT, EDIT, ROUND, TABLES
 
-__all__ = ["IMMEDIATE", "PROJECT_STACK", "UNDO_STEPS", "Changes", "Journal", "Row", "RowChange", "Transaction"]
-
 UNDO_STEPS: Final = 200
 
 PROJECT_STACK: Final = ""

@@ -25,8 +25,6 @@ from deid_studio.storage.journal import IMMEDIATE, Journal
 from deid_studio.storage.lock import ProjectLock
 from deid_studio.storage.schema import DATABASE
 
-__all__ = ["DATABASE", "SUBFOLDERS", "Store", "create", "open_store"]
-
 SUBFOLDERS: Final = ("audio", "cache", "exports", "backups")
 
 # sqlite.org/fileformat2.html: big-endian user version

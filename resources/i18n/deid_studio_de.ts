@@ -1033,14 +1033,6 @@
         <translation>Pakete werden geschrieben</translation>
     </message>
     <message>
-        <source>{}: {} documents, {} finished, {} recordings</source>
-        <translation>{}: {} Dokumente, {} abgeschlossen, {} Aufnahmen</translation>
-    </message>
-    <message>
-        <source>{} bundles were written to {}</source>
-        <translation>{} Pakete wurden geschrieben nach {}</translation>
-    </message>
-    <message>
         <source>Bundles</source>
         <translation>Pakete</translation>
     </message>
@@ -1106,14 +1098,6 @@
     <message>
         <source>Nobody has been marked in this patient&apos;s documents yet.</source>
         <translation>In den Dokumenten mit diesem Code ist noch niemand markiert.</translation>
-    </message>
-    <message>
-        <source>So far this is the only document with this code.</source>
-        <translation>Bisher ist dies das einzige Dokument mit diesem Code.</translation>
-    </message>
-    <message>
-        <source>Known from {} documents with this code:</source>
-        <translation>Bekannt aus {} Dokumenten mit diesem Code:</translation>
     </message>
     <message>
         <source>Suggestions put in the other documents: {}</source>
@@ -1431,8 +1415,8 @@
         <translation>Gewählte markieren &amp;als</translation>
     </message>
     <message>
-        <source>Enter goes there · V plays · F3 next · a tag&apos;s key marks</source>
-        <translation>Enter springt hin · V spielt ab · F3 nächste · Taste eines Typs markiert</translation>
+        <source>{} goes there · V plays · F3 next · a tag&apos;s key marks</source>
+        <translation>{} springt hin · V spielt ab · F3 nächste · Taste eines Typs markiert</translation>
     </message>
     <message>
         <source>Looking…</source>
@@ -1889,10 +1873,6 @@
         <source>{} % heard</source>
         <translation>{} % gehört</translation>
     </message>
-    <message>
-        <source>{} questions to the supervisor</source>
-        <translation>{} Fragen an die Leitung</translation>
-    </message>
 </context>
 <context>
     <name>FoundSuggestions</name>
@@ -1923,18 +1903,6 @@
     <message>
         <source>No document was searched.</source>
         <translation>Kein Dokument wurde durchsucht.</translation>
-    </message>
-    <message>
-        <source>Nothing to suggest in {} documents.</source>
-        <translation>Keine offenen Vorschläge; durchsuchte Dokumente: {}.</translation>
-    </message>
-    <message>
-        <source>{} suggestions wait in one document.</source>
-        <translation>Offene Vorschläge in einem Dokument: {}.</translation>
-    </message>
-    <message>
-        <source>{} suggestions wait in {} documents.</source>
-        <translation>{} offene Vorschläge in {} Dokumenten.</translation>
     </message>
     <message>
         <source>{} more are less sure; the slider under the review list shows them.</source>
@@ -2074,10 +2042,6 @@
 <context>
     <name>HandOut</name>
     <message>
-        <source>{}: {} documents</source>
-        <translation>{}: {} Dokumente</translation>
-    </message>
-    <message>
         <source>With the &amp;recordings</source>
         <translation>Mit den Au&amp;fnahmen</translation>
     </message>
@@ -2105,10 +2069,6 @@
         <translation>keine Aufnahmen</translation>
     </message>
     <message>
-        <source>n = {} documents, {} pairs</source>
-        <translation>n = {} Dokumente, {} Paare</translation>
-    </message>
-    <message>
         <source>no interval</source>
         <translation>kein Intervall</translation>
     </message>
@@ -2128,16 +2088,8 @@
         <translation>Import läuft</translation>
     </message>
     <message>
-        <source>{} documents, {} recordings and {} annotations came in.</source>
-        <translation>Importiert: Dokumente {}, Aufnahmen {}, Annotationen {}.</translation>
-    </message>
-    <message>
         <source>Import</source>
         <translation>Import</translation>
-    </message>
-    <message>
-        <source>{} imports so far</source>
-        <translation>Bisherige Importe: {}</translation>
     </message>
     <message>
         <source>Import reports</source>
@@ -2566,16 +2518,8 @@
         <translation>Nur {}</translation>
     </message>
     <message>
-        <source>{} of {} windows heard ({} %), {} bad</source>
-        <translation>{} von {} Fenstern angehört ({} %), {} schlecht</translation>
-    </message>
-    <message>
         <source>There is nothing to be redacted.</source>
         <translation>Es gibt nichts zu schwärzen.</translation>
-    </message>
-    <message>
-        <source>Sample: {} of {} windows, {} not heard yet, {} found bad.</source>
-        <translation>Stichprobe: {} von {} Fenstern, {} noch nicht angehört, {} schlecht.</translation>
     </message>
     <message>
         <source>With 95 % confidence at most {} of all windows are faulty as planned, {} as they are now.</source>
@@ -3119,10 +3063,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Nothing was taken; the project is as it was.</source>
         <translation>Nichts wurde übernommen; das Projekt ist, wie es war.</translation>
-    </message>
-    <message>
-        <source>{} annotations before, {} now.</source>
-        <translation>{} Annotationen vorher, {} jetzt.</translation>
     </message>
     <message>
         <source>{} (new here)</source>
@@ -4228,10 +4168,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>sie wurden zusammengefügt</translation>
     </message>
     <message>
-        <source>an import with --join-fragments makes them whole</source>
-        <translation>ein Import mit --join-fragments fügt sie zusammen</translation>
-    </message>
-    <message>
         <source>marks nothing but white space, which BRAT does not take</source>
         <translation>markiert nur Leerraum, was BRAT nicht annimmt</translation>
     </message>
@@ -4836,8 +4772,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Datei besteht bereits</translation>
     </message>
     <message>
+        <source>Known from {n} documents with this code:</source>
+        <translation>Bekannt aus {n} Dokumenten mit diesem Code:</translation>
+    </message>
+    <message>
         <source>Not a directory</source>
         <translation>kein Ordner</translation>
+    </message>
+    <message>
+        <source>Nothing to suggest in {n} document.</source>
+        <translation>In {n} Dokument gibt es nichts vorzuschlagen.</translation>
+    </message>
+    <message>
+        <source>Nothing to suggest in {n} documents.</source>
+        <translation>In {n} Dokumenten gibt es nichts vorzuschlagen.</translation>
+    </message>
+    <message>
+        <source>One document came in without annotations. Look for suggestions?</source>
+        <translation>Ein Dokument kam ohne Annotationen herein. Vorschläge suchen?</translation>
     </message>
     <message>
         <source>PHI stands here ({phi})</source>
@@ -4846,6 +4798,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>PHI stands here ({phi}), read as {how}</source>
         <translation>hier steht PHI ({phi}), gelesen als {how}</translation>
+    </message>
+    <message>
+        <source>Sample: {sampled} of {n} window, {unheard} not heard yet, {bad} found bad.</source>
+        <translation>Stichprobe: {sampled} von {n} Fenster, {unheard} noch nicht angehört, {bad} schlecht.</translation>
+    </message>
+    <message>
+        <source>Sample: {sampled} of {n} windows, {unheard} not heard yet, {bad} found bad.</source>
+        <translation>Stichprobe: {sampled} von {n} Fenstern, {unheard} noch nicht angehört, {bad} schlecht.</translation>
+    </message>
+    <message>
+        <source>So far this is the only document with this code.</source>
+        <translation>Bisher ist dies das einzige Dokument mit diesem Code.</translation>
     </message>
     <message>
         <source>a document</source>
@@ -4894,6 +4858,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>an assignment</source>
         <translation>eine Zuteilung</translation>
+    </message>
+    <message>
+        <source>an import that joins fragments makes them whole</source>
+        <translation>ein Import, der Fragmente verbindet, macht sie ganz</translation>
     </message>
     <message>
         <source>annotations that have no place in the recording: {n}; not in the time level</source>
@@ -4984,6 +4952,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Kennung {id} kommt ein zweites Mal vor; diese wurde zu {fresh}</translation>
     </message>
     <message>
+        <source>in one document</source>
+        <translation>in einem Dokument</translation>
+    </message>
+    <message>
+        <source>in {n} documents</source>
+        <translation>in {n} Dokumenten</translation>
+    </message>
+    <message>
         <source>incomplete or malformed span line; {fate}</source>
         <translation>unvollständige oder fehlerhafte Annotationszeile; {fate}</translation>
     </message>
@@ -5060,6 +5036,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Modell {name} ist für eine andere Sprache ({language})</translation>
     </message>
     <message>
+        <source>n = {documents}, {pairs}</source>
+        <translation>n = {documents}, {pairs}</translation>
+    </message>
+    <message>
         <source>no section for {name}</source>
         <translation>kein Abschnitt für {name}</translation>
     </message>
@@ -5102,6 +5082,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>offsets taken with {name}</source>
         <translation>Stellenangaben übernommen: {name}</translation>
+    </message>
+    <message>
+        <source>one further place</source>
+        <translation>eine weitere Stelle</translation>
     </message>
     <message>
         <source>out of order</source>
@@ -5480,12 +5464,36 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Annotationen von {annotator} kamen schon aus dieser Datei</translation>
     </message>
     <message>
+        <source>{annotator}: {documents}, {finished} finished, {recordings}</source>
+        <translation>{annotator}: {documents}, {finished} abgeschlossen, {recordings}</translation>
+    </message>
+    <message>
         <source>{code} has no layer in this project; suggestions can come from &apos;none&apos;, &apos;model&apos; or a code</source>
         <translation>{code} hat in diesem Projekt keine Annotationen; Vorschläge können von ‚none‘, ‚model‘ oder einem Kürzel kommen</translation>
     </message>
     <message>
+        <source>{code}: {n} document</source>
+        <translation>{code}: {n} Dokument</translation>
+    </message>
+    <message>
+        <source>{code}: {n} documents</source>
+        <translation>{code}: {n} Dokumente</translation>
+    </message>
+    <message>
         <source>{count} tiers have that name; the first was read</source>
         <translation>{count} Ebenen heißen so; die erste wurde gelesen</translation>
+    </message>
+    <message>
+        <source>{documents}, {recordings} and {annotations} came in.</source>
+        <translation>Importiert: {documents}, {recordings} und {annotations}.</translation>
+    </message>
+    <message>
+        <source>{done} of {n} document is done.</source>
+        <translation>{done} von {n} Dokument ist fertig.</translation>
+    </message>
+    <message>
+        <source>{done} of {n} documents are done.</source>
+        <translation>{done} von {n} Dokumenten sind fertig.</translation>
     </message>
     <message>
         <source>{encoding} in {container} can be read but not written; convert it to WAV or FLAC first</source>
@@ -5510,6 +5518,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{field} must give a text for each language</source>
         <translation>{field} muss für jede Sprache einen Text angeben</translation>
+    </message>
+    <message>
+        <source>“{surface}”: {places}</source>
+        <translation>„{surface}“: {places}</translation>
+    </message>
+    <message>
+        <source>“{surface}”: {places} in {n} documents</source>
+        <translation>„{surface}“: {places} in {n} Dokumenten</translation>
+    </message>
+    <message>
+        <source>⚠ What goes is still heard in the other channels in {audible} of {n} window.</source>
+        <translation>⚠ In {audible} von {n} Fenster ist das Geschwärzte in den anderen Kanälen noch zu hören.</translation>
+    </message>
+    <message>
+        <source>⚠ What goes is still heard in the other channels in {audible} of {n} windows.</source>
+        <translation>⚠ In {audible} von {n} Fenstern ist das Geschwärzte in den anderen Kanälen noch zu hören.</translation>
     </message>
     <message>
         <source>{container} cannot keep the length: {frames} frames instead of {expected_frames}</source>
@@ -5588,8 +5612,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{gate}: {place}</translation>
     </message>
     <message>
+        <source>{heard} of {n} window heard ({share} %), {bad} bad</source>
+        <translation>{heard} von {n} Fenster angehört ({share} %), {bad} schlecht</translation>
+    </message>
+    <message>
         <source>{heard} of {n} window was listened to</source>
         <translation>{heard} von {n} Fenster angehört</translation>
+    </message>
+    <message>
+        <source>{heard} of {n} windows heard ({share} %), {bad} bad</source>
+        <translation>{heard} von {n} Fenstern angehört ({share} %), {bad} schlecht</translation>
     </message>
     <message>
         <source>{heard} of {n} windows were listened to</source>
@@ -5616,6 +5648,30 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{marks} für {engine}</translation>
     </message>
     <message>
+        <source>{n:,} annotation before, {after:,} now.</source>
+        <translation>Vorher {n:,} Annotation, jetzt {after:,}.</translation>
+    </message>
+    <message>
+        <source>{n:,} annotations before, {after:,} now.</source>
+        <translation>Vorher {n:,} Annotationen, jetzt {after:,}.</translation>
+    </message>
+    <message>
+        <source>{n:,} file</source>
+        <translation>{n:,} Datei</translation>
+    </message>
+    <message>
+        <source>{n:,} files</source>
+        <translation>{n:,} Dateien</translation>
+    </message>
+    <message>
+        <source>{n:,} word</source>
+        <translation>{n:,} Wort</translation>
+    </message>
+    <message>
+        <source>{n:,} words</source>
+        <translation>{n:,} Wörter</translation>
+    </message>
+    <message>
         <source>{name} cannot be read; {convert}</source>
         <translation>{name} lässt sich nicht lesen; {convert}</translation>
     </message>
@@ -5626,6 +5682,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{name} is there already; allow overwriting, or name another folder</source>
         <translation>{name} gibt es schon; bitte Überschreiben erlauben oder einen anderen Ordner nennen</translation>
+    </message>
+    <message>
+        <source>{n} annotation</source>
+        <translation>{n} Annotation</translation>
     </message>
     <message>
         <source>{n} annotation has no time and stands on no tier</source>
@@ -5650,6 +5710,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} annotation would be left without any text; delete or move it first; nothing was corrected</source>
         <translation>{n} Annotation bliebe ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
+    </message>
+    <message>
+        <source>{n} annotations</source>
+        <translation>{n} Annotationen</translation>
     </message>
     <message>
         <source>{n} annotations are in the recording only, where no word is; BRAT cannot hold them</source>
@@ -5684,6 +5748,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} kaputte Zeichen (halbe Ersatzpaare) wurden durch U+FFFD ersetzt</translation>
     </message>
     <message>
+        <source>{n} bundle was written to {out}</source>
+        <translation>{n} Paket wurde nach {out} geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} bundles were written to {out}</source>
+        <translation>{n} Pakete wurden nach {out} geschrieben</translation>
+    </message>
+    <message>
         <source>{n} channel of {sample_rate_hz} Hz cannot be written as {encoding}</source>
         <translation>{n} Kanal mit {sample_rate_hz} Hz lässt sich nicht als {encoding} schreiben</translation>
     </message>
@@ -5712,8 +5784,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Dokumente</translation>
     </message>
     <message>
+        <source>{n} documents came in without annotations. Look for suggestions?</source>
+        <translation>{n} Dokumente kamen ohne Annotationen herein. Vorschläge suchen?</translation>
+    </message>
+    <message>
         <source>{n} documents have not been annotated, so their PHI is not known; nothing was exported</source>
         <translation>{n} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{n} file was written to {out}</source>
+        <translation>{n} Datei wurde nach {out} geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} files were written to {out}</source>
+        <translation>{n} Dateien wurden nach {out} geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} further places</source>
+        <translation>{n} weitere Stellen</translation>
+    </message>
+    <message>
+        <source>{n} import so far</source>
+        <translation>{n} Import bisher</translation>
+    </message>
+    <message>
+        <source>{n} imports so far</source>
+        <translation>{n} Importe bisher</translation>
     </message>
     <message>
         <source>{n} line is neither a span nor its confidence; suggestions come without it</source>
@@ -5772,6 +5868,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} von {words} Wörtern haben keine Zeit; PHI darin verhindert den Export der Aufnahme</translation>
     </message>
     <message>
+        <source>{n} pair</source>
+        <translation>{n} Paar</translation>
+    </message>
+    <message>
+        <source>{n} pairs</source>
+        <translation>{n} Paare</translation>
+    </message>
+    <message>
         <source>{n} place cannot be redacted for sure, so nothing was exported; listen to it and set its time in the window</source>
         <translation>{n} Stelle lässt sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte anhören und ihre Zeit im Fenster setzen</translation>
     </message>
@@ -5796,6 +5900,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Stellen halten die Freigabe zurück ({gates}); nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>{n} question to the supervisor</source>
+        <translation>{n} Frage an die Leitung</translation>
+    </message>
+    <message>
+        <source>{n} questions to the supervisor</source>
+        <translation>{n} Fragen an die Leitung</translation>
+    </message>
+    <message>
         <source>{n} rare value, accepted</source>
         <translation>Seltenes: {n}, hingenommen</translation>
     </message>
@@ -5810,6 +5922,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} rare values; they become their tag, unless decided</source>
         <translation>Seltenes: {n}; wird zum Typ, wenn nicht anders entschieden</translation>
+    </message>
+    <message>
+        <source>{n} recording</source>
+        <translation>{n} Aufnahme</translation>
+    </message>
+    <message>
+        <source>{n} recordings</source>
+        <translation>{n} Aufnahmen</translation>
     </message>
     <message>
         <source>{n} stretch of speech has no words</source>
@@ -5828,6 +5948,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Vorschlag ist darin, über den niemand entschieden hat</translation>
     </message>
     <message>
+        <source>{n} suggestion waits {among}.</source>
+        <translation>{n} Vorschlag wartet {among}.</translation>
+    </message>
+    <message>
         <source>{n} suggestion was left out, for somebody has decided on what it covers</source>
         <translation>{n} Vorschlag wurde weggelassen, weil über das, was er abdeckt, schon entschieden ist</translation>
     </message>
@@ -5840,6 +5964,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Vorschläge sind darin, über die niemand entschieden hat</translation>
     </message>
     <message>
+        <source>{n} suggestions wait {among}.</source>
+        <translation>{n} Vorschläge warten {among}.</translation>
+    </message>
+    <message>
         <source>{n} suggestions were left out, for somebody has decided on what they cover</source>
         <translation>{n} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
     </message>
@@ -5848,8 +5976,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Fenster betrifft nur einzelne Kanäle; es zählt als geschwärzt</translation>
     </message>
     <message>
+        <source>{n} window, {seconds} s or {share} % of the recording</source>
+        <translation>{n} Fenster, {seconds} s oder {share} % der Aufnahme</translation>
+    </message>
+    <message>
         <source>{n} windows are of some channels only; they count as redacted</source>
         <translation>{n} Fenster betreffen nur einzelne Kanäle; sie zählen als geschwärzt</translation>
+    </message>
+    <message>
+        <source>{n} windows, {seconds} s or {share} % of the recording</source>
+        <translation>{n} Fenster, {seconds} s oder {share} % der Aufnahme</translation>
     </message>
     <message>
         <source>{n} word ended after the recording; its time was cut to the recording&apos;s end</source>
@@ -5982,6 +6118,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{start_s:.3f} to {end_s:.3f} s</source>
         <translation>{start_s:.3f} bis {end_s:.3f} s</translation>
+    </message>
+    <message>
+        <source>{suggested} of {n} suggestion</source>
+        <translation>{suggested} von {n} Vorschlag</translation>
+    </message>
+    <message>
+        <source>{suggested} of {n} suggestions</source>
+        <translation>{suggested} von {n} Vorschlägen</translation>
     </message>
     <message>
         <source>{tag} at characters {start} to {end} has no sure time</source>
@@ -6271,14 +6415,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Not now</source>
         <translation>Jetzt nicht</translation>
     </message>
-    <message>
-        <source>One document came in without annotations. Look for suggestions?</source>
-        <translation>Ein Dokument kam ohne Annotationen. Vorschläge suchen?</translation>
-    </message>
-    <message>
-        <source>{} documents came in without annotations. Look for suggestions?</source>
-        <translation>{} Dokumente kamen ohne Annotationen. Vorschläge suchen?</translation>
-    </message>
 </context>
 <context>
     <name>OpenBundle</name>
@@ -6338,6 +6474,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>gleiche Stellen markieren</translation>
     </message>
     <message>
+        <source>assign</source>
+        <translation>zuweisen</translation>
+    </message>
+    <message>
         <source>propose</source>
         <translation>vorschlagen</translation>
     </message>
@@ -6366,12 +6506,148 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Text berichtigen</translation>
     </message>
     <message>
+        <source>set patient</source>
+        <translation>Patient festlegen</translation>
+    </message>
+    <message>
+        <source>guideline version</source>
+        <translation>Fassung der Richtlinie</translation>
+    </message>
+    <message>
+        <source>create project</source>
+        <translation>Projekt anlegen</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>importieren</translation>
+    </message>
+    <message>
+        <source>transcribe</source>
+        <translation>transkribieren</translation>
+    </message>
+    <message>
+        <source>align</source>
+        <translation>ausrichten</translation>
+    </message>
+    <message>
+        <source>preannotate</source>
+        <translation>Vorschläge suchen</translation>
+    </message>
+    <message>
+        <source>suggest</source>
+        <translation>Vorschläge zeigen</translation>
+    </message>
+    <message>
+        <source>set thresholds</source>
+        <translation>Schwellen ändern</translation>
+    </message>
+    <message>
+        <source>set recall</source>
+        <translation>Trefferquote ändern</translation>
+    </message>
+    <message>
+        <source>set pads</source>
+        <translation>Zuschläge ändern</translation>
+    </message>
+    <message>
         <source>change a window</source>
         <translation>Fenster ändern</translation>
     </message>
     <message>
         <source>widen a window</source>
         <translation>Fenster erweitern</translation>
+    </message>
+    <message>
+        <source>set up redaction</source>
+        <translation>Schwärzung einstellen</translation>
+    </message>
+    <message>
+        <source>heard good</source>
+        <translation>als gut gehört</translation>
+    </message>
+    <message>
+        <source>heard bad</source>
+        <translation>als schlecht gehört</translation>
+    </message>
+    <message>
+        <source>create round</source>
+        <translation>Runde anlegen</translation>
+    </message>
+    <message>
+        <source>add annotator</source>
+        <translation>Annotator hinzufügen</translation>
+    </message>
+    <message>
+        <source>use round</source>
+        <translation>Runde wählen</translation>
+    </message>
+    <message>
+        <source>close round</source>
+        <translation>Runde schließen</translation>
+    </message>
+    <message>
+        <source>reopen round</source>
+        <translation>Runde wieder öffnen</translation>
+    </message>
+    <message>
+        <source>create bundle</source>
+        <translation>Paket anlegen</translation>
+    </message>
+    <message>
+        <source>open bundle</source>
+        <translation>Paket öffnen</translation>
+    </message>
+    <message>
+        <source>merge bundles</source>
+        <translation>Pakete zusammenführen</translation>
+    </message>
+    <message>
+        <source>make key</source>
+        <translation>Schlüssel anlegen</translation>
+    </message>
+    <message>
+        <source>settle</source>
+        <translation>Einigkeit übernehmen</translation>
+    </message>
+    <message>
+        <source>take side</source>
+        <translation>eine Seite nehmen</translation>
+    </message>
+    <message>
+        <source>take both sides</source>
+        <translation>beide Seiten nehmen</translation>
+    </message>
+    <message>
+        <source>take neither side</source>
+        <translation>keine Seite nehmen</translation>
+    </message>
+    <message>
+        <source>take side everywhere</source>
+        <translation>überall eine Seite nehmen</translation>
+    </message>
+    <message>
+        <source>mark own span</source>
+        <translation>eigene Spanne markieren</translation>
+    </message>
+    <message>
+        <source>reopen decision</source>
+        <translation>Entscheidung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>choose final corpus</source>
+        <translation>Endkorpus wählen</translation>
+    </message>
+    <message>
+        <source>decide rare</source>
+        <translation>über Seltenes entscheiden</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>freigeben</translation>
     </message>
     <message>
         <source>finish the document</source>
@@ -6602,6 +6878,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Regel: {}</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
         <source>further hypothesis of the recogniser, {}</source>
         <translation>weitere Hypothese der Spracherkennung, {}</translation>
     </message>
@@ -6620,6 +6900,37 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>earlier layer of {}</source>
         <translation>frühere Annotationen von {}</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>←</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>→</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Bild ↑</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Bild ↓</translation>
     </message>
 </context>
 <context>
@@ -6697,10 +7008,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>– ausgelassen</translation>
     </message>
     <message>
-        <source>{} of {} documents are done.</source>
-        <translation>{} von {} Dokumenten sind fertig.</translation>
-    </message>
-    <message>
         <source>You can go on working meanwhile; closing this window stops nothing.</source>
         <translation>Sie können währenddessen weiterarbeiten; dieses Fenster zu schließen hält nichts an.</translation>
     </message>
@@ -6755,10 +7062,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>How sure suggestions must be, type by type</source>
         <translation>Wie sicher Vorschläge sein müssen, Typ für Typ</translation>
     </message>
-    <message>
-        <source>{} of {} suggestions</source>
-        <translation>{} von {} Vorschlägen</translation>
-    </message>
 </context>
 <context>
     <name>RecognitionController</name>
@@ -6785,10 +7088,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Aligning</source>
         <translation>Ausrichtung</translation>
-    </message>
-    <message>
-        <source>{} of {} documents are done.</source>
-        <translation>{} von {} Dokumenten sind fertig.</translation>
     </message>
     <message>
         <source>Export transcripts</source>
@@ -6882,8 +7181,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>✓ vollständig, funktioniert</translation>
     </message>
     <message>
-        <source>Added {} · {} files · SHA-256 {}</source>
-        <translation>Hinzugefügt am {} · {} Dateien · SHA-256 {}</translation>
+        <source>Added {} · {} · SHA-256 {}</source>
+        <translation>Hinzugefügt am {} · {} · SHA-256 {}</translation>
     </message>
     <message>
         <source>&amp;Licence, from its file {}</source>
@@ -7024,10 +7323,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Hier gibt es keine Aufnahme.</translation>
     </message>
     <message>
-        <source>{} windows, {} s or {} % of the recording</source>
-        <translation>{} Fenster, {} s oder {} % der Aufnahme</translation>
-    </message>
-    <message>
         <source>{}; {} not sure</source>
         <translation>{}; {} nicht sicher</translation>
     </message>
@@ -7046,10 +7341,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Listening for cross-talk …</source>
         <translation>Übersprechen wird gemessen …</translation>
-    </message>
-    <message>
-        <source>⚠ What goes is still heard in the other channels in {} of {} windows.</source>
-        <translation>⚠ In {} von {} Fenstern ist das Geschwärzte in den anderen Kanälen noch zu hören.</translation>
     </message>
     <message>
         <source>Nothing of what goes is heard in the other channels.</source>
@@ -7438,13 +7729,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Files written to {}: {}</source>
         <translation>Dateien nach {} geschrieben: {}</translation>
-    </message>
-</context>
-<context>
-    <name>Report</name>
-    <message>
-        <source>{} files were written to {}</source>
-        <translation>{} Dateien wurden nach {} geschrieben</translation>
     </message>
 </context>
 <context>
@@ -7843,6 +8127,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Organisation</translation>
     </message>
     <message>
+        <source>currency</source>
+        <translation>Währung</translation>
+    </message>
+    <message>
+        <source>employer</source>
+        <translation>Arbeitgeber</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>amount of money</source>
+        <translation>Geldbetrag</translation>
+    </message>
+    <message>
         <source>patient</source>
         <translation>Patient</translation>
     </message>
@@ -7873,6 +8173,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>relative</source>
         <translation>Angehörige</translation>
+    </message>
+    <message>
+        <source>school</source>
+        <translation>Schule</translation>
     </message>
     <message>
         <source>season</source>
@@ -8042,18 +8346,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>„{}“ wird in allen Ihren Dokumenten gesucht…</translation>
     </message>
     <message>
-        <source>“{}”: {} further places in {} documents</source>
-        <translation>„{}“: {} weitere Stellen in {} Dokumenten</translation>
-    </message>
-    <message>
-        <source>“{}”: {} further places</source>
-        <translation>„{}“: {} weitere Stellen</translation>
-    </message>
-    <message>
-        <source>“{}”: one further place</source>
-        <translation>„{}“: eine weitere Stelle</translation>
-    </message>
-    <message>
         <source>Only sound is marked here; there are no words to look for.</source>
         <translation>Hier ist nur Ton markiert; es gibt keine Wörter, nach denen gesucht werden könnte.</translation>
     </message>
@@ -8206,8 +8498,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zeichenweise (F8)</translation>
     </message>
     <message>
-        <source>Characters {}-{} · line {}, column {} · word {} of {}</source>
-        <translation>Zeichen {}-{} · Zeile {}, Spalte {} · Wort {} von {}</translation>
+        <source>Characters {}–{} · line {}, column {} · word {} of {}</source>
+        <translation>Zeichen {}–{} · Zeile {}, Spalte {} · Wort {} von {}</translation>
     </message>
     <message>
         <source>✓ saved {}</source>
@@ -8555,10 +8847,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>without a time: {}</source>
         <translation>ohne Zeit: {}</translation>
-    </message>
-    <message>
-        <source>{} words</source>
-        <translation>{} Wörter</translation>
     </message>
     <message>
         <source>{} · further hypotheses: {}</source>

@@ -84,7 +84,7 @@ CREATE TABLE assignment (
 CREATE TABLE annotation (
     id TEXT NOT NULL,
     assignment_id TEXT NOT NULL,
-    -- "0 5,16 23": code points as BRAT writes them, "" where only the recording has it
+    -- "0 5", further pieces after a semicolon, code points as BRAT writes them, "" where only the recording has it
     fragments TEXT NOT NULL,
     tag TEXT NOT NULL,
     start_ms INTEGER,

@@ -7,7 +7,7 @@ import soundfile
 
 from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate
-from deid_studio.services.project import project as projects
+from deid_studio.services.project import layers
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
 from tests.cli.conftest import ANN, NAME
@@ -40,7 +40,7 @@ def test_suggestions_are_told_from_annotations(run, tmp_path, source):
         ann.write("A1\tConfidence T1 0.87\n")
     assert run("import", folder, source, "--suggestions")[0] == 0
     with open_store(folder) as opened:
-        found = projects.layers(opened, queries.document_entries(opened)[0].id)[0].annotations
+        found = layers.layers(opened, queries.document_entries(opened)[0].id)[0].annotations
         assert [(str(a.state), a.confidence) for a in found] == [("undecided", 0.87), ("undecided", None)]
         annotate.accept(opened.journal, found[0])
         annotate.reject(opened.journal, found[1])
@@ -85,7 +85,7 @@ def test_reports_hold_no_text_either(run, project):
 def test_the_order_of_work_does_not_matter_to_undo(project):
     """What the command line brought in is edited as anything else."""
     with open_store(project) as opened:
-        layer = projects.layers(opened, queries.document_entries(opened)[0].id)[0]
+        layer = layers.layers(opened, queries.document_entries(opened)[0].id)[0]
         annotate.move(opened.journal, layer.annotations[0], fragments=[Span(0, 17)])
         annotate.undo(opened.journal, layer.assignment.id)
-        assert projects.layers(opened, layer.assignment.document_id)[0] == layer
+        assert layers.layers(opened, layer.assignment.document_id)[0] == layer

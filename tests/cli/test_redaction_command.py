@@ -9,6 +9,7 @@ import soundfile
 
 from deid_studio.cli import main
 from deid_studio.domain.span import Span
+from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -104,7 +105,7 @@ def test_settings_are_stored_all_or_none(talk, tmp_path):
     assert (second["style"], second["start_ms"], second["end_ms"]) == ("tone", 1500, 2750)
     assert "\tchannels 1" in talk() and "\tchannels" not in talk("--set-channels", "all")
     with projects.open_project(tmp_path / "p") as opened:
-        assert projects.pads_of(opened) == projects.Pads(0, 10)
+        assert projects.pads_of(opened) == Pads(0, 10)
         assert opened.journal.next_undo("") == "set up redaction"
 
 
@@ -125,7 +126,7 @@ def test_pads_are_measured(talk, tmp_path):
     said = talk("--measure-pads", str(gold), str(tmp_path / "late.json"))
     assert said.startswith("pads of 2000 + 400 ms, measured of 6 words\n")
     with projects.open_project(tmp_path / "p") as opened:
-        assert projects.pads_of(opened) == projects.Pads(2000, 400)
+        assert projects.pads_of(opened) == Pads(2000, 400)
     talk("--measure-pads", str(gold), str(gold), "--set-pads", "0", "0", expected=2)
 
 

@@ -7,7 +7,7 @@ import pytest
 from deid_studio import cli
 from deid_studio.cli import suggestions_command
 from deid_studio.domain.annotation import State
-from deid_studio.services.project import project as projects
+from deid_studio.services.project import layers
 from deid_studio.services.suggestions.train import MODELS
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
@@ -38,7 +38,7 @@ def project(tmp_path, texts, capsys):
 def found_in(folder, name, *, annotator="A1"):
     with open_store(folder) as opened:
         document = queries.document_named(opened, name)
-        layer = projects.layer_of(opened, document.id, annotator=annotator)
+        layer = layers.layer_of(opened, document.id, annotator=annotator)
         return [(one.surface(document.text), one.tag, one.state) for one in layer.annotations] if layer else None
 
 

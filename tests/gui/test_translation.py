@@ -1,6 +1,8 @@
 """German and English say the same, everywhere in the window."""
 
+import ast
 import errno
+import json
 import os
 import re
 import shutil
@@ -40,6 +42,7 @@ from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.language import explained, localised
+from deid_studio.gui.review.provenance import provenance
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.rounds.new_round_dialog import NewRound
@@ -51,9 +54,9 @@ from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import SYSTEM_REASONS, plural, sentence, system_reason
 from deid_studio.services import demo
-from deid_studio.services.exchange.source_reading import Note
+from deid_studio.services.project.notes import Note
 from deid_studio.services.release.release_places import GatePlace
-from deid_studio.services.rounds.merging import MergedBundle, MergeReport
+from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"
@@ -196,6 +199,49 @@ def test_notes_of_a_file_name_their_places_in_german() -> None:
 def test_english_sentences_stay_as_they_are() -> None:
     english = sentence("{file}: {reason}", file="a: b; c", reason=plural(2, "{n} word", "{n} words"))
     assert localised(english) == english
+
+
+SINGLE_FORM = re.compile(
+    r"\{[a-z_:,]*\} (documents|words|files|windows|suggestions|annotations|notes|lines|spans|pairs|conflicts|recordings"
+    r"|annotators|decisions|bundles|questions|texts|characters|alternatives|seconds|minutes|cuts|findings|hits)\b"
+)
+
+
+def test_counts_have_a_form_for_one() -> None:
+    """Texts with a number before a noun are the second form of a `plural`, nothing else."""
+    alone: list[tuple[str, str]] = []
+    for room in ("gui", "cli"):
+        for path in sorted((ROOT / "deid_studio" / room).rglob("*.py")):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            plurals = {
+                id(text)
+                for call in ast.walk(tree)
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "plural"
+                for text in call.args
+            }
+            for part in ast.walk(tree):
+                if isinstance(part, ast.JoinedStr):
+                    words = "".join(one.value if isinstance(one, ast.Constant) else "{}" for one in part.values)
+                elif isinstance(part, ast.Constant) and isinstance(part.value, str) and id(part) not in plurals:
+                    words = part.value
+                else:
+                    continue
+                if SINGLE_FORM.search(words):
+                    alone.append((path.name, words))
+    assert alone == []
+
+
+@pytest.mark.usefixtures("qapp")
+def test_no_source_of_a_rule_is_shown_as_a_code() -> None:
+    sources = {
+        source
+        for card in (RESOURCES / "models").glob("*/card.json")
+        for source in json.loads(card.read_text(encoding="utf-8"))["afterwards"]
+        if "." in source and ":" not in source
+    }
+    assert len(sources) > 100
+    assert [source for source in sorted(sources) if not provenance(f"rule:{source}").startswith("Rule: ")] == []
+    assert provenance("rule:no.such") == "Rule"
 
 
 # -- the window ---------------------------------------------------------------------------------------------------
@@ -377,7 +423,14 @@ def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], pr
     assert [action.text() for action in window.menuBar().actions()][:2] == ["&Projekt", "&Bearbeiten"]
     with asked(window) as shown:
         said = {text for dialog in shown for text in texts(dialog)}
-    assert {"Abbrechen", "Schließen", "Strg+Umschalt+I", "die Bytereihenfolge-Marke (BOM) wurde weggelassen"} <= said
+    assert not {text for text in said if re.search(r"\b(Return|Hoch|Herunter|Bild (auf|ab)wärts)\b|kolditz13|--", text)}
+    assert {
+        "Abbrechen",
+        "Schließen",
+        "Strg+Umschalt+I",
+        "Kolditz 2019 (13 Typen)",
+        "die Bytereihenfolge-Marke (BOM) wurde weggelassen",
+    } <= said
 
 
 @pytest.mark.parametrize(

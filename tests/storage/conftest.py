@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from deid_studio.domain.document import Document
-from deid_studio.services.project.project import create, put_assignment
+from deid_studio.services.project.layers import put_assignment
+from deid_studio.services.project.project import create
 from deid_studio.storage import rows
 from deid_studio.storage.store import Store
 

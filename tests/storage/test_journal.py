@@ -11,7 +11,8 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict, ReadOnlyProject
 from deid_studio.services.annotation import annotate
 from deid_studio.storage import queries
-from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS, RowChange
+from deid_studio.storage.changes import RowChange
+from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
 from deid_studio.storage.store import open_store
 
 

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from deid_studio.domain.document import Document
 from deid_studio.domain.span import Interval, Span
 from deid_studio.services.annotation import annotate
-from deid_studio.services.project.project import put_assignment
+from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
 from deid_studio.storage.store import create, open_store
 

@@ -14,7 +14,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
 from deid_studio.services.annotation import annotate
-from deid_studio.services.project import project
+from deid_studio.services.project import layers
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
 from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES, THIRD_TABLES
@@ -75,7 +75,7 @@ def test_what_was_edited_before_is_undone_and_redone_after(first_version):
         assert annotate.undo(opened.journal, "l") is not None
         assert queries.annotation(opened, "a").tag == "Staff"
         annotate.redo(opened.journal, "l")
-        assert project.layers(opened, "d")[0].annotations[0].tag == "P"
+        assert layers.layers(opened, "d")[0].annotations[0].tag == "P"
 
 
 def test_a_project_of_version_2_has_rounds_of_annotation_and_no_alternatives(tmp_path):

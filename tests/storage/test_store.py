@@ -37,7 +37,7 @@ from deid_studio.cli import parser
 from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import export_brat, importing
-from deid_studio.services.project import project
+from deid_studio.services.project import layers
 from deid_studio.storage import store
 folder, out = Path(sys.argv[1]), Path(sys.argv[2])
 out.mkdir()
@@ -48,11 +48,11 @@ if os.geteuid() == 0:
 (out / "new.txt").write_text("Frau Jansen", encoding="utf-8")
 with store.open_store(folder) as opened:
     print("reason:", opened.read_only_reason)
-    layer = project.layers(opened, "d")[0].assignment.id
+    layer = layers.layers(opened, "d")[0].assignment.id
     try:
         annotate.mark(opened.journal, layer, fragments=[Span(0, 4)], tag="A")
     except Exception as e:
-        print("edit:", type(e).__name__, annotate.undo and len(project.layers(opened, "d")[0].annotations))
+        print("edit:", type(e).__name__, annotate.undo and len(layers.layers(opened, "d")[0].annotations))
 print("list:", cli.main(["list", str(folder)]))
 print("export:", cli.main(["export", "brat", str(folder), str(out / "brat")]))
 print("import:", cli.main(["import", str(folder), str(out / "new.txt")]))

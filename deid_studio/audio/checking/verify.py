@@ -13,17 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.audio.checking.leak import LEAK_DB, Correlation, correlation, is_codec_noise, lagged
-from deid_studio.audio.checking.sound_difference import identical_outside
 from deid_studio.audio.cutting.cuts import Cut, check_cuts
-from deid_studio.audio.cutting.foreign import foreign_chunks
 from deid_studio.audio.cutting.quantised import as_float, is_exact, stored
 from deid_studio.audio.cutting.replacement import Replacements
 from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-
-__all__ = ["CutMeasure", "foreign_chunks", "identical_outside", "measure_cuts"]
 
 _BLOCK_FRAMES: Final = 65536
 _PIECE_MS: Final = 50

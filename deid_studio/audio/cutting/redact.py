@@ -8,10 +8,8 @@ from typing import Final
 
 from deid_studio.audio import riff
 from deid_studio.audio.cutting import wav_copy
-from deid_studio.audio.cutting.cuts import AUDIO_STYLES, Cut
+from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.progress import Progress, silent
-
-__all__ = ["AUDIO_STYLES", "CONTAINERS", "Cut", "write_redacted"]
 
 CONTAINERS: Final = ("wav", "flac", "ogg", "opus", "mp3")
 """What a copy can be converted to, by the usual suffix."""

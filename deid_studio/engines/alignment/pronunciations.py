@@ -6,85 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from deid_studio.own_words import word_table
+from deid_studio.own_words import word_choices, word_table, word_tuple
 
-_UNITS_DE: Final = (
-    "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn "
-    "achtzehn neunzehn"
-).split()
+_UNITS_DE: Final = word_tuple("alignment.pronunciations.units_de")
 _TENS_DE: Final = "- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()
-_UNITS_EN: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
+_UNITS_EN: Final = word_tuple("alignment.pronunciations.units_en")
 _TENS_EN: Final = "- - twenty thirty forty fifty sixty seventy eighty ninety".split()
-_DIGITS: Final = {
-    "de": "null eins zwei drei vier fünf sechs sieben acht neun".split(),
-    "en": "zero one two three four five six seven eight nine".split(),
-}
-_MONTHS: Final = {
-    "de": "januar februar märz april mai juni juli august september oktober november dezember".split(),
-    "en": "january february march april may june july august september october november december".split(),
-}
+_DIGITS: Final = word_choices("alignment.pronunciations.digits")
+_MONTHS: Final = word_choices("alignment.pronunciations.months")
 _ODD_ORDINALS_DE: Final = {1: "erster", 3: "dritter", 7: "siebter", 8: "achter"}
 _ODD_ORDINALS_EN: Final = word_table("alignment.pronunciations.odd_ordinals_en")
-_SIGNS: Final = {
-    "de": {
-        "%": "prozent",
-        "°": "grad",
-        "&": "und",
-        "+": "plus",
-        "@": "ät",
-        "€": "euro",
-        "§": "paragraf",
-        "=": "gleich",
-    },
-    "en": {"%": "percent", "°": "degrees", "&": "and", "+": "plus", "@": "at", "$": "dollars", "=": "equals"},
-}
-_SHORT: Final = {
-    "de": {
-        "bds": "beidseits",
-        "bzw": "beziehungsweise",
-        "ca": "zirka",
-        "cm": "zentimeter",
-        "dr": "doktor",
-        "fr": "frau",
-        "geb": "geboren",
-        "hr": "herr",
-        "kg": "kilogramm",
-        "li": "links",
-        "med": "medizin",
-        "mg": "milligramm",
-        "ml": "milliliter",
-        "mm": "millimeter",
-        "nr": "nummer",
-        "prof": "professor",
-        "re": "rechts",
-        "st": "sankt",
-        "str": "straße",
-        "tel": "telefon",
-        "usw": "und so weiter",
-        "z.b": "zum beispiel",
-        "z.n": "zustand nach",
-        "v.a": "verdacht auf",
-    },
-    "en": {
-        "dr": "doctor",
-        "mr": "mister",
-        "mrs": "missis",
-        "ms": "miz",
-        "prof": "professor",
-        "st": "saint",
-        "etc": "et cetera",
-        "mg": "milligrams",
-        "ml": "milliliters",
-        "kg": "kilograms",
-        "cm": "centimeters",
-        "mm": "millimeters",
-        "vs": "versus",
-        "no": "no",
-    },
-}
+_SIGNS: Final = {language: word_table(f"alignment.pronunciations.signs_{language}") for language in ("de", "en")}
+_SHORT: Final = {language: word_table(f"alignment.pronunciations.short_{language}") for language in ("de", "en")}
 _DATE: Final = re.compile(r"(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})?")
 _ISO_DATE: Final = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _TIME: Final = re.compile(r"(\d{1,2}):(\d{2})")

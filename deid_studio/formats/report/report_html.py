@@ -7,6 +7,7 @@ from html import escape
 from itertools import count
 from typing import Final
 
+from deid_studio import RESOURCES
 from deid_studio.formats.report.plot_file import embedded_svg
 from deid_studio.formats.report.report_parts import Part, Report, Section, Table, shown_cell, shown_rows
 
@@ -19,24 +20,7 @@ _HEAD: Final = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
-:root {{ color-scheme: light }}
-body {{ font: 15px/1.45 system-ui, sans-serif; color: #1a1a1a; background: #fff; max-width: 70rem; margin: 2rem auto;
-  padding: 0 1rem }}
-h1 {{ font-size: 1.6rem }} h2 {{ font-size: 1.25rem; margin-top: 2.2rem; border-bottom: 1px solid #ccc }}
-.headlines {{ display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none }}
-.headlines li {{ border: 1px solid #ccc; border-radius: 6px; padding: .6rem 1rem }}
-.headlines b {{ display: block; font-size: 1.7rem }} .headlines small {{ color: #555 }}
-table {{ border-collapse: collapse; margin: .6rem 0 1.4rem; font-variant-numeric: tabular-nums }}
-caption {{ text-align: left; font-weight: 600; padding: .3rem 0 }}
-th, td {{ text-align: right; padding: .15rem .7rem; border-bottom: 1px solid #ddd }}
-th:first-child, td:first-child {{ text-align: left }}
-thead th {{ border-bottom: 2px solid #888; vertical-align: bottom }}
-tr.faint {{ color: #767676; font-style: italic }} tr.alarm, p.alarm {{ color: #a11; font-weight: 600 }}
-figure {{ margin: 1rem 0; overflow-x: auto }} figcaption {{ font-weight: 600 }}
-svg {{ max-width: 100%; height: auto }}
-@media print {{ body {{ font-size: 10pt; margin: 0; max-width: none }} figure, tr {{ break-inside: avoid }}
-  h2 {{ break-after: avoid }} thead {{ display: table-header-group }} * {{ print-color-adjust: exact }} }}
-</style>
+{style}</style>
 </head>
 <body>
 """
@@ -48,7 +32,8 @@ def write_html(report: Report) -> str:
 
 
 def _page(report: Report) -> Iterator[str]:
-    yield _HEAD.format(language=report.language, title=escape(report.title))
+    style = (RESOURCES / "report.css").read_text(encoding="utf-8")
+    yield _HEAD.format(language=report.language, title=escape(report.title), style=style)
     yield f"<h1>{escape(report.title)}</h1>\n"
     yield '<ul class="headlines">\n'
     for headline in report.headlines:

@@ -16,7 +16,7 @@ from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.services.adjudication.adjudicate import ConflictPlace, SideCandidate
+from deid_studio.services.adjudication.conflicts import ConflictPlace, SideCandidate
 
 BADGE_PX = 20
 LONGEST = 70

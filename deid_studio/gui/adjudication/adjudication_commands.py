@@ -8,8 +8,7 @@ from typing import Final
 from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.key_rules import DIGITS, native
 from deid_studio.gui.language import translate
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
-from deid_studio.services.adjudication.conflicts import DECIDED
+from deid_studio.services.adjudication.conflicts import DECIDED, ConflictPlace
 
 SIDES: Final = len(DIGITS)
 """So many annotators have a key."""

@@ -12,8 +12,7 @@ from deid_studio.gui.adjudication.adjudication_panes import AdjudicationPanes
 from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, needs_look
 from deid_studio.gui.session.session import Session
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
-from deid_studio.services.adjudication.conflicts import DECIDED
+from deid_studio.services.adjudication.conflicts import DECIDED, ConflictPlace
 from deid_studio.storage.store import Store
 
 

@@ -21,8 +21,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
-from deid_studio.services.adjudication.conflicts import DECIDED
+from deid_studio.services.adjudication.conflicts import DECIDED, ConflictPlace
 
 OFFERED = ("both", "neither", "reopen", "play")
 
@@ -137,12 +136,6 @@ class AdjudicationPanes(QSplitter):
             "reopen": self.tr("Reopen"),
             "play": self.tr("Play"),
         }[name]
-
-    def step(self, by: int) -> None:
-        """Go to the pane that follows."""
-        panes: list[QWidget] = [self.queue.table, self.text, self.note.line]
-        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
-        panes[(focused + by) % len(panes)].setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""

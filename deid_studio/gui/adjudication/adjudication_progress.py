@@ -7,10 +7,10 @@ from itertools import groupby
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import Adjudication, ConflictPlace
-from deid_studio.services.adjudication.conflicts import AGREED, DECIDED, OPEN, by_risk
+from deid_studio.services.adjudication.adjudicate import Adjudication
+from deid_studio.services.adjudication.conflicts import AGREED, DECIDED, OPEN, ConflictPlace, by_risk
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
 
 PlaceId = tuple[str, bool, tuple[int, int]]

@@ -16,8 +16,7 @@ from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.services.adjudication.adjudicate import Conflict, ConflictPlace
-from deid_studio.services.adjudication.conflicts import BOTH, NEITHER, OPEN, TAKE
+from deid_studio.services.adjudication.conflicts import BOTH, NEITHER, OPEN, TAKE, Conflict, ConflictPlace
 
 ONLY_OPEN, ALL = range(2)
 

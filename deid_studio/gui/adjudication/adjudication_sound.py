@@ -12,7 +12,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import localised
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.sound.playing import CONTEXT_MS
-from deid_studio.services.adjudication.adjudicate import SideCandidate
+from deid_studio.services.adjudication.conflicts import SideCandidate
 from deid_studio.services.project import project as projects
 from deid_studio.storage.store import Store
 

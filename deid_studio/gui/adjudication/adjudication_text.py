@@ -15,8 +15,7 @@ from deid_studio.gui.adjudication.adjudication_progress import id_of, phi_of
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.transcript.transcript_layout import TextLine
 from deid_studio.gui.transcript.transcript_view import TranscriptView
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
-from deid_studio.services.adjudication.conflicts import DECIDED, OPEN
+from deid_studio.services.adjudication.conflicts import DECIDED, OPEN, ConflictPlace
 
 GAP_PX = 3
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QLabel, QMainWindow
+from PySide6.QtWidgets import QLabel, QWidget
 
 from deid_studio.domain.document import Document
 from deid_studio.domain.tokens import word_spans
@@ -21,49 +21,44 @@ from deid_studio.gui.adjudication.adjudication_queue import ALL, ONLY_OPEN
 from deid_studio.gui.adjudication.adjudication_sound import AdjudicationSound
 from deid_studio.gui.adjudication.final_dialog import FinalCorpusDialog
 from deid_studio.gui.commands import command as actions
-from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.commands.key_map import KeyMap, named_tags
+from deid_studio.gui.commands.key_map import named_tags
 from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
+from deid_studio.services.adjudication.conflicts import ConflictPlace
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 
 Read = tuple[adjudicate.Adjudication, dict[str, str]]
 
 
-class AdjudicationWindow(QMainWindow):
+class AdjudicationWindow(ToolWindow):
     """The adjudication of a round (None: the current one) of the project that `session` has open.
 
     `problem` carries what stopped something, `project_changed` follows each decision, and
     `read` says that the queue has come.
     """
 
-    problem = Signal(object)
     project_changed = Signal()
     read = Signal()
 
     def __init__(
         self, session: Session, round_name: str | None, *, theme: Theme, language: str, settings: QSettings
     ) -> None:
-        super().__init__()
-        self.session, self.round_name = session, round_name
-        self.theme, self.language, self._settings = theme, language, settings
+        super().__init__(settings, adjudication_commands(), kept_as="adjudication")
+        self.session, self.round_name, self.language = session, round_name, language
         self.course: AdjudicationProgress | None = None
         self.place: ConflictPlace | None = None
         self.document: Document | None = None
         self._texts: dict[str, str] = {}
-        self._job: Job | None = None
+        self._job = Latest()
         self.sound = AdjudicationSound(session.project, self)
-        commands = adjudication_commands()
-        self.key_map = KeyMap(settings, commands, kept_as="adjudication_keys")
         self.key_map.set_tags(session.tag_set, language)
         self.panes = AdjudicationPanes(
             session.tag_set, language=language, theme=theme, name_of=self.name_of, keys_of=self.key_map.keys_of
@@ -73,10 +68,8 @@ class AdjudicationWindow(QMainWindow):
         self._progress = QLabel(self)
         self._progress.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
         self.statusBar().addPermanentWidget(self._progress)
-        self.statusBar().setSizeGripEnabled(False)
-        self.actions_ = actions.build(self, self._slots(), commands)
         self.tag_actions = actions.build_tags(self, session.tag_set.tags, language, self.deciding.retag)
-        self.key_map.apply(self._named())
+        self.build_actions(self._slots(), menus())
         self.actions_["anonymous"].setChecked(
             bool(settings.value("adjudication_letters", defaultValue=False, type=bool))
         )
@@ -84,9 +77,7 @@ class AdjudicationWindow(QMainWindow):
         self._fill_menus()
         self._connect()
         self.set_theme(theme)
-        geometry = settings.value("adjudication_geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            fit_to_screen(self, width=340, height=180)
+        self.restore_place(width=340, height=180)
         self.start_reading()
 
     def _slots(self) -> dict[str, Callable[..., object]]:
@@ -110,8 +101,6 @@ class AdjudicationWindow(QMainWindow):
             "previous": lambda: self.panes.queue.table.step(-1),
             "show_open": lambda: self.panes.queue.show_only(ONLY_OPEN),
             "show_all": lambda: self.panes.queue.show_only(ALL),
-            "next_pane": lambda: self.panes.step(1),
-            "previous_pane": lambda: self.panes.step(-1),
             "play": lambda: self.play(None),
             "play_left": lambda: self.play(0),
             "play_right": lambda: self.play(1),
@@ -121,17 +110,18 @@ class AdjudicationWindow(QMainWindow):
             "text_smaller": lambda: text.zoom(text.zoom_percent - 10),
             "read_again": self.start_reading,
             "final_corpus": self.open_final_corpus,
-            "leave": self.close,
-            "keys": lambda: KeyDialog(self.key_map, self._named(), self).exec(),
         }
 
-    def _named(self) -> dict[str, QAction]:
+    def named_actions(self) -> dict[str, QAction]:
+        """The commands and the tags."""
         return {**self.actions_, **named_tags(self.session.tag_set, self.tag_actions)}
+
+    def pane_order(self) -> list[QWidget]:
+        """The list, the text and the note."""
+        return [self.panes.queue.table, self.panes.text, self.panes.note.line]
 
     def _fill_menus(self) -> None:
         bar = self.menuBar()
-        for title, names in menus():
-            fill_menu(bar.addMenu(title), self.actions_, names)
         numbers = bar.addMenu(translate("AdjudicationActions", "&Annotators"))
         fill_menu(numbers, self.actions_, " ".join(f"take_{side + 1}" for side in range(SIDES)))
         bar.addMenu(translate("AdjudicationActions", "&Tag")).addActions(self.tag_actions)
@@ -157,26 +147,19 @@ class AdjudicationWindow(QMainWindow):
 
     def start_reading(self) -> None:
         """Compare all layers again, off the window's thread."""
-        if self._job is not None:
-            self._job.cancel()
         project, name = self.session.project, self.round_name
         self._progress.setText(self.tr("Comparing layers …"))
 
         def work(_progress: Progress) -> Read:
             return adjudicate.queue(project, name), queries.texts(project, list(queries.document_names(project)))
 
-        job = self._job = Job(work)
-        job.succeeded.connect(lambda found: self._take_queue(found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.start()
+        self._job.start(work, self._take_queue, failed=self._refuse)
 
     def _refuse(self, problem: Exception) -> None:
-        self._job = None
         self._progress.clear()
         self.problem.emit(problem)
 
     def _take_queue(self, found: Read) -> None:
-        self._job = None
         adjudication, self._texts = found
         before = self.place
         self.course = self.deciding.course = AdjudicationProgress(self.session.project, adjudication)
@@ -279,10 +262,6 @@ class AdjudicationWindow(QMainWindow):
         dialog.exec()
         dialog.deleteLater()
 
-    def say(self, sentence: str) -> None:
-        """Say something in the status line."""
-        self.statusBar().showMessage(sentence, 15000)
-
     def complain(self, problem: DeidStudioError) -> None:
         """Somebody else changed what was decided on, or it cannot be written."""
         self.problem.emit(problem)
@@ -292,17 +271,13 @@ class AdjudicationWindow(QMainWindow):
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
-        self.theme = theme
-        actions.draw_icons(self.actions_, theme, adjudication_commands())
+        super().set_theme(theme)
         actions.draw_badges(self.tag_actions, self.session.tag_set.tags, theme)
         self.panes.set_theme(theme)
         self._show_current()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; every decision is kept when it is made."""
-        self._settings.setValue("adjudication_geometry", self.saveGeometry())
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
         self.sound.close()
         super().closeEvent(event)

@@ -32,7 +32,7 @@ from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.busy import run_busy
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.adjudication import final_corpus, final_corpus_files
 from deid_studio.services.adjudication.final_corpus import FinalCorpus, Method, OpenConflicts
@@ -66,7 +66,7 @@ class FinalCorpusDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Final corpus"))
         self._project, self._round_name = project, round_name
-        self._job: Job | None = None
+        self._job = Latest()
         self.corpus: FinalCorpus | None = None
         self._methods = QButtonGroup(self)
         self.radios: dict[Method, QRadioButton] = {}
@@ -144,8 +144,6 @@ class FinalCorpusDialog(QDialog):
 
     def _look(self) -> None:
         """Find out what will be in the corpus."""
-        if self._job is not None:
-            self._job.cancel()
         self.corpus = None
         self.write_button.setEnabled(False)
         self._tell(self._what, self.tr("Reading layers …"))
@@ -159,13 +157,9 @@ class FinalCorpusDialog(QDialog):
             corpus = final_corpus.build(project, method, round_name=name, at_least=needed)
             return corpus, final_corpus_files.tables_of(project, corpus)
 
-        job = self._job = Job(work)
-        job.succeeded.connect(lambda found: self._take(found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.start()
+        self._job.start(work, self._take, failed=self._refuse)
 
     def _take(self, found: Found) -> None:
-        self._job = None
         self.corpus, tables = found
         count = QLocale().toString
         annotations = sum(len(one.annotations) for one in self.corpus.documents)
@@ -186,7 +180,6 @@ class FinalCorpusDialog(QDialog):
         self.write_button.setEnabled(bool(self.corpus.documents))
 
     def _refuse(self, problem: Exception) -> None:
-        self._job = None
         if not isinstance(problem, DeidStudioError):
             self.problem.emit(problem)
             return
@@ -238,9 +231,7 @@ class FinalCorpusDialog(QDialog):
 
     def done(self, result: int) -> None:
         """Close; nobody waits any more for what is being read."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
         super().done(result)
 
 

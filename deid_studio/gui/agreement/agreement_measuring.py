@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from deid_studio.agreement.bootstrap import RESAMPLES
 from deid_studio.agreement.match import View
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress, share
 from deid_studio.services.agreement.agreement_history import round_history, tempo_of
 from deid_studio.services.agreement.agreement_material import Include, Material
@@ -49,12 +49,12 @@ class Measuring(QObject):
     def __init__(self, project: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._project = project
-        self._job: Job | None = None
+        self._job = Latest()
 
     @property
     def busy(self) -> bool:
         """Whether work is under way."""
-        return self._job is not None
+        return self._job.is_busy
 
     def ask(self, asked: AgreementRequest) -> None:
         """Begin to measure."""
@@ -62,35 +62,22 @@ class Measuring(QObject):
 
     def cancel(self) -> None:
         """Give up what is under way; its results do not arrive."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        if self._job.is_busy:
+            self._job.give_up()
             self.ended.emit()
 
     def _start(self, work: Callable[[Progress], Result], done: Callable[[Result], None]) -> None:
-        if self._job is not None:
-            self._job.cancel()
-        job = self._job = Job(work)
-
-        def if_wanted(then: Callable[..., object]) -> Callable[..., object]:
-            return lambda *results: then(*results) if job is self._job else None
-
-        job.progressed.connect(if_wanted(self.progressed.emit))
-        job.succeeded.connect(if_wanted(done))
-        job.failed.connect(if_wanted(self._fail))
-        job.start()
+        self._job.start(work, done, failed=self._fail, progressed=self.progressed.emit)
 
     def _take_first(self, result: Result) -> None:
-        self.measured.emit(result)
         self._start(lambda progress: _whole(self._project, result, progress), self._take_whole)
+        self.measured.emit(result)
 
     def _take_whole(self, result: Result) -> None:
-        self._job = None
         self.measured.emit(result)
         self.ended.emit()
 
     def _fail(self, problem: Exception) -> None:
-        self._job = None
         self.failed.emit(problem)
         self.ended.emit()
 

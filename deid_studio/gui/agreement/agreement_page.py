@@ -81,7 +81,7 @@ class AgreementPage(QWidget):
         for level in Level:
             self.level.addItem(self._say(f"f1 {level}"), level)
         for name in TOKENIZERS:
-            self.tokenizer.addItem(name, name)
+            self.tokenizer.addItem(self._say(f"tokenizer {name}"), name)
             self.tokenizer.setItemData(self.tokenizer.count() - 1, self._say(name), Qt.ItemDataRole.ToolTipRole)
         self.strict = QCheckBox(self.tr("&White space counts"))
         self.typed = QCheckBox(self.tr("T&ypes count"))

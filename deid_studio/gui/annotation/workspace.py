@@ -30,7 +30,7 @@ from deid_studio.gui.transcript.word_editor import WordEditor
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 NARROW_PX = 860
 """Below this width the side column gives way to the text."""

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 from deid_studio.agreement.match import Level
 from deid_studio.formats.report.report_parts import Headline
 from deid_studio.formats.report.report_words import ReportWords
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.agreement.agreement_study import Study
 
 CARD_PX: Final = 135
@@ -65,7 +67,15 @@ class Headlines(QWidget):
             if f1 is None:
                 of.setText(self.tr("no recordings"))
             else:
-                of.setText(self.tr("n = {} documents, {} pairs").format(study.shared_documents, f1.pairs))
+                of.setText(
+                    localised(
+                        sentence(
+                            "n = {documents}, {pairs}",
+                            documents=plural(study.shared_documents, "{n} document", "{n} documents"),
+                            pairs=plural(f1.pairs, "{n} pair", "{n} pairs"),
+                        )
+                    )
+                )
             if bounds is None:
                 interval.setText(self.tr("no interval"))
             else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
 translate: Final = QCoreApplication.translate
@@ -22,6 +22,17 @@ _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
 
 _FIRST_NAMED: Final = 0x01000000
 """Key codes below are characters."""
+
+KEY_NAMES: Final = (
+    QT_TRANSLATE_NOOP("QShortcut", "Return"),
+    QT_TRANSLATE_NOOP("QShortcut", "Up"),
+    QT_TRANSLATE_NOOP("QShortcut", "Down"),
+    QT_TRANSLATE_NOOP("QShortcut", "Left"),
+    QT_TRANSLATE_NOOP("QShortcut", "Right"),
+    QT_TRANSLATE_NOOP("QShortcut", "PgUp"),
+    QT_TRANSLATE_NOOP("QShortcut", "PgDown"),
+)
+"""Keys that Qt's own German calls by other names than keyboards do; Qt asks for them wherever it shows a key."""
 
 _DEAD: Final = range(0x01001250, 0x01001300)
 

@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.gui.language import localised, translate
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
 
@@ -58,7 +59,9 @@ class ReportDialog(QDialog):
 
 def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -> None:
     """Say what an export wrote, and where."""
-    summary = translate("Report", "{} files were written to {}").format(report.files, out)
+    summary = localised(
+        plural(report.files, "{n} file was written to {out}", "{n} files were written to {out}", out=str(out))
+    )
     ReportDialog(title, summary, report.notes, parent).exec()
 
 

@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.formats.certificate.certificate_words import wording
+from deid_studio.gui.language import localised
 from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningWish
 from deid_studio.gui.look import theme as themes
+from deid_studio.sentences import plural
 from deid_studio.services.redaction.listening import Sample
 from deid_studio.services.release.gates import MOST_BAD
 
@@ -163,15 +165,29 @@ class ListeningPlan(QWidget):
         self.bar.setValue(wanted - unheard)
         share = 0 if not told.windows else 100 * told.heard // told.windows
         bad = told.heard - told.good
-        sentence = self.tr("{} of {} windows heard ({} %), {} bad").format(told.heard, told.windows, share, bad)
-        self.heard.setText(sentence if told.windows else self.tr("There is nothing to be redacted."))
+        heard = plural(
+            told.windows,
+            "{heard} of {n} window heard ({share} %), {bad} bad",
+            "{heard} of {n} windows heard ({share} %), {bad} bad",
+            heard=told.heard,
+            share=share,
+            bad=bad,
+        )
+        self.heard.setText(localised(heard) if told.windows else self.tr("There is nothing to be redacted."))
         self.sampled.setText(self._of_sample(course.sample) if course.sample is not None else "")
         self.sampled.setVisible(course.sample is not None)
         self.certificate.setText(self.certificate_line(course))
 
     def _of_sample(self, sample: Sample) -> str:
-        found = self.tr("Sample: {} of {} windows, {} not heard yet, {} found bad.").format(
-            len(sample.items), sample.windows, sample.unheard, sample.bad
+        found = localised(
+            plural(
+                sample.windows,
+                "Sample: {sampled} of {n} window, {unheard} not heard yet, {bad} found bad.",
+                "Sample: {sampled} of {n} windows, {unheard} not heard yet, {bad} found bad.",
+                sampled=len(sample.items),
+                unheard=sample.unheard,
+                bad=sample.bad,
+            )
         )
         if sample.bound is None or sample.left_bound is None:
             return found

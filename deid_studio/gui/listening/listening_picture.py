@@ -15,7 +15,7 @@ from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_display import WaveDisplay
 from deid_studio.gui.waveform.waveform_painting import word_row
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.redaction.plan import Window
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.listening import EDGE_MS
@@ -29,13 +29,13 @@ class ListeningPicture(WaveDisplay):
         super().__init__(theme)
         self._project = project
         self._shown: str | None = None
-        self._job: Job | None = None
+        self._job = Latest()
 
     def show_recording(self, path: Path | None, recording: Recording | None, document: Document | None) -> None:
         """Draw this recording, with the words of one document; nothing happens where it is drawn already."""
         if recording is not None and recording.id == self._shown:
             return
-        self._stop()
+        self._job.give_up()
         self._shown = recording.id if recording is not None else None
         if path is None or recording is None:
             self.show_wave(None)
@@ -49,9 +49,7 @@ class ListeningPicture(WaveDisplay):
             self._take(known)
             return
         store = self._project.read_only_reason is None
-        job = self._job = Job(lambda progress: projects.make_peaks(path, cached, store=store, progress=progress))
-        job.succeeded.connect(lambda made: self._take(made) if job is self._job else None)
-        job.start()
+        self._job.start(lambda progress: projects.make_peaks(path, cached, store=store, progress=progress), self._take)
 
     def show_window(self, window: Window | None, windows: Sequence[Window], tag_set: TagSet) -> None:
         """Bring a window into view; `windows` are all that go."""
@@ -69,7 +67,7 @@ class ListeningPicture(WaveDisplay):
 
     def close_recording(self) -> None:
         """Let go of the recording."""
-        self._stop()
+        self._job.give_up()
         self._shown = None
         self.show_wave(None)
 
@@ -77,8 +75,3 @@ class ListeningPicture(WaveDisplay):
         if self._wave is not None:
             self._wave.set_peaks(known)
             self.set_progress(None)
-
-    def _stop(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None

@@ -15,7 +15,7 @@ from deid_studio.services.redaction.redaction_plans import AnnotationsOf
 from deid_studio.services.release.gates import MOST_BAD
 from deid_studio.services.release.release_contents import layer_named
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
 
 

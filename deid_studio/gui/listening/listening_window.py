@@ -7,14 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QSettings, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from deid_studio.domain.document import Document
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.commands import command as actions
-from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.commands.key_map import KeyMap
-from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.listening.coverage_panel import ListeningPlan
 from deid_studio.gui.listening.edge_sound import EdgeSound
 from deid_studio.gui.listening.listening_commands import listening_commands, listening_menus
@@ -24,17 +21,16 @@ from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.frames import Panel
-from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.listening import STEP_MS, ListeningItem
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
 from deid_studio.services.release.gates import MOST_BAD
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 SPEED: Final = 1.5
 SPEED_STEP: Final = 0.1
@@ -47,7 +43,7 @@ QWIDGETSIZE_MAX: Final = 16_777_215
 """Qt's word for no limit."""
 
 
-class ListeningWindow(QMainWindow):
+class ListeningWindow(ToolWindow):
     """Lets a person hear the windows of the project that `session` has open, as a release would have them.
 
     `begun` says that sound begins here, `place_wanted` asks for a window (Item) to be shown in the main window, `read`
@@ -57,15 +53,13 @@ class ListeningWindow(QMainWindow):
     begun = Signal()
     place_wanted = Signal(object)
     read = Signal()
-    problem = Signal(object)
 
     def __init__(self, session: Session, *, theme: Theme, language: str, settings: QSettings) -> None:
-        super().__init__()
+        super().__init__(settings, listening_commands(), kept_as="listening")
         self.session, self.language = session, language
-        self._settings = settings
         self.course: ListeningCourse | None = None
         self.item: ListeningItem | None = None
-        self._job: Job | None = None
+        self._job = Latest()
         self._runs = False
         self._styles: Mapping[str, str] = {}
         self._drawn_styles = self._styles
@@ -78,12 +72,7 @@ class ListeningWindow(QMainWindow):
         self.plan = ListeningPlan(language, self)
         self.table = FigureTable(theme, self, sortable=False)
         self.table.setAccessibleName(self.tr("Windows to be heard"))
-        commands = listening_commands()
-        self.key_map = KeyMap(settings, commands, kept_as="listening_keys")
-        self.actions_ = actions.build(self, self._slots(), commands)
-        self.key_map.apply(self.actions_)
-        for title, names in listening_menus():
-            fill_menu(self.menuBar().addMenu(title), self.actions_, names)
+        self.build_actions(self._slots(), listening_menus())
         self.panel = ListeningPanel(session.project, self.actions_, theme, self)
         self._build()
         self._connect()
@@ -110,11 +99,7 @@ class ListeningWindow(QMainWindow):
             "faster": lambda: self._set_speed(player.speed + SPEED_STEP),
             "normal_speed": lambda: self._set_speed(1.0),
             "side": self._show_side,
-            "next_pane": lambda: self._step_pane(1),
-            "previous_pane": lambda: self._step_pane(-1),
             "read_again": self.start_reading,
-            "leave": self.close,
-            "keys": self._show_keys,
         }
 
     def _build(self) -> None:
@@ -138,7 +123,6 @@ class ListeningWindow(QMainWindow):
         row.addWidget(self._left, 1)
         row.addWidget(self._side)
         self.setCentralWidget(whole)
-        self.statusBar().setSizeGripEnabled(False)
 
     def _connect(self) -> None:
         self.table.current_changed.connect(self._reach)
@@ -166,9 +150,7 @@ class ListeningWindow(QMainWindow):
             speed=self.sound.player.speed,
         )
         self._offer_document()
-        geometry = settings.value("listening_geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            fit_to_screen(self, width=300, height=165)
+        self.restore_place(width=300, height=165)
 
     def _offer_document(self) -> None:
         document = self.session.document if self.session.recording is not None else None
@@ -192,15 +174,15 @@ class ListeningWindow(QMainWindow):
         self._left.setVisible(not (shown and self._is_narrow))
         (self.plan.what if shown and self._is_narrow else self.table).setFocus()
 
-    def _step_pane(self, by: int) -> None:
+    def pane_order(self) -> list[QWidget]:
+        """Those that are seen."""
         panes: tuple[QWidget, ...] = (self.table, self.plan.what, self.plan.how, self.plan.speed)
-        panes = tuple(pane for pane in panes if pane.isVisible())
-        focused = next((n for n, pane in enumerate(panes) if pane.hasFocus()), -by)
-        panes[(focused + by) % len(panes)].setFocus()
+        return [pane for pane in panes if pane.isVisible()]
 
-    def _show_keys(self) -> None:
+    def show_keys(self) -> None:
+        """Show which keys there are; the buttons name theirs."""
         self.stop()
-        KeyDialog(self.key_map, self.actions_, self).exec()
+        super().show_keys()
         self.panel.name_buttons()
 
     # -- reading ------------------------------------------------------------------------------------------------------
@@ -208,22 +190,15 @@ class ListeningWindow(QMainWindow):
     def start_reading(self) -> None:
         """Plan all windows anew, off the window's thread."""
         self.stop()
-        if self._job is not None:
-            self._job.cancel()
         project = self.session.project
         self.say(self.tr("Reading the windows …"))
-        job = self._job = Job(lambda _progress: read(project, None))
-        job.succeeded.connect(lambda found: self._take(found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.start()
+        self._job.start(lambda _progress: read(project, None), self._take, failed=self._refuse)
 
     def _refuse(self, problem: Exception) -> None:
-        self._job = None
         self.statusBar().clearMessage()
         self.problem.emit(problem)
 
     def _take(self, material: ListeningMaterial) -> None:
-        self._job = None
         self.statusBar().clearMessage()
         self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(self.session.project.folder.name))
         before = self.item.key if self.item is not None else None
@@ -383,25 +358,18 @@ class ListeningWindow(QMainWindow):
         self._settings.setValue("listening_speed", self.sound.player.speed)
         self.plan.show_speed(self.sound.player.speed)
 
-    def say(self, sentence: str, *, lasting: bool = False) -> None:
-        """Say something in the status line."""
-        self.statusBar().showMessage(sentence, 0 if lasting else 15000)
-
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
-        actions.draw_icons(self.actions_, theme, listening_commands())
+        super().set_theme(theme)
         self.panel.picture.set_theme(theme)
         self.panel.name_buttons()
         self.table.set_theme(theme)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; every verdict is kept when it is found."""
-        self._settings.setValue("listening_geometry", self.saveGeometry())
         self.session.document_shown.disconnect(self._offer_document)
         self.session.changed.disconnect(self._follow_changes)
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
         self.sound.close()
         self.panel.picture.close_recording()
         super().closeEvent(event)

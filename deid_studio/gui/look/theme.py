@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -58,93 +59,15 @@ class Theme:
     focus_px: int = 2
 
 
-LIGHT: Final = Theme(
-    name="light",
-    dark=False,
-    window="#f3f5f7",
-    surface="#ffffff",
-    raised="#f8f9fb",
-    border="#d7dde4",
-    outline="#7b8794",
-    text="#1d2733",
-    muted="#566373",
-    accent="#1f6697",
-    accent_soft="#dcebf5",
-    on_accent="#ffffff",
-    wave="#4f7596",
-    wave_soft="#a9bfd1",
-    playhead="#c2410c",
-    redaction="#3b4652",
-    warning="#965900",
-    success="#23704a",
-)
+def _theme(name: str) -> Theme:
+    """The theme in resources/themes."""
+    return Theme(name=name, **tomllib.loads((RESOURCES / "themes" / f"{name}.toml").read_text(encoding="utf-8")))
 
-DARK: Final = Theme(
-    name="dark",
-    dark=True,
-    window="#171b20",
-    surface="#1f242b",
-    raised="#272d35",
-    border="#3a424d",
-    outline="#7b8794",
-    text="#e3e8ee",
-    muted="#9fabb8",
-    accent="#69b1e0",
-    accent_soft="#234056",
-    on_accent="#0d1a24",
-    wave="#7fa6c6",
-    wave_soft="#47617a",
-    playhead="#ff9155",
-    redaction="#c5ced8",
-    warning="#e2ab57",
-    success="#6cc598",
-)
 
-HIGH_CONTRAST_LIGHT: Final = Theme(
-    name="contrast-light",
-    dark=False,
-    window="#ffffff",
-    surface="#ffffff",
-    raised="#f2f2f2",
-    border="#767676",
-    outline="#000000",
-    text="#000000",
-    muted="#3a3a3a",
-    accent="#00318a",
-    accent_soft="#d6e4ff",
-    on_accent="#ffffff",
-    wave="#1f4466",
-    wave_soft="#6d8196",
-    playhead="#a80000",
-    redaction="#000000",
-    warning="#6b3a00",
-    success="#00492a",
-    contrast=True,
-    focus_px=3,
-)
-
-HIGH_CONTRAST_DARK: Final = Theme(
-    name="contrast-dark",
-    dark=True,
-    window="#000000",
-    surface="#000000",
-    raised="#1a1a1a",
-    border="#8c8c8c",
-    outline="#ffffff",
-    text="#ffffff",
-    muted="#d0d0d0",
-    accent="#ffff00",
-    accent_soft="#3d3d00",
-    on_accent="#000000",
-    wave="#9fd4ff",
-    wave_soft="#6f9bbd",
-    playhead="#ffa366",
-    redaction="#ffffff",
-    warning="#ffc94d",
-    success="#7dffb0",
-    contrast=True,
-    focus_px=3,
-)
+LIGHT: Final = _theme("light")
+DARK: Final = _theme("dark")
+HIGH_CONTRAST_LIGHT: Final = _theme("contrast-light")
+HIGH_CONTRAST_DARK: Final = _theme("contrast-dark")
 
 THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST_LIGHT, HIGH_CONTRAST_DARK)}
 

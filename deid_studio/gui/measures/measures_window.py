@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QMainWindow,
     QProgressBar,
     QPushButton,
     QSplitter,
@@ -23,21 +22,16 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import WordPlace
-from deid_studio.gui.commands import command
-from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.commands.key_map import KeyMap
-from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measure_request import MeasureRequest, measured
 from deid_studio.gui.measures.measures_commands import measures_commands, menus
 from deid_studio.gui.measures.measures_form import MeasuresForm
 from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import Job
-from deid_studio.progress import Progress
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.evaluation.evaluation_report import Evaluation, measure_report, write_plot, write_report
 from deid_studio.services.evaluation.measure_report import MeasureReport
 from deid_studio.services.project import project as projects
@@ -50,23 +44,21 @@ REPORT_FILES: Final = {
     "Markdown (*.md)": ".md",
 }
 CHART_FILES: Final = {"SVG (*.svg)": ".svg", "PNG (*.png)": ".png", "PDF (*.pdf)": ".pdf"}
-_SAID_MS: Final = 15000
 
 
-class MeasuresWindow(QMainWindow):
+class MeasuresWindow(ToolWindow):
     """A form on the left, what came out on the right; it measures beside the work in the main window.
 
     `problem` carries what stopped something that the form cannot show, `place_wanted` the place of the project that a
     person wants to see.
     """
 
-    problem = Signal(object)
     place_wanted = Signal(object)
 
     def __init__(self, session: Session, settings: QSettings, *, language: str, theme: Theme) -> None:
-        super().__init__()
-        self.session, self.language, self.theme, self._settings = session, language, theme, settings
-        self._job: Job | None = None
+        super().__init__(settings, measures_commands(), kept_as="measures")
+        self.session, self.language = session, language
+        self._job = Latest()
         self.found: Evaluation | None = None
         self._report: MeasureReport | None = None
         self._asked: MeasureRequest | None = None
@@ -93,19 +85,12 @@ class MeasuresWindow(QMainWindow):
         self.split.addWidget(self._stack)
         self.split.setStretchFactor(1, 1)
         self.setCentralWidget(self.split)
-        self.statusBar().setSizeGripEnabled(False)
-        self.key_map = KeyMap(settings, measures_commands(), kept_as="measures_keys")
-        self.actions_ = command.build(self, self._slots(), measures_commands())
-        self.key_map.apply(self.actions_)
-        for title, names in menus():
-            fill_menu(self.menuBar().addMenu(title), self.actions_, names)
+        self.build_actions(self._slots(), menus())
         self.page.place_chosen.connect(self._go)
         self.measure_button.clicked.connect(self.actions_["measure"].trigger)
         self.stop_button.clicked.connect(self.actions_["stop"].trigger)
-        command.draw_icons(self.actions_, self.theme, measures_commands())
-        geometry = settings.value("measures_geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            fit_to_screen(self, width=330, height=180)
+        self.set_theme(theme)
+        self.restore_place(width=330, height=180)
         scale = max(1.0, self.fontMetrics().height() / 17)
         form_px = min(round(FORM_PX * scale), self.width() * 2 // 5)
         self.split.setSizes([form_px, self.width() - form_px])
@@ -131,16 +116,12 @@ class MeasuresWindow(QMainWindow):
             "stop": self.stop,
             "save_figures": self._ask_for_figures,
             "save_chart": self._ask_for_chart,
-            "leave": self.close,
             "next_tab": lambda: self.page.step_tab(1),
             "previous_tab": lambda: self.page.step_tab(-1),
-            "next_pane": lambda: self._step_pane(1),
-            "previous_pane": lambda: self._step_pane(-1),
-            "keys": lambda: KeyDialog(self.key_map, self.actions_, self).exec(),
         }
 
     def _enable(self) -> None:
-        busy = self._job is not None
+        busy = self._job.is_busy
         has_charts = self._report is not None and bool(self._report.charts)
         wanted = {
             "measure": not busy,
@@ -161,28 +142,26 @@ class MeasuresWindow(QMainWindow):
     def measure(self) -> None:
         """Measure what stands in the form, off the window's thread."""
         asked = self.form.asked()
-        if asked is None or self._job is not None:
+        if asked is None or self._job.is_busy:
             return
         self.form.problem.hide()
 
-        def work(progress: Progress) -> Evaluation:
-            return measured(asked, progress)
-
-        job = self._job = Job(work)
-        job.progressed.connect(lambda done, of: self._show_progress(done, of) if job is self._job else None)
-        job.succeeded.connect(lambda found: self._take(asked, found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.cancelled.connect(lambda: self._stopped() if job is self._job else None)
         self.bar.setRange(0, 0)
+        self._job.start(
+            lambda progress: measured(asked, progress),
+            lambda found: self._take(asked, found),
+            failed=self._refuse,
+            progressed=self._show_progress,
+            cancelled=self._stopped,
+        )
         had_focus = self.measure_button.hasFocus()
         self._enable()
         if had_focus:
             self.stop_button.setFocus()
-        job.start()
 
     def stop(self) -> None:
         """Give up what is being measured; what was measured before stays in view."""
-        if self._job is not None:
+        if self._job.is_busy:
             self._job.cancel()
             self.stop_button.setEnabled(False)
 
@@ -192,7 +171,6 @@ class MeasuresWindow(QMainWindow):
         self.bar.setValue(done * 1000 // of if of else 0)
 
     def _end(self) -> None:
-        self._job = None
         had_focus = self.stop_button.hasFocus()
         self.stop_button.setEnabled(True)
         self._enable()
@@ -271,27 +249,24 @@ class MeasuresWindow(QMainWindow):
 
     # -- the window ---------------------------------------------------------------------------------------------------
 
-    def say(self, sentence: str) -> None:
-        """Say something in the status line."""
-        self.statusBar().showMessage(sentence, _SAID_MS)
+    def pane_order(self) -> list[QWidget]:
+        """What is measured, and the figures, or the button for them."""
+        return [self.form.measure, *(self.page.panes() if self.found is not None else [self.measure_button])]
 
-    def _step_pane(self, by: int) -> None:
-        panes = [self.form.measure, *(self.page.panes() if self.found is not None else [self.measure_button])]
-        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
-        wanted = panes[(focused + by) % len(panes)]
-        wanted.setFocus()
-        show(wanted)
+    def step_pane(self, by: int) -> QWidget:
+        """Go to a pane and bring it into view."""
+        pane = super().step_pane(by)
+        show(pane)
+        return pane
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
-        self.theme = theme
+        super().set_theme(theme)
         self.page.set_theme(theme)
-        command.draw_icons(self.actions_, theme, measures_commands())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; what is being measured is given up, what stands in the form stays until the project is closed."""
-        self._settings.setValue("measures_geometry", self.saveGeometry())
-        if self._job is not None:
-            self._job.cancel()
+        if self._job.is_busy:
+            self._job.give_up()
             self._end()
         super().closeEvent(event)

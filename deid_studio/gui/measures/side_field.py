@@ -14,7 +14,7 @@ from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.adjudication.final_corpus import CODE
 from deid_studio.services.project.layers import MACHINE
-from deid_studio.storage.store import DATABASE
+from deid_studio.storage.schema import DATABASE
 
 
 class Source(StrEnum):

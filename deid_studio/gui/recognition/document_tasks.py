@@ -6,12 +6,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from deid_studio.gui.language import translate
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.work.jobs import Work
 from deid_studio.progress import Progress
-from deid_studio.services.recognition import align
+from deid_studio.sentences import plural
+from deid_studio.services.recognition import align, align_times
 from deid_studio.services.recognition import transcribe as transcribing
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcribe import Waiting
@@ -75,8 +76,8 @@ class TranscriptionTask:
         """Write the text."""
         transcribing.commit(self._project, self._waiting[document_id], result, replace=self._replace)
         transcribing.forget(self._project, [document_id])
-        words, others = len(result.transcript.words), len(result.transcript.alternatives)
-        said = translate("Undertakings", "{} words").format(QLocale().toString(words))
+        others = len(result.transcript.alternatives)
+        said = localised(plural(len(result.transcript.words), "{n:,} word", "{n:,} words"))
         if others:
             said = translate("Undertakings", "{} · further hypotheses: {}").format(said, others)
         return said, result.notes
@@ -108,7 +109,7 @@ class AlignmentTask:
                     time.sleep(_PAUSE_STEP_S)
                     progress(done, total)
 
-            return align.compute(
+            return align_times.compute(
                 job, method=self._method, language=self._language, aligners=self._aligners, progress=told
             )
 
@@ -117,7 +118,7 @@ class AlignmentTask:
     def write(self, document_id: str, result: Any) -> tuple[str, Sequence[str]]:
         """Write the times, and the text where that is another one."""
         written = align.commit(self._project, result)
-        said = [translate("Undertakings", "{} words").format(QLocale().toString(written.words)), *ways(written.counts)]
+        said = [localised(plural(written.words, "{n:,} word", "{n:,} words")), *ways(written.counts)]
         lines = [" · ".join(said)]
         if written.unsure:
             lines.append(translate("Undertakings", "⚠ not sure: {}").format(written.unsure))

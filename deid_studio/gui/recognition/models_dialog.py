@@ -35,6 +35,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.busy import Busy, make_work
+from deid_studio.sentences import plural
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
 
@@ -232,8 +233,8 @@ class RecognitionModels(QDialog):
         card = model.card
         day = QDateTime.fromString(card.added_at, Qt.DateFormat.ISODate).toLocalTime().date()
         added = QLocale().toString(day, QLocale.FormatType.ShortFormat)
-        count = QLocale().toString(len(card.files))
-        facts = self.tr("Added {} · {} files · SHA-256 {}").format(added, count, f"{card.sha256[:16]}…")
+        files = localised(plural(len(card.files), "{n:,} file", "{n:,} files"))
+        facts = self.tr("Added {} · {} · SHA-256 {}").format(added, files, f"{card.sha256[:16]}…")
         self._facts.setText("\n".join([facts, *map(localised, card.notes)]))
         self._facts.setToolTip(card.sha256)
         problems = self._states.get(card.name, ())

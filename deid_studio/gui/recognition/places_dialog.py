@@ -21,7 +21,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.services.recognition.word_times import PlaceToCheck, faulty_places, places_to_check
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 LONGEST_WORDS = 40
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
+from deid_studio.gui.language import localised
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
@@ -18,6 +19,7 @@ from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.work.document_queue import DocumentQueue, DocumentTask, QueueEntry, Stage
 from deid_studio.gui.work.jobs import Job
 from deid_studio.gui.work.long_work import LongWork
+from deid_studio.sentences import plural
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.recognition import models
@@ -236,8 +238,10 @@ class RecognitionController(QObject):
         if done and makes_texts:
             self._shell.documents_added.emit(done)
         if self.queue is not None and not self.queue.isVisible():
-            sentence = self.tr("{} of {} documents are done.").format(done, len(entries))
-            self._shell.say(sentence, for_ms=10000)
+            said = plural(
+                len(entries), "{done} of {n} document is done.", "{done} of {n} documents are done.", done=done
+            )
+            self._shell.say(localised(said), for_ms=10000)
             self.queue.show()
 
     def _find_suggestions(self) -> None:

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from deid_studio.domain.span import Interval
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.waveform.redaction_lane import spoken_edges, window_at
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.redaction.plan import FLOOR, Pads, RedactionPlan, Window
 from deid_studio.services.redaction.redaction_plans import own_pads, plan_of, set_window_pads
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 TOUCHING: Final = ("annotation", "window_pad", "listened", "recording_policy", "setting")
 """Tables on which a plan depends, besides that of documents, whose changes show them anew."""
@@ -35,7 +35,7 @@ class ShownPlan(QObject):
         self.session = session
         self.plan: RedactionPlan | None = None
         self._of: str | None = None
-        self._job: Job | None = None
+        self._job = Latest()
         self._is_outdated = False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -47,7 +47,7 @@ class ShownPlan(QObject):
     @property
     def is_stale(self) -> bool:
         """Whether a newer plan is to come."""
-        return self._is_outdated or self._job is not None
+        return self._is_outdated or self._job.is_busy
 
     def follow(self) -> None:
         """Make the plan anew: something of it may have changed."""
@@ -63,27 +63,26 @@ class ShownPlan(QObject):
     def end(self) -> None:
         """The project is closed."""
         self._soon.stop()
-        self._of = self._job = None
+        self._of = None
+        self._job.give_up()
 
     def _follow_changes(self, changes: Changes) -> None:
         if any(map(changes.keys, TOUCHING)):
             self.follow()
 
     def _begin(self) -> None:
-        if self._job is not None or self._of is None:
+        if self._job.is_busy or self._of is None:
             return
         self._is_outdated = False
         project, document_id = self.session.project, self._of
         phi = [annotation for annotation in self.session.annotations if annotation.is_phi]
-        job = self._job = Job(lambda _progress: plan_of(project, document_id, annotations=phi))
-        job.succeeded.connect(lambda plan: self._take(job, document_id, plan))
-        job.failed.connect(lambda _problem: self._take(job, document_id, None))
-        job.start()
+        self._job.start(
+            lambda _progress: plan_of(project, document_id, annotations=phi),
+            lambda plan: self._take(document_id, plan),
+            failed=lambda _problem: self._take(document_id, None),
+        )
 
-    def _take(self, job: Job, document_id: str, plan: RedactionPlan | None) -> None:
-        if job is not self._job:
-            return
-        self._job = None
+    def _take(self, document_id: str, plan: RedactionPlan | None) -> None:
         if document_id == self._of and plan is not None and not self._is_outdated:
             if plan != self.plan:
                 self.plan = plan

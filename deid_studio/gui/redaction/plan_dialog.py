@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.audio.checking.crosstalk import crosstalk
+from deid_studio.audio.checking.crosstalk import Crosstalk, crosstalk
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
@@ -37,11 +37,12 @@ from deid_studio.gui.redaction.redaction_settings import RedactionSettings
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.gui.tables.figure_table import FigureTable
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
+from deid_studio.sentences import plural
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up, styles_of
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 
 WINDOWS, PLACES, SETTINGS = range(3)
 THIS, ALL = range(2)
@@ -60,8 +61,8 @@ class RedactionPlanDialog(QDialog):
     def __init__(self, session: Session, *, theme: Theme, language: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._language = session, language
-        self._job: Job | None = None
-        self._crosstalk_job: Job | None = None
+        self._job = Latest()
+        self._crosstalk_job = Latest()
         self._is_stale = True
         self.planned: list[PlannedDocument] = []
         self.setModal(False)
@@ -125,10 +126,8 @@ class RedactionPlanDialog(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Follow the project no longer, until this is shown again."""
-        for job in (self._job, self._crosstalk_job):
-            if job is not None:
-                job.cancel()
-        self._job = self._crosstalk_job = None
+        self._job.give_up()
+        self._crosstalk_job.give_up()
         super().closeEvent(event)
 
     def set_theme(self, theme: Theme) -> None:
@@ -157,15 +156,14 @@ class RedactionPlanDialog(QDialog):
         self._offer_scopes(document.name if document is not None else None)
         only = self.scope.currentData() == THIS and document is not None
         ids = [document.id] if only and document is not None else None
-        if self._job is not None:
-            self._job.cancel()
         if not self.planned:
             self.heading.setText(self.tr("Planning …"))
         project = session.project
-        job = self._job = Job(lambda _progress: read(project, ids))
-        job.succeeded.connect(lambda found: self._take(found, with_documents=not only) if job is self._job else None)
-        job.failed.connect(lambda problem: self._refuse(problem) if job is self._job else None)
-        job.start()
+        self._job.start(
+            lambda _progress: read(project, ids),
+            lambda found: self._take(found, with_documents=not only),
+            failed=self._refuse,
+        )
 
     def _offer_scopes(self, name: str | None) -> None:
         before = self.scope.currentData()
@@ -176,14 +174,12 @@ class RedactionPlanDialog(QDialog):
         self.scope.setCurrentIndex(max(0, self.scope.findData(THIS if before is None else before)))
 
     def _refuse(self, problem: Exception) -> None:
-        self._job = None
         known = isinstance(problem, DeidStudioError)
         self._take([], with_documents=True)
         self.heading.setText(self.tr("There is no plan yet."))
         self._hint.setText(explained(problem) if known else self.tr("The plan could not be made."))
 
     def _take(self, planned: list[PlannedDocument], *, with_documents: bool) -> None:
-        self._job = None
         self._is_stale = False
         self.planned = planned
         tag_set, language = self._session.tag_set, self._language
@@ -204,11 +200,18 @@ class RedactionPlanDialog(QDialog):
         if not duration_ms:
             return self.tr("There is no recording here.")
         unsure = sum(not found.window.is_sure for one in self.planned for found in one.report.windows)
-        said = self.tr("{} windows, {} s or {} % of the recording")
         locale = QLocale()
         seconds = locale.toString(redacted_ms / 1000, "f", 1)
-        sentence = said.format(windows, seconds, locale.toString(100 * redacted_ms / duration_ms, "f", 1))
-        return self.tr("{}; {} not sure").format(sentence, unsure) if unsure else sentence
+        said = localised(
+            plural(
+                windows,
+                "{n} window, {seconds} s or {share} % of the recording",
+                "{n} windows, {seconds} s or {share} % of the recording",
+                seconds=seconds,
+                share=locale.toString(100 * redacted_ms / duration_ms, "f", 1),
+            )
+        )
+        return self.tr("{}; {} not sure").format(said, unsure) if unsure else said
 
     # -- going there --------------------------------------------------------------------------------------------------
 
@@ -282,19 +285,24 @@ class RedactionPlanDialog(QDialog):
             self.settings.crosstalk.setText(localised(e.sentence))
             return
         self.settings.crosstalk.setText(self.tr("Listening for cross-talk …"))
-        job = self._crosstalk_job = Job(lambda progress: crosstalk(path, cuts, progress=progress))
 
-        def tell(measures: object) -> None:
-            if job is self._crosstalk_job and isinstance(measures, list):
-                audible = len({measure.cut for measure in measures if measure.is_audible})
-                self.settings.crosstalk.setText(
-                    self.tr("⚠ What goes is still heard in the other channels in {} of {} windows.").format(
-                        audible, len(cuts)
+        def tell(measures: list[Crosstalk]) -> None:
+            audible = len({measure.cut for measure in measures if measure.is_audible})
+            self.settings.crosstalk.setText(
+                localised(
+                    plural(
+                        len(cuts),
+                        "⚠ What goes is still heard in the other channels in {audible} of {n} window.",
+                        "⚠ What goes is still heard in the other channels in {audible} of {n} windows.",
+                        audible=audible,
                     )
-                    if audible
-                    else self.tr("Nothing of what goes is heard in the other channels.")
                 )
+                if audible
+                else self.tr("Nothing of what goes is heard in the other channels.")
+            )
 
-        job.succeeded.connect(tell)
-        job.failed.connect(lambda problem: self.settings.crosstalk.setText(explained(problem)))
-        job.start()
+        self._crosstalk_job.start(
+            lambda progress: crosstalk(path, cuts, progress=progress),
+            tell,
+            failed=lambda problem: self.settings.crosstalk.setText(explained(problem)),
+        )

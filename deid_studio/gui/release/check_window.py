@@ -34,12 +34,12 @@ from deid_studio.gui.release.check_view import CheckView
 from deid_studio.gui.release.gate_words import report_text
 from deid_studio.gui.release.listener_field import ListenerField, listening
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.sentences import system_reason
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.release import check as checking
-from deid_studio.services.release.check import CheckReport
+from deid_studio.services.release.check_findings import CheckReport
 from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
 from deid_studio.services.release.release_record import project_near, read_certificate, recorded_in
 from deid_studio.storage.store import Store
@@ -87,7 +87,7 @@ class CheckWindow(QDialog):
         self.setWindowTitle(self.tr("Check a release"))
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
         self.session, self._settings = session, settings
-        self._job: Job | None = None
+        self._job = Latest()
         self.checked: tuple[CheckReport, Certificate] | None = None
         self.folder = PathField(str(settings.value("last_release", "")), self)
         self.folder.line.setAccessibleName(self.tr("Folder of the release"))
@@ -180,7 +180,7 @@ class CheckWindow(QDialog):
         self.view.set_theme(theme)
 
     def _enable(self) -> None:
-        is_idle, has_report = self._job is None, self.checked is not None
+        is_idle, has_report = not self._job.is_busy, self.checked is not None
         has_folder = bool(self.folder.line.text().strip())
         self.check_button.setEnabled(is_idle and has_folder)
         self.check_button.setText(self.tr("&Check again") if has_report else self.tr("&Check"))
@@ -196,26 +196,26 @@ class CheckWindow(QDialog):
 
     def check(self) -> None:
         """Check the release in the folder, off the window's thread."""
-        if self._job is not None:
+        if self._job.is_busy:
             return
         folder, model = self.folder.path(), self.ear.chosen()
         project = self.session.project if self.session is not None else None
-        job = self._job = Job(lambda progress: check_release(folder, project=project, model=model, progress=progress))
-        job.progressed.connect(lambda done, total: self._show_progress(done, total) if job is self._job else None)
-        job.succeeded.connect(lambda found: self._take(found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._fail(problem) if job is self._job else None)
-        job.cancelled.connect(lambda: self._stopped() if job is self._job else None)
         self.bar.setRange(0, 0)
         self.stop_button.setEnabled(True)
+        self._job.start(
+            lambda progress: check_release(folder, project=project, model=model, progress=progress),
+            self._take,
+            failed=self._fail,
+            progressed=self._show_progress,
+            cancelled=self._enable,
+        )
         self._enable()
-        job.start()
 
     def _show_progress(self, done: int, total: int) -> None:
         self.bar.setRange(0, total)
         self.bar.setValue(done)
 
     def _take(self, found: Checked) -> None:
-        self._job = None
         self._settings.setValue("last_release", self.folder.line.text())
         notes = []
         if not found.has_project:
@@ -236,7 +236,7 @@ class CheckWindow(QDialog):
             current.setFocus()
 
     def _fail(self, problem: Exception) -> None:
-        self._job = self.checked = None
+        self.checked = None
         if isinstance(problem, DeidStudioError | OSError):
             sentence = explained(problem)
             self.view.show_problem(sentence[:1].upper() + sentence[1:])
@@ -245,13 +245,8 @@ class CheckWindow(QDialog):
         self._enable()
 
     def _stop(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self.stop_button.setEnabled(False)
-
-    def _stopped(self) -> None:
-        self._job = None
-        self._enable()
+        self._job.cancel()
+        self.stop_button.setEnabled(False)
 
     def show_released(self, report: ReleaseReport, folder: Path) -> None:
         """Show a release that was just made, and what the check of it came to."""
@@ -307,9 +302,7 @@ class CheckWindow(QDialog):
 
     def done(self, result: int) -> None:
         """Leave; a check that is under way is given up."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
         self._settings.setValue("check_geometry", self.saveGeometry())
         super().done(result)
 

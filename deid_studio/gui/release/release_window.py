@@ -21,7 +21,7 @@ from deid_studio.gui.release.release_form import ReleaseForm
 from deid_studio.gui.release.release_gates import GatesView, Standing, standing_of
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import Busy
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.release import rare
 from deid_studio.services.release import release as releases
@@ -61,7 +61,7 @@ class ReleaseWindow(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
         self._session, self._language, self._settings = session, language, settings
         self._before_writing = before_writing
-        self._job: Job | None = None
+        self._job = Latest()
         self._contents: ReleaseContents | None = None
         self._is_stale = False
         self._settling = QTimer(self)
@@ -147,7 +147,7 @@ class ReleaseWindow(QDialog):
     def look(self) -> None:
         """Find out how the release stands, off the window's thread."""
         self._settling.stop()
-        self._give_up()
+        self._job.give_up()
         self._is_stale = False
         project, layer, ids = self._session.project, self.form.layer_name, self.form.document_ids
         accepted, contents = frozenset(self.gates.accepted), self._contents
@@ -157,22 +157,18 @@ class ReleaseWindow(QDialog):
                 project, layer, document_ids=ids, accepted=accepted, contents=contents, progress=progress
             )
 
-        job = self._job = Job(work)
-        job.succeeded.connect(lambda found: self._take(found) if job is self._job else None)
-        job.failed.connect(lambda problem: self._fail_to_look(problem) if job is self._job else None)
-        job.start()
+        self._job.start(work, self._take, failed=self._fail_to_look)
         self._enable()
 
     def _take(self, standing: Standing) -> None:
         is_first = self.gates.standing is None
-        self._job, self._contents = None, standing.contents
+        self._contents = standing.contents
         self.gates.show_standing(standing, language=self._language)
         if is_first:
             self.gates.show_first_closed()
         self._enable()
 
     def _fail_to_look(self, problem: Exception) -> None:
-        self._job = None
         self.gates.show_standing(None)
         self._enable()
         self._complain(problem)
@@ -185,15 +181,10 @@ class ReleaseWindow(QDialog):
                 lambda project: rare.decide_rare(project, place.document_id, one.annotation, may_go=may_go)
             )
 
-    def _give_up(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-
     @property
     def is_looking(self) -> bool:
         """Whether the gates are not those of what is chosen now."""
-        return self._job is not None or self._settling.isActive() or self._is_stale
+        return self._job.is_busy or self._settling.isActive() or self._is_stale
 
     def _enable(self) -> None:
         standing, refusal = self.gates.standing, self.form.refusal()
@@ -234,7 +225,7 @@ class ReleaseWindow(QDialog):
         except DeidStudioError as e:
             self._complain(e)
             return
-        self._give_up()
+        self._job.give_up()
         self._before_writing()
         contents = self._contents
 
@@ -281,7 +272,7 @@ class ReleaseWindow(QDialog):
     def done(self, result: int) -> None:
         """Leave; nobody waits any more for what is being looked at."""
         self._settling.stop()
-        self._give_up()
+        self._job.give_up()
         self._is_stale = True
         self._settings.setValue("release_geometry", self.saveGeometry())
         super().done(result)

@@ -6,7 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.sentences import plural
 
 
 class OfferBar(QFrame):
@@ -34,12 +36,12 @@ class OfferBar(QFrame):
 
     def offer(self, documents: int) -> None:
         """Say that so many documents came in without annotations."""
-        if documents == 1:
-            self._words.setText(self.tr("One document came in without annotations. Look for suggestions?"))
-        else:
-            self._words.setText(
-                self.tr("{} documents came in without annotations. Look for suggestions?").format(documents)
-            )
+        came = plural(
+            documents,
+            "One document came in without annotations. Look for suggestions?",
+            "{n} documents came in without annotations. Look for suggestions?",
+        )
+        self._words.setText(localised(came))
         self.setAccessibleName(self._words.text())
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

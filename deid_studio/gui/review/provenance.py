@@ -14,15 +14,20 @@ _MANNERS = ("talk", "spoken")
 
 _KINDS: Mapping[str, object] = {
     "age": QT_TRANSLATE_NOOP("Rules", "age"),
+    "body": QT_TRANSLATE_NOOP("Rules", "organization"),
     "birthdate": QT_TRANSLATE_NOOP("Rules", "date of birth"),
     "company": QT_TRANSLATE_NOOP("Rules", "company"),
     "country": QT_TRANSLATE_NOOP("Rules", "country"),
     "date": QT_TRANSLATE_NOOP("Rules", "date"),
+    "currency": QT_TRANSLATE_NOOP("Rules", "currency"),
     "email": QT_TRANSLATE_NOOP("Rules", "e-mail"),
+    "employer": QT_TRANSLATE_NOOP("Rules", "employer"),
+    "group": QT_TRANSLATE_NOOP("Rules", "group"),
     "holiday": QT_TRANSLATE_NOOP("Rules", "holiday"),
     "hospital": QT_TRANSLATE_NOOP("Rules", "hospital or practice"),
     "id": QT_TRANSLATE_NOOP("Rules", "number of a person, case or place"),
     "insurer": QT_TRANSLATE_NOOP("Rules", "insurer"),
+    "money": QT_TRANSLATE_NOOP("Rules", "amount of money"),
     "name": QT_TRANSLATE_NOOP("Rules", "name"),
     "organization": QT_TRANSLATE_NOOP("Rules", "organization"),
     "patient": QT_TRANSLATE_NOOP("Rules", "patient"),
@@ -33,6 +38,7 @@ _KINDS: Mapping[str, object] = {
     "postcode": QT_TRANSLATE_NOOP("Rules", "postcode"),
     "profession": QT_TRANSLATE_NOOP("Rules", "profession"),
     "relative": QT_TRANSLATE_NOOP("Rules", "relative"),
+    "school": QT_TRANSLATE_NOOP("Rules", "school"),
     "season": QT_TRANSLATE_NOOP("Rules", "season"),
     "spelled": QT_TRANSLATE_NOOP("Rules", "spelled name"),
     "spot": QT_TRANSLATE_NOOP("Rules", "place"),
@@ -88,7 +94,8 @@ def provenance(source: str) -> str:
             "cast": translate("Provenance", "cast list"),
         }.get(source, "")
     if maker == "rule":
-        return translate("Provenance", "Rule: {}").format(_rule(name))
+        known = _rule(name)
+        return translate("Provenance", "Rule: {}").format(known) if known else translate("Provenance", "Rule")
     if maker == "alternative":
         return translate("Provenance", "further hypothesis of the recogniser, {}").format(provenance(name))
     said = {
@@ -106,11 +113,11 @@ def percent(share: float) -> str:
 
 
 def _rule(name: str) -> str:
-    """The name of a rule, "date.numeric", in words: what it looks for, and by what it knows it."""
+    """The name of a rule, "date.numeric", in words: what it looks for, and by what it knows it; empty if unknown."""
     parts = [part for part in name.replace("_", ".").split(".") if part not in _MANNERS]
     kind = next((part for part in parts if part in _KINDS), None)
     if kind is None:
-        return name
+        return ""
     hint = next((part for part in parts[parts.index(kind) + 1 :] if part in _HINTS), None)
     said = [translate("Rules", str(_KINDS[kind]))]
     if hint is not None:

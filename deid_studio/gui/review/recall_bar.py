@@ -8,7 +8,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.sentences import plural
 
 STEPS: Final = 4
 """Steps of the slider in one unit of log-odds."""
@@ -113,7 +115,11 @@ class RecallBar(QWidget):
 
     def show_count(self, suggested: int, possible: int) -> None:
         """Say how many suggestions there are, of all that there may be."""
-        self.count.setText(self.tr("{} of {} suggestions").format(suggested, possible))
+        self.count.setText(
+            localised(
+                plural(possible, "{suggested} of {n} suggestion", "{suggested} of {n} suggestions", suggested=suggested)
+            )
+        )
         self.slider.setAccessibleDescription(self.count.text())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -19,11 +19,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -32,6 +30,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import paint_badge
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.provenance import percent
+from deid_studio.gui.tables.list_view import ListView
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -153,7 +152,7 @@ class _BadgeDelegate(QStyledItemDelegate):
         return QSize(BADGE_PX + 3 * themes.GRID_PX, BADGE_PX + 2 * themes.GRID_PX)
 
 
-class ReviewList(QTableView):
+class ReviewList(ListView):
     """All annotations in text order or the least certain first.
 
     `chosen` says which row a person went to, `order_wanted` asks for the other order.
@@ -163,23 +162,14 @@ class ReviewList(QTableView):
     order_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, row_px=BADGE_PX + 2 * themes.GRID_PX)
         self._model = ReviewModel(theme, self)
         self._following = False
         self.setModel(self._model)
         self.setItemDelegateForColumn(BADGE, _BadgeDelegate(self._model))
         self.setAccessibleName(self.tr("Review list"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(BADGE_PX + 2 * themes.GRID_PX)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(BADGE, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(BADGE, BADGE_PX + 3 * themes.GRID_PX)

@@ -22,6 +22,7 @@ from deid_studio.gui.forms.passphrase_field import PassphraseField
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.sentences import plural
 
 
 class HandOut(Question):
@@ -33,7 +34,8 @@ class HandOut(Question):
         super().__init__(title, parent)
         self._people = QListWidget(self)
         for code, documents in people:
-            item = QListWidgetItem(self.tr("{}: {} documents").format(code, documents), self._people)
+            share = plural(documents, "{code}: {n} document", "{code}: {n} documents", code=code)
+            item = QListWidgetItem(localised(share), self._people)
             item.setData(Qt.ItemDataRole.UserRole, code)
             item.setCheckState(Qt.CheckState.Checked)
         self._people.itemChanged.connect(self._enable)

@@ -14,15 +14,16 @@ from deid_studio.errors import DeidStudioError, PassphraseNeeded
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.gui.forms.report_dialog import ReportDialog
-from deid_studio.gui.language import explained
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.work.busy import Busy, make_work, run_busy
 from deid_studio.progress import Progress, share
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.notes import Note
-from deid_studio.services.rounds import bundles, rounds
+from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.services.rounds.bundles import BundleReport
-from deid_studio.services.rounds.merging import MergeReport
+from deid_studio.services.rounds.merge_report import MergeReport
 from deid_studio.storage.store import Store
 
 
@@ -105,17 +106,26 @@ class BundleExchange(QObject):
         self._playing.keep_place()
         run_busy(self.tr("Writing bundles"), work, parent, failed=self._shell.complain)
         if written:
-            sentence = self.tr("{}: {} documents, {} finished, {} recordings")
             notes = [
                 Note(
                     "info",
                     one.file.name,
                     None,
-                    sentence.format(one.annotator, one.documents, one.finished, one.recordings),
+                    sentence(
+                        "{annotator}: {documents}, {finished} finished, {recordings}",
+                        annotator=one.annotator,
+                        documents=plural(one.documents, "{n} document", "{n} documents"),
+                        finished=one.finished,
+                        recordings=plural(one.recordings, "{n} recording", "{n} recordings"),
+                    ),
                 )
                 for one in written
             ]
-            summary = self.tr("{} bundles were written to {}").format(len(written), out)
+            summary = localised(
+                plural(
+                    len(written), "{n} bundle was written to {out}", "{n} bundles were written to {out}", out=str(out)
+                )
+            )
             ReportDialog(self.tr("Bundles"), summary, notes, parent).exec()
         return written
 
@@ -163,7 +173,7 @@ class BundleExchange(QObject):
         self._playing.keep_place()
         while True:
             merge = partial(
-                bundles.merge, project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
+                merging.merge, project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
             )
             busy = Busy(self.tr("Merging bundles"), make_work(merge), parent)
             if busy.run():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
@@ -14,8 +13,9 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.services.rounds import merging
-from deid_studio.services.rounds.merging import MergedBundle, MergeReport
+from deid_studio.sentences import plural
+from deid_studio.services.rounds import merge_report
+from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 
 
 class MergeResult(QDialog):
@@ -87,14 +87,20 @@ class MergeResult(QDialog):
         return self.tr("Nothing was taken; the project is as it was.")
 
     def _counts(self, report: MergeReport) -> str:
-        before, after = map(QLocale().toString, (report.annotations_before, report.annotations_after))
-        return self.tr("{} annotations before, {} now.").format(before, after)
+        return localised(
+            plural(
+                report.annotations_before,
+                "{n:,} annotation before, {after:,} now.",
+                "{n:,} annotations before, {after:,} now.",
+                after=report.annotations_after,
+            )
+        )
 
     def _line(self, one: MergedBundle) -> Line:
         left_out = len(one.conflicts) + len(one.text_changed) + len(one.not_taken)
         person = self.tr("{} (new here)").format(one.annotator) if one.is_new_annotator else one.annotator
         counts = (len(one.new), len(one.changed), one.same, self._unfinished(one), left_out)
-        is_bad = one.status == merging.REFUSED or left_out > 0
+        is_bad = one.status == merge_report.REFUSED or left_out > 0
         return Line(
             (self._status(one), person, one.round, *counts, one.file), Tone.ALARM if is_bad else Tone.PLAIN, one
         )
@@ -102,9 +108,9 @@ class MergeResult(QDialog):
     def _status(self, one: MergedBundle) -> str:
         if is_unsigned(one):
             return self.tr("✗ not signed by anybody known")
-        if one.status == merging.REFUSED:
+        if one.status == merge_report.REFUSED:
             return self.tr("✗ text changed") if one.text_changed else self.tr("✗ not taken")
-        if one.status == merging.ALREADY_MERGED:
+        if one.status == merge_report.ALREADY_MERGED:
             return self.tr("= already merged")
         if one.conflicts or one.text_changed or one.not_taken:
             return self.tr("⚠ taken in part")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLocale, Qt, QTimer
@@ -33,10 +33,11 @@ from deid_studio.gui.rounds.rounds_page import source_in_words
 from deid_studio.gui.rounds.rounds_state import following
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.final_corpus import CHOSEN
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import GOLD
 from deid_studio.services.project.suggestion_layers import LAYER
@@ -65,7 +66,7 @@ class NewRound(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New round"))
         self._session = session
-        self._job: Job | None = None
+        self._job = Latest()
         self._taken_up: WantedRound | None = None
         self._names = {entry.id: entry.name for entry in projects.entries(session.project)}
         self._waiting = QTimer(self)
@@ -142,7 +143,7 @@ class NewRound(QDialog):
     def _arrange(self) -> None:
         form = QFormLayout()
         form.setSpacing(2 * themes.GRID_PX)
-        version = queries.setting(self._session.project, projects.GUIDELINE_VERSION) or "1"
+        version = queries.setting(self._session.project, layers.GUIDELINE_VERSION) or "1"
         fields: tuple[tuple[str, QWidget], ...] = (
             (self.tr("&Name of the round"), self.name),
             (self.tr("&Annotators"), self.annotators),
@@ -214,9 +215,7 @@ class NewRound(QDialog):
     def _give_up(self) -> None:
         """Whatever is being reckoned no longer counts."""
         self._taken_up = None
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
 
     def _wanted(self) -> WantedRound | None:
         try:
@@ -241,14 +240,11 @@ class NewRound(QDialog):
             progress(1, 1)
             return found
 
-        job = self._job = Job(work)
-
-        def if_wanted(then: Callable[..., object]) -> Callable[..., object]:
-            return lambda result: then(result) if job is self._job else None
-
-        job.succeeded.connect(if_wanted(lambda found: self._show(wanted, found)))
-        job.failed.connect(if_wanted(lambda problem: self._judge(explained(problem))))
-        job.start()
+        self._job.start(
+            work,
+            lambda found: self._show(wanted, found),
+            failed=lambda problem: self._judge(explained(problem)),
+        )
 
     def _judge(self, sentence: str) -> None:
         self._verdict.setText(sentence[:1].upper() + sentence[1:])

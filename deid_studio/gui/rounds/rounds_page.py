@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
 
@@ -16,7 +14,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.rounds_state import RoundState, round_states
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.rounds import rounds
 
@@ -34,7 +32,7 @@ class RoundsPage(QWidget):
         super().__init__(parent)
         self._session = session
         self.states: tuple[RoundState, ...] = ()
-        self._job: Job | None = None
+        self._job = Latest()
         self._go_to: str | None = None
         self.rounds, self.people, self.matrix = FigureTable(theme), FigureTable(theme), FigureTable(theme)
         self.rounds.setAccessibleName(self.tr("Rounds"))
@@ -78,25 +76,15 @@ class RoundsPage(QWidget):
 
     def read(self) -> None:
         """Read the project again."""
-        if self._job is not None:
-            self._job.cancel()
-        job = self._job = Job(lambda progress: round_states(self._session.project, progress))
-
-        def if_wanted(then: Callable[..., object]) -> Callable[..., object]:
-            return lambda result: then(result) if job is self._job else None
-
-        job.succeeded.connect(if_wanted(self._take))
-        job.failed.connect(if_wanted(self.problem.emit))
-        job.start()
+        self._job.start(
+            lambda progress: round_states(self._session.project, progress), self._take, failed=self.problem.emit
+        )
 
     def give_up(self) -> None:
         """Nobody waits any more for what is being read."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
 
     def _take(self, states: tuple[RoundState, ...]) -> None:
-        self._job = None
         before = self._go_to or (self.current.name if self.current is not None else None)
         self._go_to = None
         self.states = states

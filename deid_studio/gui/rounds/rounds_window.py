@@ -7,18 +7,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMenuBar, QTabWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QTabWidget, QToolBar, QWidget
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.agreement.agreement_page import AgreementPage
-from deid_studio.gui.commands import command as actions
 from deid_studio.gui.commands.command import WRITES, Command
-from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.bundle_exchange import BundleExchange, is_bundle
 from deid_studio.gui.rounds.round_commands import RoundCommands
@@ -32,14 +29,13 @@ TOOLS = ("new_round hand_out collect", "measure report")
 """What can be clicked beside the tabs, by page."""
 
 
-class RoundsWindow(QMainWindow):
+class RoundsWindow(ToolWindow):
     """It speaks of the project that `session` has open; `project_changed` follows whatever it writes.
 
     `place_reached` tells which disagreement a person looks at, `play_wanted` which side of it (0, 1, or -1 for both)
     is to be heard, `open_wanted` which one to go to. `problem` carries what stopped something.
     """
 
-    problem = Signal(object)
     project_changed = Signal()
     place_reached = Signal(object)
     play_wanted = Signal(object, int)
@@ -48,9 +44,9 @@ class RoundsWindow(QMainWindow):
     def __init__(
         self, session: Session, exchange: BundleExchange, *, theme: Theme, language: str, settings: QSettings
     ) -> None:
-        super().__init__()
-        self.session, self.theme = session, theme
-        self._language, self._settings, self._exchange = language, settings, exchange
+        super().__init__(settings, rounds_commands(), kept_as="rounds")
+        self.session = session
+        self._language, self._exchange = language, exchange
         self.setWindowTitle(self.tr("Rounds · {} · deid_studio").format(session.project.folder.name))
         self.setAcceptDrops(True)
         self.rounds = RoundsPage(session, theme=theme)
@@ -61,30 +57,23 @@ class RoundsWindow(QMainWindow):
         self.pages.addTab(self.agreement, self.tr("Agreement"))
         self.pages.currentChanged.connect(self._page_shown)
         self.setCentralWidget(self.pages)
-        self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.agreement.work)
         self.agreement.work.hide()
         self.round_commands = RoundCommands(session, self.rounds, theme, self)
-        self.key_map = KeyMap(settings, rounds_commands(), kept_as="rounds_keys")
-        self.actions_ = actions.build(self, self._slots(), rounds_commands())
-        self.key_map.apply(self.actions_)
-        self._fill_menus(self.menuBar())
-        actions.draw_icons(self.actions_, self.theme, rounds_commands())
+        self.build_actions(self._slots(), rounds_menus())
         self._tools = QToolBar(self)
         self._tools.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._tools.setIconSize(QSize(5 * themes.GRID_PX, 5 * themes.GRID_PX))
         self.pages.setCornerWidget(self._tools)
         self._connect()
-        geometry = settings.value("rounds_geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            fit_to_screen(self, width=340, height=180)
+        self.set_theme(theme)
+        self.restore_place(width=340, height=180)
         self.enable()
 
     def _slots(self) -> dict[str, Callable[..., object]]:
         places = self.agreement.places
         return {
             **self.round_commands.slots(),
-            "leave": self.close,
             "hand_out": self._hand_out,
             "collect": lambda: self._exchange.ask_and_collect(self),
             "page_rounds": lambda: self.show_page(ROUNDS),
@@ -99,28 +88,7 @@ class RoundsWindow(QMainWindow):
             "play_a": lambda: places.play(0),
             "play_b": lambda: places.play(1),
             "open_place": places.open,
-            "next_pane": lambda: self._step_pane(1),
-            "previous_pane": lambda: self._step_pane(-1),
-            "keys": lambda: KeyDialog(self.key_map, self.actions_, self).exec(),
         }
-
-    def _fill_menus(self, bar: QMenuBar) -> None:
-        for title, names in (
-            (
-                translate("RoundsActions", "&Round"),
-                "new_round add_annotator | use_round close_round reopen_round | leave",
-            ),
-            (translate("RoundsActions", "&Bundles"), "hand_out collect"),
-            (translate("RoundsActions", "&Agreement"), "measure report | next_tab previous_tab"),
-            (
-                translate("RoundsActions", "&Disagreements"),
-                "next_place previous_place | play_place play_a play_b | open_place",
-            ),
-            (translate("RoundsActions", "&View"), "page_rounds page_agreement | next_pane previous_pane"),
-            (translate("RoundsActions", "&Help"), "keys"),
-        ):
-            menu: QMenu = bar.addMenu(title)
-            fill_menu(menu, self.actions_, names)
 
     def _connect(self) -> None:
         self.round_commands.problem.connect(self.problem)
@@ -145,7 +113,7 @@ class RoundsWindow(QMainWindow):
         self.pages.setCurrentIndex(page)
         self.show()
         self.activateWindow()
-        panes = self._panes()
+        panes = self.pane_order()
         panes[0 if page == ROUNDS else 2].setFocus()
 
     def refresh(self) -> None:
@@ -189,13 +157,9 @@ class RoundsWindow(QMainWindow):
             tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
             self.agreement.focus_figures()
 
-    def _panes(self) -> list[QWidget]:
+    def pane_order(self) -> list[QWidget]:
+        """Those of the page that is shown."""
         return self.rounds.panes() if self.pages.currentIndex() == ROUNDS else self.agreement.panes()
-
-    def _step_pane(self, by: int) -> None:
-        panes = self._panes()
-        focused = next((number for number, pane in enumerate(panes) if pane.hasFocus()), -by)
-        panes[(focused + by) % len(panes)].setFocus()
 
     def enable(self) -> None:
         """Offer what can be done now."""
@@ -216,10 +180,6 @@ class RoundsWindow(QMainWindow):
             self.actions_[command.name].setEnabled(can)
 
     # -- what is said and asked -----------------------------------------------------------------------------------
-
-    def say(self, sentence: str) -> None:
-        """Say something in the status line."""
-        self.statusBar().showMessage(sentence, 15000)
 
     def _hand_out(self) -> None:
         if self.rounds.current is not None:
@@ -250,10 +210,10 @@ class RoundsWindow(QMainWindow):
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
-        self.theme = self.round_commands.theme = theme
+        super().set_theme(theme)
+        self.round_commands.theme = theme
         self.rounds.set_theme(theme)
         self.agreement.set_theme(theme)
-        actions.draw_icons(self.actions_, theme, rounds_commands())
 
     # -- windows --------------------------------------------------------------------------------------------------
 
@@ -271,10 +231,24 @@ class RoundsWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; what is being measured is given up."""
-        self._settings.setValue("rounds_geometry", self.saveGeometry())
         self.agreement.measuring.cancel()
         self.rounds.give_up()
         super().closeEvent(event)
+
+
+def rounds_menus() -> tuple[tuple[str, str], ...]:
+    """Titles of the menus and what is in them, in the language that is installed."""
+    return (
+        (translate("RoundsActions", "&Round"), "new_round add_annotator | use_round close_round reopen_round | leave"),
+        (translate("RoundsActions", "&Bundles"), "hand_out collect"),
+        (translate("RoundsActions", "&Agreement"), "measure report | next_tab previous_tab"),
+        (
+            translate("RoundsActions", "&Disagreements"),
+            "next_place previous_place | play_place play_a play_b | open_place",
+        ),
+        (translate("RoundsActions", "&View"), "page_rounds page_agreement | next_pane previous_pane"),
+        (translate("RoundsActions", "&Help"), "keys"),
+    )
 
 
 def rounds_commands() -> tuple[Command, ...]:

@@ -21,12 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.domain.annotation import State
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.sentences import plural
 from deid_studio.services.annotation import cast
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.texts import Texts
 from deid_studio.suggest.again.person_names import CastMember
@@ -163,7 +166,7 @@ class CastDialog(QDialog):
         found: dict[tuple[str, str], set[str]] = {}
         texts = self._texts.indexes()
         for id in document_ids:
-            for layer in projects.layers(self._session.project, id):
+            for layer in layers.layers(self._session.project, id):
                 for annotation in layer.phi:
                     if annotation.state is not State.UNDECIDED:
                         surface = annotation.surface(texts[id].text).strip()
@@ -177,10 +180,14 @@ class CastDialog(QDialog):
             )
         elif not has_members:
             said = self.tr("Nobody has been marked in this patient's documents yet.")
-        elif documents == 1:
-            said = self.tr("So far this is the only document with this code.")
         else:
-            said = self.tr("Known from {} documents with this code:").format(documents)
+            said = localised(
+                plural(
+                    documents,
+                    "So far this is the only document with this code.",
+                    "Known from {n} documents with this code:",
+                )
+            )
         self._said.setText(said)
 
     def _enable(self) -> None:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.commands.key_rules import native
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
@@ -31,7 +32,7 @@ from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import CONTEXT, DOCUMENT, NOTE, TIME, HitRow, HitTable, in_context
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.annotation import concordance
 from deid_studio.services.annotation.concordance import MOST_LINES, ConcordanceLine
@@ -71,7 +72,7 @@ class Concordance(QDialog):
         self._texts = texts or Texts(session.project)
         self._language = language
         self._lines: Sequence[ConcordanceLine] = ()
-        self._job: Job | None = None
+        self._job = Latest()
         self._is_stale = False
         self._step_when_found: int | None = None
         self._waiting = QTimer(self)
@@ -139,7 +140,9 @@ class Concordance(QDialog):
             options.addWidget(box)
         options.addStretch(1)
         options.addWidget(self._everywhere)
-        self._hint = QLabel(self.tr("Enter goes there · V plays · F3 next · a tag's key marks"), self)
+        self._hint = QLabel(
+            self.tr("{} goes there · V plays · F3 next · a tag's key marks").format(native("Return")), self
+        )
         self._hint.setObjectName("muted")
         foot.addWidget(self._hint, 1)
         foot.addWidget(self._mark_button)
@@ -168,7 +171,7 @@ class Concordance(QDialog):
         if self._waiting.isActive() or self._is_stale:
             self._search()
             by = 0
-        if self._job is not None:
+        if self._job.is_busy:
             self._step_when_found = by
         else:
             self._step(by)
@@ -224,9 +227,7 @@ class Concordance(QDialog):
     def _give_up(self) -> None:
         self._waiting.stop()
         self._step_when_found = None
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
 
     def _search(self) -> None:
         """Look for what is in the field: in the document in view at once, in all of them off the window's thread."""
@@ -250,10 +251,7 @@ class Concordance(QDialog):
             progress(1, 1)  # a search that was given up does not arrive
             return found
 
-        self._job = Job(work)
-        self._job.succeeded.connect(self._arrive)
-        self._job.failed.connect(self._complain)
-        self._job.start()
+        self._job.start(work, self._take, failed=self._complain)
 
     def _complain(self, problem: Exception) -> None:
         if not isinstance(problem, DeidStudioError):
@@ -276,15 +274,11 @@ class Concordance(QDialog):
             texts=self._texts,
         )
 
-    def _arrive(self, lines: Sequence[ConcordanceLine]) -> None:
-        if self._job is not None:  # else it was given up when the result was on its way
-            self._take(lines)
-
     def _take(self, lines: Sequence[ConcordanceLine]) -> None:
         """Show what was found, and stay at the place that was current if it is still among it."""
         current = self.table.current
         before = (current.document_id, current.span) if current is not None else None
-        self._lines, self._job = lines, None
+        self._lines = lines
         self.table.set_rows([self._row(line) for line in lines])
         places = [(line.document_id, line.span) for line in lines]
         if before in places:

@@ -21,15 +21,17 @@ from PySide6.QtWidgets import (
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Interval
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.sentences import plural
 from deid_studio.services.annotation import finish
 from deid_studio.services.annotation.finish import Checklist
-from deid_studio.services.project import project as projects
+from deid_studio.services.project import layers
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class Finish(QDialog):
     def _show(self) -> None:
         session = self._session
         assert session.document is not None
-        layer = projects.layer_of(session.project, session.document.id, annotator=session.annotator)
+        layer = layers.layer_of(session.project, session.document.id, annotator=session.annotator)
         self._is_finished = layer is not None and layer.assignment.state == "finished"
         self._checklist = finish.checklist(session.project, self._assignment_id)
         points = self._points(self._checklist)
@@ -172,7 +174,14 @@ class Finish(QDialog):
             (len(open_.undecided), self.tr("{} undecided").format(len(open_.undecided))),
             (len(open_.without_time), self.tr("{} without a sure time").format(len(open_.without_time))),
             (len(open_.unheard), self.tr("{} % heard").format(share)),
-            (len(open_.open_questions), self.tr("{} questions to the supervisor").format(len(open_.open_questions))),
+            (
+                len(open_.open_questions),
+                localised(
+                    plural(
+                        len(open_.open_questions), "{n} question to the supervisor", "{n} questions to the supervisor"
+                    )
+                ),
+            ),
         )
         return " · ".join(said for number, said in parts if number)
 

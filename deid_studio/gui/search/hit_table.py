@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -33,6 +32,7 @@ from deid_studio.domain.span import Span
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.tables.list_view import ListView
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -180,7 +180,7 @@ class _ContextDelegate(QStyledItemDelegate):
         return QSize(60 * themes.GRID_PX, row_height_px())
 
 
-class HitTable(QTableView):
+class HitTable(ListView):
     """Places under one another. V or Space plays the current one, Enter or a double click goes there.
 
     `keys` are further keys, each with what it stands for: pressing one emits `key_pressed` with that.
@@ -191,23 +191,13 @@ class HitTable(QTableView):
     key_pressed = Signal(str)
 
     def __init__(self, names: Mapping[int, str], theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, row_px=row_height_px(), selection=QAbstractItemView.SelectionMode.ExtendedSelection)
         self.keys: dict[str, str] = {}
         self.model_ = HitModel(names, theme, self)
         self.setModel(self.model_)
         self.setItemDelegateForColumn(CONTEXT, _ContextDelegate(self.model_))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setDefaultSectionSize(row_height_px())
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(1)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

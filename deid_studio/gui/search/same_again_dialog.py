@@ -11,13 +11,15 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButt
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import CHECK, CONTEXT, DOCUMENT, NOTE, HitRow, HitTable, in_context
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
+from deid_studio.sentences import plural
 from deid_studio.services.annotation import same_again
 from deid_studio.services.annotation.same_again import SameAgainHit
 from deid_studio.services.project.texts import Texts
@@ -59,7 +61,7 @@ class SameAgain(QDialog):
         surface = one_line(annotation.surface(session.document.text))
         self._surface = surface if len(surface) <= LONGEST_SURFACE else f"{surface[: LONGEST_SURFACE - 1]}…"
         self._found: Sequence[SameAgainHit] = ()
-        self._job: Job | None = None
+        self._job = Latest()
         self.setWindowTitle(self.tr("Same again"))
         self._build(theme)
         self._everywhere.setChecked(everywhere)
@@ -109,16 +111,13 @@ class SameAgain(QDialog):
 
     def done(self, result: int) -> None:
         """Leave; a search that is under way is given up."""
-        if self._job is not None:
-            self._job.cancel()
+        self._job.give_up()
         super().done(result)
 
     # -- searching ------------------------------------------------------------------------------------------------
 
     def _search(self, everywhere: bool) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._job.give_up()
         if not everywhere:
             self._show(self._further(everywhere=False))
             return
@@ -130,10 +129,7 @@ class SameAgain(QDialog):
             progress(1, 1)  # a search that was given up does not arrive
             return found
 
-        self._job = Job(work)
-        self._job.succeeded.connect(self._arrive)
-        self._job.failed.connect(self._session.problem)
-        self._job.start()
+        self._job.start(work, self._show, failed=self._session.problem.emit)
 
     def _further(self, *, everywhere: bool) -> tuple[SameAgainHit, ...]:
         session, annotation = self._session, self._annotation
@@ -141,12 +137,8 @@ class SameAgain(QDialog):
             session.project, annotation.assignment_id, annotation, everywhere=everywhere, texts=self._texts
         )
 
-    def _arrive(self, found: Sequence[SameAgainHit]) -> None:
-        if self._job is not None:  # else it was given up when the result was on its way
-            self._show(found)
-
     def _show(self, found: Sequence[SameAgainHit]) -> None:
-        self._found, self._job = found, None
+        self._found = found
         rows = [self._row(one) for one in found]
         self.table.set_rows(rows, checked=[one.kind in SURE for one in found])
         self.table.setColumnHidden(DOCUMENT, not self._everywhere.isChecked())
@@ -156,12 +148,16 @@ class SameAgain(QDialog):
         fit_to_screen(self, width=210, height=120 if found else 40)
         if found:
             documents = len({one.document_id for one in found})
-            if documents > 1:
-                said = self.tr("“{}”: {} further places in {} documents").format(self._surface, len(found), documents)
-            elif len(found) > 1:
-                said = self.tr("“{}”: {} further places").format(self._surface, len(found))
-            else:
-                said = self.tr("“{}”: one further place").format(self._surface)
+            places = plural(len(found), "one further place", "{n} further places")
+            said = localised(
+                plural(
+                    documents,
+                    "“{surface}”: {places}",
+                    "“{surface}”: {places} in {n} documents",
+                    surface=self._surface,
+                    places=places,
+                )
+            )
             self.table.setFocus()
         elif self._annotation.is_audio_only:
             said = self.tr("Only sound is marked here; there are no words to look for.")

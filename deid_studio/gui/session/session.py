@@ -16,15 +16,16 @@ from deid_studio.domain.time_faults import Faults, TimeFault, time_faults
 from deid_studio.domain.tokens import Stops, word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.session.undo_order import UndoOrder
-from deid_studio.redaction.plan import Locate, Located, locator
+from deid_studio.redaction.plan import Locate, Located, Pads, locator
 from deid_studio.services.annotation import annotate, correct, guidelines
+from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
-from deid_studio.services.project import reading_position
 from deid_studio.services.project.layers import machine_layer, open_documents
 from deid_studio.services.project.reading_position import ReadingPosition
 from deid_studio.services.project.suggestion_layers import count_at_recall, refresh, undecided
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of, weak_tags_of
-from deid_studio.storage.journal import Changes, Journal
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 
@@ -58,7 +59,7 @@ class Session(QObject):
         self.document: Document | None = None
         self.recording: Recording | None = None
         self.word_spans = Stops(())
-        self.layer: projects.Layer | None = None
+        self.layer: layers.Layer | None = None
         self.annotations: tuple[Annotation, ...] = ()
         self.current: Annotation | None = None
         self.selection: Span | None = None
@@ -106,7 +107,7 @@ class Session(QObject):
         try:
             document = projects.document(self.project, document_id)
             recording = projects.recording_of(self.project, document)
-            layer = projects.layer_of(self.project, document_id, annotator=self.annotator)
+            layer = layers.layer_of(self.project, document_id, annotator=self.annotator)
             is_open = self.document is not None and self.document.id == document_id
             is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
             if self.writable and is_theirs and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
@@ -186,7 +187,7 @@ class Session(QObject):
         self.reload_entries()
         return True
 
-    def set_pads(self, pads: projects.Pads) -> None:
+    def set_pads(self, pads: Pads) -> None:
         """Store how much longer than the words a redaction lasts."""
         before, self.pads = self.pads, pads
         if self.write(lambda project: projects.set_pads(project, pads)) is None:
@@ -223,7 +224,7 @@ class Session(QObject):
     def read_layer(self, changes: Changes) -> None:
         """Read again what is annotated and suggested in the open document, after `changes` that came past `apply`."""
         if self.document is not None:
-            self.layer = projects.layer_of(self.project, self.document.id, annotator=self.annotator)
+            self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
             self.annotations = self.layer.annotations if self.layer else ()
         self._read_suggesting()
         self._look_up_steps()
@@ -317,7 +318,7 @@ class Session(QObject):
             self.changed.emit(changes)
             return
         if changes.keys("assignment") and self.document is not None:
-            self.layer = projects.layer_of(self.project, self.document.id, annotator=self.annotator)
+            self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
         touched = changes.keys("annotation")
         self.annotations = projects.with_changes(
             self.annotations, changes, assignment_id=self.layer.assignment.id if self.layer else None
@@ -444,7 +445,7 @@ def _together(edits: Sequence[Changes]) -> Changes:
     return Changes(edits[-1].operation if edits else "", tuple(chain.from_iterable(one.rows for one in edits)))
 
 
-def _id_of(layer: projects.Layer | None) -> str | None:
+def _id_of(layer: layers.Layer | None) -> str | None:
     return layer.assignment.id if layer else None
 
 

@@ -11,10 +11,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
+from deid_studio.gui.language import localised
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.project_dialogs import ExportOptions
 from deid_studio.gui.work.jobs import Job, Work
 from deid_studio.gui.work.long_work import LongWork
+from deid_studio.sentences import plural, sentence
 
 if TYPE_CHECKING:
     from deid_studio.services.exchange import source_reading
@@ -71,8 +73,13 @@ class ImportExport(QObject):
             session.show_document(document.id)
         if report.documents and not report.annotations:
             self._shell.documents_added.emit(report.documents)
-        summary = self.tr("{} documents, {} recordings and {} annotations came in.").format(
-            report.documents, report.recordings, report.annotations
+        summary = localised(
+            sentence(
+                "{documents}, {recordings} and {annotations} came in.",
+                documents=plural(report.documents, "{n} document", "{n} documents"),
+                recordings=plural(report.recordings, "{n} recording", "{n} recordings"),
+                annotations=plural(report.annotations, "{n} annotation", "{n} annotations"),
+            )
         )
         if report.notes:
             ReportDialog(self.tr("Import"), summary, report.notes, self._shell.as_parent()).exec()
@@ -84,7 +91,7 @@ class ImportExport(QObject):
 
         kept = importing.reports(session_of(self._shell).project)
         notes = [note for report in kept for note in report.notes]
-        summary = self.tr("{} imports so far").format(len(kept))
+        summary = localised(plural(len(kept), "{n} import so far", "{n} imports so far"))
         ReportDialog(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
 
     def _export(self, kind: str) -> None:

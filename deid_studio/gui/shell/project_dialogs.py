@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
 
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.forms.question import PathField, Question
+from deid_studio.gui.language import window_language
 from deid_studio.gui.look import theme as themes
-from deid_studio.services.project.project import Pads
+from deid_studio.redaction.plan import Pads
 
 
 class NewProject(Question):
@@ -27,9 +28,9 @@ class NewProject(Question):
         self._folder = PathField(str(Path.home() / "deid-project"), self)
         self._tag_set = QComboBox(self)
         for name in tagset_toml.built_in():
-            self._tag_set.addItem(name, name)
+            self._tag_set.addItem(tagset_toml.load(name).title.get(window_language(), name), name)
         self._tag_set.addItem(self.tr("A file of your own…"), None)
-        self._tag_set.setCurrentText("kolditz13")
+        self._tag_set.setCurrentIndex(self._tag_set.findData("kolditz13"))
         self._tag_set.activated.connect(self._choose_file)
         self.add_row(self.tr("&Folder (new or empty)"), self._folder)
         self.add_row(self.tr("&Tag set"), self._tag_set)

@@ -12,6 +12,7 @@ from deid_studio.errors import DeidStudioError, ProjectDamaged
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.project_dialogs import AnnotatorCode, NewProject
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles
 from deid_studio.storage.backups import backups
@@ -96,7 +97,7 @@ class ProjectOpening(QObject):
             return owner or str(self._annotator)
         codes = projects.annotator_codes(project)
         remembered = str(self._shell.settings.value("annotator", ""))
-        return codes[0] if len(codes) == 1 else remembered or projects.DEFAULT_ANNOTATOR
+        return codes[0] if len(codes) == 1 else remembered or layers.DEFAULT_ANNOTATOR
 
     def _new(self) -> None:
         question = NewProject(self._shell.as_parent())

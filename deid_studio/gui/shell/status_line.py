@@ -101,7 +101,7 @@ class StatusLine(QStatusBar):
         line = before.count("\n") + 1
         column = selection.start - (before.rfind("\n") + 1) + 1
         number = (session.word_spans.at_or_before(selection.start) or 0) + 1
-        place = self.tr("Characters {}-{} · line {}, column {} · word {} of {}").format(
+        place = self.tr("Characters {}–{} · line {}, column {} · word {} of {}").format(
             selection.start, selection.end, line, column, number, len(session.word_spans)
         )
         fault, words = session.fault_in(selection), session.words_in(selection)

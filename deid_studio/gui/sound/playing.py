@@ -21,7 +21,7 @@ from deid_studio.gui.look import theme
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
-from deid_studio.gui.work.jobs import Job
+from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project import project as projects
 
 AFTER_PAINT_MS: Final = 150
@@ -54,7 +54,7 @@ class Playing(QObject):
         super().__init__(shell.as_parent())
         self._shell = shell
         self._workspace: Workspace | None = None
-        self._peaks_job: Job | None = None
+        self._peaks_job = Latest()
         self._outline: Peaks | None = None
         self.has_sound = False
         self._loaded: tuple[str, str] | None = None
@@ -103,7 +103,7 @@ class Playing(QObject):
             return  # only its text was corrected; the sound goes on where it is
         self._loaded = ids
         self._outline = None
-        self._stop_peaks()
+        self._peaks_job.give_up()
         path = None
         if recording is not None:
             try:
@@ -122,16 +122,12 @@ class Playing(QObject):
             self._take_peaks(known)
             return
         store = session.writable
-        job = self._peaks_job = Job(lambda progress: projects.make_peaks(path, cached, store=store, progress=progress))
-        waveform = self._workspace.waveform
-
-        def if_wanted(show: Callable[..., object]) -> Callable[..., object]:
-            return lambda *results: show(*results) if job is self._peaks_job else None
-
-        job.progressed.connect(if_wanted(waveform.set_progress))
-        job.succeeded.connect(if_wanted(self._take_peaks))
-        job.failed.connect(if_wanted(self._shell.complain))
-        job.start()
+        self._peaks_job.start(
+            lambda progress: projects.make_peaks(path, cached, store=store, progress=progress),
+            self._take_peaks,
+            failed=self._shell.complain,
+            progressed=self._workspace.waveform.set_progress,
+        )
 
     def _take_peaks(self, known: Peaks) -> None:
         """Draw the recording and, once it is seen, find the speech in it that no word stands for."""
@@ -176,7 +172,7 @@ class Playing(QObject):
     def _unload(self) -> None:
         """Let go of the recording."""
         self.keep_place()
-        self._stop_peaks()
+        self._peaks_job.give_up()
         self.has_sound = False
         self._loaded = self._outline = None
         self.player.load(None, None)
@@ -206,11 +202,6 @@ class Playing(QObject):
     def _go(self, at_ms: int) -> None:
         self.player.seek(at_ms)
         self._show_time(at_ms)
-
-    def _stop_peaks(self) -> None:
-        if self._peaks_job is not None:
-            self._peaks_job.cancel()
-            self._peaks_job = None
 
     def _show_position(self, at_ms: int) -> None:
         if self._workspace is not None:

@@ -14,6 +14,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
+from deid_studio.sentences import plural
 from deid_studio.services.project.notes import Note
 
 
@@ -91,10 +92,11 @@ class FoundSuggestions(QDialog):
         if not documents:
             return self.tr("No document was searched.")
         if not waiting:
-            return self.tr("Nothing to suggest in {} documents.").format(documents)
-        if documents == 1:
-            return self.tr("{} suggestions wait in one document.").format(waiting)
-        return self.tr("{} suggestions wait in {} documents.").format(waiting, documents)
+            return localised(
+                plural(documents, "Nothing to suggest in {n} document.", "Nothing to suggest in {n} documents.")
+            )
+        among = plural(documents, "in one document", "in {n} documents")
+        return localised(plural(waiting, "{n} suggestion waits {among}.", "{n} suggestions wait {among}.", among=among))
 
     def _row(self, tag: str, outcome: Outcome, tag_set: TagSet, language: str) -> tuple[str, str, str]:
         known = tag_set.find(tag)

@@ -27,7 +27,7 @@ from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, search
 from deid_studio.services.suggestions.preannotate import PreannotationReport
 from deid_studio.services.suggestions.suggesters import Suggesters
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 from deid_studio.suggest.thresholds import NEVER
 
 if TYPE_CHECKING:

@@ -19,12 +19,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from deid_studio.formats.report.report_parts import UNKNOWN, Cell, Tone, Whisker
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import row_height_px
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.tables.list_view import ListView
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -152,31 +153,21 @@ def _paint_interval(painter: QPainter, room: QRect, bar: Whisker, theme: Theme) 
     painter.restore()
 
 
-class FigureTable(QTableView):
+class FigureTable(ListView):
     """A table whose rows are walked through and `chosen` (Enter, Space or a double click: their key)."""
 
     chosen = Signal(object)
     current_changed = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, sortable: bool = True) -> None:
-        super().__init__(parent)
+        super().__init__(parent, row_px=row_height_px())
         self.model_ = _FigureModel(theme, self)
         self._bar_column: int | None = None
         self._sorted: tuple[int, Qt.SortOrder] | None = None
         self._filling = False
         self._wide, self._needed = 0, list[int]()
         self.setModel(self.model_)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setDefaultSectionSize(row_height_px())
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(1)
         header.setSectionsClickable(sortable)
         if sortable:

@@ -64,6 +64,55 @@ class Job(QObject):
             self.finished.emit()
 
 
+class Latest:
+    """Work of which only what was begun last counts: whatever was begun before is stopped and does not arrive."""
+
+    def __init__(self) -> None:
+        self._job: Job | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is under way that is still to arrive."""
+        return self._job is not None
+
+    def start(
+        self,
+        work: Work,
+        done: Callable[[Any], object],
+        *,
+        failed: Callable[[Exception], object] = lambda _problem: None,
+        progressed: Callable[[int, int], object] = lambda _done, _total: None,
+        cancelled: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Begin; one of `done`, `failed` and `cancelled` (by `cancel`) follows, unless it is given up before."""
+        self.give_up()
+        job = self._job = Job(work)
+
+        def end(then: Callable[..., object]) -> Callable[..., object]:
+            def arrive(*results: Any) -> None:
+                if job is self._job:
+                    self._job = None
+                    then(*results)
+
+            return arrive
+
+        job.progressed.connect(lambda done, total: progressed(done, total) if job is self._job else None)
+        job.succeeded.connect(end(done))
+        job.failed.connect(end(failed))
+        job.cancelled.connect(end(cancelled))
+        job.start()
+
+    def cancel(self) -> None:
+        """Ask what is under way to stop at its next report."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def give_up(self) -> None:
+        """Stop what is under way; nothing of it arrives any more."""
+        self.cancel()
+        self._job = None
+
+
 class Steps(QObject):
     """Work for the window's own thread, in short steps between which the window answers.
 

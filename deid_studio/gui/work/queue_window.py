@@ -25,6 +25,7 @@ from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, row_height_px
 from deid_studio.gui.tables.figure_table import MEASURED_ROWS
 from deid_studio.gui.work.document_queue import THOUSAND, DocumentQueue, QueueEntry, Stage
+from deid_studio.sentences import plural
 
 DOCUMENT, LENGTH, STAGE, WHAT = range(4)
 
@@ -205,7 +206,9 @@ class QueueWindow(QDialog):
 
     def _show_heading(self) -> None:
         done, total = self.queue.count(Stage.DONE), len(self.queue.entries)
-        self.heading.setText(self.tr("{} of {} documents are done.").format(done, total))
+        self.heading.setText(
+            localised(plural(total, "{done} of {n} document is done.", "{done} of {n} documents are done.", done=done))
+        )
 
     def _show_progress(self, done: int, total: int) -> None:
         self._bar.setRange(0, total)

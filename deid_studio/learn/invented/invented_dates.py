@@ -10,6 +10,8 @@ from enum import Enum
 from random import Random
 from typing import Final
 
+from deid_studio.own_words import word_weights
+
 MONTHS: Final = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split()
 _SHORT: Final = "Jan Feb Mär Apr Mai Jun Jul Aug Sept Okt Nov Dez".split()
 _MONTH_OF: Final = {
@@ -24,52 +26,11 @@ _MONTH_OF: Final = {
     if name != "-"
 }
 
-FULL: Final = {
-    "{dd}.{mm}.{yyyy}": 34,
-    "{d}.{m}.{yyyy}": 13,
-    "{dd}.{mm}.{yy}": 14,
-    "{d}.{m}.{yy}": 5,
-    "{dd}/{mm}/{yyyy}": 3,
-    "{dd}/{mm}/{yy}": 2,
-    "{d}/{m}/{yyyy}": 2,
-    "{yyyy}-{mm}-{dd}": 3,
-    "{d}. {month} {yyyy}": 9,
-    "{d}.{month} {yyyy}": 2,
-    "{dd}. {month} {yyyy}": 2,
-    "{d}. {mon}. {yyyy}": 1,
-    "{d}. {mon} {yyyy}": 1,
-    "{dd}. {mm}. {yyyy}": 2,
-    "{d}. {m}. {yy}": 1,
-    "{dd}-{mm}-{yyyy}": 1,
-    "{dd}.{mm} {yyyy}": 1,
-    "{dd} {mm}.{yyyy}": 1,
-    "{dd}.{mm}. {yyyy}": 1,
-    "{dd},{mm}.{yyyy}": 0.5,
-    "{d}. {month}{yyyy}": 0.5,
-}
+FULL: Final = word_weights("invented.dates.full")
 """How whole dates are written, with weights; the last ones are what scanning makes of them."""
 
-PARTIAL: Final = {
-    "{d}.{m}.": 12,
-    "{dd}.{mm}.": 12,
-    "{d}. {month}": 6,
-    "{d}.{m}": 2,
-    "{dd}.{mm}": 2,
-}
-MONTHLY: Final = {
-    "{mm}/{yyyy}": 12,
-    "{mm}/{yy}": 12,
-    "{m}/{yy}": 6,
-    "{m}/{yyyy}": 5,
-    "{month} {yyyy}": 12,
-    "{mon}. {yyyy}": 3,
-    "{mon} {yyyy}": 2,
-    "{month} {yy}": 2,
-    "{mm}.{yyyy}": 2,
-    "{mm}-{yyyy}": 1,
-    "{month}": 5,
-    "{yyyy}/{mm}": 0.5,
-}
+PARTIAL: Final = word_weights("invented.dates.partial")
+MONTHLY: Final = word_weights("invented.dates.monthly")
 
 
 class Role(Enum):

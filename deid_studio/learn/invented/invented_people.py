@@ -10,30 +10,15 @@ from random import Random
 from typing import Final, Literal
 
 from deid_studio.learn.invented.draws import ambiguous_names, given_names, lists, one_of, surnames, towns
+from deid_studio.own_words import word_table, word_tuple
 
 Bearer = Literal["f", "m"]
 
-_ONSETS: Final = (
-    "b bl br d dr f fl fr g gl gr h j k kl kn kr l m n p pf pl r s sch schl schm schn schr schw sp st str t tr w z zw"
-).split()
+_ONSETS: Final = word_tuple("invented.invented_people.onsets")
 _NUCLEI: Final = "a a a e e e i i o o u u ä ö ü ei ie au eu äu aa oo".split()
-_CODAS: Final = (
-    "b ck ch ff g k l ll lb ld lk lm ls lt lz m mm mp n nd ng nk nn nz p pp r rg rk rl rm rn rt rz s ss t tt tz".split()
-)
-_ENDS: Final = (
-    "er er er er mann mann meier maier meyer mayr ke ner berger bach hofer inger ing el l le li eder eit kat ow itz "
-    "itsch sky ski czyk ic ović oglu sen son stein feld huber bauer wald müller schmidt haus horst brink kamp dorf "
-    "hausen hardt ert ig ich isch ler ling hoff reuter stätter egger ova escu idis poulos ian adze enko uk ström"
-).split()
-_SPELLING: Final = dict(
-    zip(
-        "abcdefghijklmnopqrstuvwxyzäöüß",
-        "anton berta cäsar dora emil friedrich gustav heinrich ida julius kaufmann ludwig martha nordpol otto paula "
-        "quelle richard samuel theodor ulrich viktor wilhelm xanthippe ypsilon zacharias ärger ökonom übermut "
-        "eszett".split(),
-        strict=True,
-    )
-)
+_CODAS: Final = word_tuple("invented.invented_people.codas")
+_ENDS: Final = word_tuple("invented.invented_people.ends")
+_SPELLING: Final = word_table("invented.invented_people.spelling")
 
 
 @dataclass(frozen=True, slots=True)

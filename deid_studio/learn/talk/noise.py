@@ -11,34 +11,20 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.talk_values import telling_words
 from deid_studio.learn.talk.talk_words import TalkWord, Turn
+from deid_studio.own_words import word_table, word_tuple
 from deid_studio.suggest.lexicon import name_lists, word_lists
 
-_FILLERS: Final = (
-    "uh uh uh um um well like you-know i-mean so actually kind-of sort-of let's-see oh right anyway".split()
-)
+_FILLERS: Final = word_tuple("learn.noise.fillers")
 _NON_WORDS: Final = ("[laughter]", "[noise]", "[vocalized-noise]", "[silence]", "((", "))")
 
-_HEARD: Final = (
-    "their/there/they're to/too/two for/four know/no knew/new right/write here/hear our/are/or your/you're its/it's "
-    "than/then where/wear/were buy/by/bye week/weak whole/hole one/won would/wood see/sea be/bee ate/eight son/sun "
-    "meat/meet piece/peace through/threw road/rode made/maid mail/male pair/pear weather/whether way/weigh and/an/in "
-    "have/of/a him/them/em this/these can/can't was/is a/the it/that he/she affect/effect aloud/allowed days/daze "
-    "plain/plane principal/principle wait/weight cents/sense flower/flour main/maine sale/sail night/knight hour/our"
-).split()
+_HEARD: Final = word_tuple("learn.noise.heard")
 _JOINED: Final = {
     ("going", "to"): "gonna", ("want", "to"): "wanna", ("kind", "of"): "kinda", ("a", "lot"): "alot",
     ("got", "to"): "gotta", ("have", "to"): "hafta", ("all", "right"): "alright", ("let", "me"): "lemme",
     ("you", "all"): "y'all", ("in", "to"): "into", ("sort", "of"): "sorta", ("every", "day"): "everyday",
 }  # fmt: skip
-_PARTED: Final = {
-    "into": "in to", "maybe": "may be", "anyway": "any way", "everybody": "every body", "sometimes": "some times",
-    "something": "some thing", "about": "a bout", "already": "all ready", "because": "be cause", "without": "with out",
-    "everything": "every thing", "today": "to day", "tomorrow": "to morrow",
-    "outside": "out side", "another": "a nother",
-}  # fmt: skip
-_SPELLINGS: Final = (
-    "ph/f ck/k ie/y y/ie ee/ea ea/ee ou/oo ei/ie ll/l tt/t nn/n ss/s l/ll n/nn t/tt c/k k/c s/z z/s a/e e/a i/e o/a"
-).split()
+_PARTED: Final = word_table("learn.noise.parted")
+_SPELLINGS: Final = word_tuple("learn.noise.spellings")
 _KEPT_SHORT: Final = 4
 
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 import random
 from typing import Final
 
-_UNITS: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
+from deid_studio.own_words import word_table, word_tuple
+
+_UNITS: Final = word_tuple("learn.talk_numbers.units")
 _TENS: Final = "_ _ twenty thirty forty fifty sixty seventy eighty ninety".split()
-_ORDINALS: Final = {
-    "one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth",
-    "twelve": "twelfth",
-}  # fmt: skip
+_ORDINALS: Final = word_table("learn.talk_numbers.ordinals")
 
 
 def cardinal(value: int) -> str:

@@ -9,27 +9,11 @@ from typing import Final
 from deid_studio.learn.templates.story import Story
 from deid_studio.learn.templates.syntax import expanded, templates
 from deid_studio.learn.training_texts import Marked, TextPiece, joined
+from deid_studio.own_words import word_weights
 
 _FILE: Final = "letters.txt"
 
-_ORDER: Final = (
-    ("head", 0.75),
-    ("address", 0.7),
-    ("reference", 0.75),
-    ("salutation", 0.8),
-    ("opening", 0.9),
-    ("diagnoses", 0.8),
-    ("history", 0.85),
-    ("status", 0.6),
-    ("findings", 0.8),
-    ("laboratory", 0.5),
-    ("course", 0.9),
-    ("medication", 0.7),
-    ("plan", 0.7),
-    ("closing", 0.8),
-    ("signature", 0.85),
-    ("foot", 0.35),
-)
+_ORDER: Final = word_weights("learn.letters.order")
 """Sections of a letter, and how probably a letter has them."""
 
 _REPEATED: Final = {"history": 2, "findings": 4, "course": 4, "plan": 2, "diagnoses": 2}
@@ -40,7 +24,7 @@ def letter(rng: Random) -> Marked:
     story = Story(rng)
     if rng.random() < 1 / 12:
         return joined(_filled("notes", story, count=rng.randint(1, 3)))
-    return joined(part for name, share in _ORDER if rng.random() < share for part in _section(name, story))
+    return joined(part for name, share in _ORDER.items() if rng.random() < share for part in _section(name, story))
 
 
 def letters(rng: Random, count: int) -> Iterator[Marked]:

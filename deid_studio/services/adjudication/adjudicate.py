@@ -31,7 +31,6 @@ from deid_studio.services.adjudication.conflicts import (
     OPEN,
     SUPERVISOR,
     TAKE,
-    Conflict,
     ConflictPlace,
     Key,
     SideCandidate,
@@ -43,29 +42,10 @@ from deid_studio.services.adjudication.layer_comparison import places as places_
 from deid_studio.services.adjudication.settling import gold_row, settle
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
-
-__all__ = [
-    "Adjudication",
-    "Conflict",
-    "ConflictPlace",
-    "SideCandidate",
-    "gold_assignment",
-    "neither",
-    "own_span",
-    "places",
-    "queue",
-    "redo",
-    "reopen",
-    "retag",
-    "settle",
-    "take",
-    "take_all",
-    "take_both",
-    "undo",
-]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import gold_assignments, sources
 from deid_studio.services.adjudication.conflicts import ConflictPlace, ConflictSources, edges_of
 from deid_studio.services.annotation import guidelines
-from deid_studio.services.project.project import GUIDELINE_VERSION
+from deid_studio.services.project.layers import GUIDELINE_VERSION
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 

@@ -12,12 +12,12 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.plan import Timing, locator
+from deid_studio.redaction.plan import Pads, Timing, locator
 from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_material import Include, Material, lacking
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.notes import Note
-from deid_studio.services.project.project import Pads, pads_of, tag_set_of
+from deid_studio.services.project.project import pads_of, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.project.threshold_settings import thresholds_of
 from deid_studio.storage import queries, rows

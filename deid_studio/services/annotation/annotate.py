@@ -11,9 +11,10 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict
 from deid_studio.sentences import sentence
-from deid_studio.services.project.project import put_assignment
+from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes, Journal, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal, Transaction
 
 
 def mark(journal: Journal, assignment_id: str, *, fragments: Sequence[Span], tag: str) -> Changes:

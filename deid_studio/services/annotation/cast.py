@@ -11,11 +11,12 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
-from deid_studio.services.project.layers import open_documents
-from deid_studio.services.project.project import put_assignment, tag_set_of
+from deid_studio.services.project.layers import open_documents, put_assignment
+from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes, Journal, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal, Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import Index

@@ -14,7 +14,8 @@ from deid_studio.errors import EditConflict, ProjectError
 from deid_studio.redaction.plan import Locate, Located, locator
 from deid_studio.sentences import plural, sentence
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes, Journal, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal, Transaction
 
 
 def correct(journal: Journal, document: Document, *, start: int, end: int, text: str) -> Changes:

@@ -14,7 +14,8 @@ from deid_studio.redaction.plan import locator
 from deid_studio.sentences import sentence
 from deid_studio.services.project import reading_position
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes, Journal
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import Reader
 
 SHORTEST_GAP_MS: Final = 300

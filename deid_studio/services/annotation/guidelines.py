@@ -15,9 +15,10 @@ from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
 from deid_studio.formats.text_file import decode
 from deid_studio.sentences import sentence, system_reason
-from deid_studio.services.project.project import GUIDELINE_VERSION, GUIDELINES, tag_set_of
+from deid_studio.services.project.layers import GUIDELINE_VERSION
+from deid_studio.services.project.project import GUIDELINES, tag_set_of
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
 
 _EMPTY: Final = "---\nversion: 1\n---\n\n# {}\n"

@@ -12,7 +12,8 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.project.layers import open_documents
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes, Journal
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.hit import HitKind
 from deid_studio.suggest.again.occurrences import in_documents

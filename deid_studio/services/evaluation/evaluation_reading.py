@@ -31,7 +31,7 @@ from deid_studio.services.evaluation.timed_documents import (
 from deid_studio.services.exchange.file_sorting import document_name, find
 from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.project.notes import Note, with_fate
-from deid_studio.storage.store import DATABASE
+from deid_studio.storage.schema import DATABASE
 
 if TYPE_CHECKING:
     from deid_studio.redaction.plan import Locate

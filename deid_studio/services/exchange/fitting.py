@@ -52,7 +52,7 @@ def fitted(ann: brat.AnnFile, text: str, *, file: str, join_fragments: bool) -> 
         done = (
             sentence("they were made whole")
             if join_fragments
-            else sentence("an import with --join-fragments makes them whole")
+            else sentence("an import that joins fragments makes them whole")
         )
         notes.append(
             Note(

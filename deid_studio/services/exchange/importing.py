@@ -23,8 +23,9 @@ from deid_studio.services.exchange.brat_suggestions import put_suggestions
 from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
 from deid_studio.services.project import recordings
+from deid_studio.services.project.layers import DEFAULT_ANNOTATOR, layer_of, put_assignment
 from deid_studio.services.project.notes import Note
-from deid_studio.services.project.project import DEFAULT_ANNOTATOR, layer_of, put_assignment, tag_set_of
+from deid_studio.services.project.project import tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store

@@ -20,8 +20,6 @@ from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.project import recordings
 from deid_studio.services.project.notes import Note, refusal
 
-__all__ = ["Batch", "Incoming", "Note", "read"]
-
 # A text is laid over a transcript that was read before it, and annotations over either
 _KINDS: Final = ("recording", "words", "text", "ann")
 

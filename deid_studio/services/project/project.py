@@ -22,52 +22,16 @@ from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import FLOOR, Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
-    DEFAULT_ANNOTATOR,
-    FIRST_ROUND,
-    GUIDELINE_VERSION,
     Layer,
     layer_of,
-    layers,
     put_assignment,
 )
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
-from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import DocumentEntry, Reader
 from deid_studio.storage.store import Store
-
-__all__ = [
-    "DEFAULT_ANNOTATOR",
-    "FIRST_ROUND",
-    "GUIDELINES",
-    "GUIDELINE_VERSION",
-    "LANGUAGES",
-    "SIGNING_KEY",
-    "DocumentSummary",
-    "Layer",
-    "Pads",
-    "annotator_codes",
-    "assign",
-    "create",
-    "document",
-    "document_ids",
-    "entries",
-    "layer_of",
-    "layers",
-    "make_peaks",
-    "open_project",
-    "overview",
-    "pads_of",
-    "peaks_file",
-    "put_assignment",
-    "put_pads",
-    "recording_of",
-    "recording_path",
-    "restore",
-    "set_pads",
-    "tag_set_of",
-    "with_changes",
-]
 
 GUIDELINES: Final = "guideline"
 """The folder of a project that holds its guideline, one Markdown file for each language."""

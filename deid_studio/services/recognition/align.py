@@ -28,18 +28,6 @@ from deid_studio.storage import queries, rows
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 
-__all__ = [
-    "AlignReport",
-    "AlignedDocument",
-    "Alignment",
-    "AlignmentJob",
-    "align",
-    "commit",
-    "compute",
-    "job_of",
-    "to_align",
-]
-
 _KEPT: Final = "kept"
 _UNTIMED: Final = "untimed"
 

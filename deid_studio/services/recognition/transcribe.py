@@ -21,7 +21,8 @@ from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcription_pace import never
 from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
 
 

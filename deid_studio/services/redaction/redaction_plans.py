@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final
 
-from deid_studio.audio.cutting.redact import AUDIO_STYLES
+from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
@@ -19,7 +19,8 @@ from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import pads_of, put_pads, tag_set_of
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 

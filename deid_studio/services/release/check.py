@@ -27,10 +27,8 @@ from deid_studio.services.release.check_text import strings_left
 from deid_studio.services.release.gates import Gate, gates_of
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, contents_of, layer_named
 from deid_studio.services.release.release_places import GatePlace, Risk
-from deid_studio.services.release.release_record import Recorded, project_near, read_certificate, recorded_in
+from deid_studio.services.release.release_record import Recorded, read_certificate, recorded_in
 from deid_studio.storage.store import Store
-
-__all__ = ["CheckReport", "Finding", "Recorded", "ReleaseListener", "check", "project_near"]
 
 _STAGES: Final = 4
 _KINDS: Final = {"G1": found.DECIDED, "leftovers": found.LEFTOVERS, "speech": found.UNTRANSCRIBED}

@@ -93,7 +93,9 @@ def sound_findings(
 ) -> Iterator[Finding]:
     """What is wrong with one released recording; without its `source` only what shows in the file itself."""
     from deid_studio.audio.checking.crosstalk import crosstalk
-    from deid_studio.audio.checking.verify import foreign_chunks, identical_outside, measure_cuts
+    from deid_studio.audio.checking.sound_difference import identical_outside
+    from deid_studio.audio.checking.verify import measure_cuts
+    from deid_studio.audio.cutting.foreign import foreign_chunks
 
     path = release / file
     place = {"file": file, "document": released.name, "document_id": one.document.id if one else None}

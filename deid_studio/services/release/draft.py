@@ -14,10 +14,10 @@ from deid_studio.domain.annotation import State
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.leaks import Sureness
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
-from deid_studio.services.project.project import Pads
 from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.release.check_audio import recording_findings

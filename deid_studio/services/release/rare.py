@@ -15,7 +15,7 @@ from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.release.release_contents import ReleaseDocument, is_old
 from deid_studio.services.release.release_places import GatePlace, Risk, place_of
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
 from deid_studio.suggest.lexicon import word_lists
 

@@ -15,10 +15,11 @@ from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.services.project.staging import files_below, staged
-from deid_studio.services.release.check import ReleaseListener, check
+from deid_studio.services.release.check import check
+from deid_studio.services.release.check_audio import ReleaseListener
 from deid_studio.services.release.check_findings import CheckReport, Finding, check_failed
 from deid_studio.services.release.gates import Gate, gates_of, listening_of
-from deid_studio.services.release.release_choices import BY_DEFAULT, FORMATS, KEEP, SURROGATE_MODES, Choices
+from deid_studio.services.release.release_choices import BY_DEFAULT, SURROGATE_MODES, Choices
 from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
@@ -28,17 +29,6 @@ from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
     from deid_studio.services.surrogates.surrogates import Surrogates
-
-__all__ = [
-    "BY_DEFAULT",
-    "FORMATS",
-    "KEEP",
-    "SURROGATE_MODES",
-    "Choices",
-    "ReleaseRefused",
-    "ReleaseReport",
-    "release",
-]
 
 
 class ReleaseRefused(NotRedactable):

@@ -32,13 +32,9 @@ from deid_studio.services.rounds.bundle_contents import (
     path_of,
 )
 from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash, to_line
-from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
-from deid_studio.services.rounds.merging import merge
 from deid_studio.storage import bulk, queries, rows, store
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import Store
-
-__all__ = ["BundleReport", "MergeReport", "MergedBundle", "create", "merge", "open_bundle", "owner"]
 
 OWNER: Final = "owner"
 """The setting that holds the code of the annotator for whom a project was made from a bundle."""

@@ -37,21 +37,6 @@ from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
 
-__all__ = [
-    "ALREADY_MERGED",
-    "CHANGED",
-    "CONFLICT",
-    "MERGED",
-    "NEW",
-    "NOT_TAKEN",
-    "REFUSED",
-    "SAME",
-    "TEXT_CHANGED",
-    "MergeReport",
-    "MergedBundle",
-    "merge",
-]
-
 _SENTENCES: Final = {
     "conflict": sentence(
         "somebody has worked on this layer here as well; the one here was kept, that of the bundle not taken"

@@ -31,7 +31,8 @@ from deid_studio.services.rounds.workload import Workload, word_counts, workload
 from deid_studio.services.suggestions.asking import Loading, search
 from deid_studio.services.suggestions.preannotate import as_proposals, texts_to_search
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Changes, Transaction
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 

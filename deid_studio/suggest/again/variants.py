@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Final
 
+from deid_studio.own_words import word_tuple
 from deid_studio.suggest.again.stopwords import FREQUENT, NOT_NAMES
 
 _ENDINGS: Final = "s es n en ns ens er ers ern sche schen scher sches schem isch ische ischen ischer isches".split()
@@ -14,11 +15,7 @@ _LEAST_STEM: Final = 3
 _LEAST_PLACE: Final = 4
 """Endings in -er and -isch make other words of short names: "Mai" and "Maier"."""
 
-_HEADS: Final = (
-    "strasse strassen str weg platz allee gasse ring ufer damm haus hof stift heim klinik klinikum spital praxis "
-    "apotheke bruecke tal berg dorf stadt schule kirche familie kinder eltern park turm "
-    "tor viertel siedlung schueler team"
-).split()
+_HEADS: Final = word_tuple("again.variants.heads")
 
 
 def forms(base: str) -> frozenset[str]:

@@ -6,18 +6,10 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from deid_studio.own_words import word_table
 from deid_studio.suggest.again.stopwords import FREQUENT, NOT_NAMES
 
-_SINGLE: Final = {
-    **dict.fromkeys("aeijouy", "0"),
-    **dict.fromkeys("fvw", "3"),
-    **dict.fromkeys("gkq", "4"),
-    **dict.fromkeys("mn", "6"),
-    **dict.fromkeys("sz", "8"),
-    "b": "1",
-    "l": "5",
-    "r": "7",
-}
+_SINGLE: Final = word_table("again.word_sound.single")
 
 _SPELLINGS: Final = (
     (re.compile("aeu|eu|oi|oy"), "1"),

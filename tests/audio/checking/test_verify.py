@@ -8,7 +8,8 @@ import pytest
 import soundfile
 
 from deid_studio.audio.checking.leak import correlation, lagged
-from deid_studio.audio.checking.verify import identical_outside, measure_cuts
+from deid_studio.audio.checking.sound_difference import identical_outside
+from deid_studio.audio.checking.verify import measure_cuts
 from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.audio.cutting.redact import write_redacted
 from deid_studio.errors import Cancelled, FormatError

@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from deid_studio.audio import riff
-from deid_studio.audio.checking.verify import foreign_chunks, identical_outside, measure_cuts
+from deid_studio.audio.checking.sound_difference import identical_outside
+from deid_studio.audio.checking.verify import measure_cuts
 from deid_studio.audio.cutting import reencode, wav_copy
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES, Cut
+from deid_studio.audio.cutting.foreign import foreign_chunks
 from deid_studio.audio.cutting.redact import write_redacted
 from deid_studio.audio.samples import probe
 from deid_studio.errors import FormatError

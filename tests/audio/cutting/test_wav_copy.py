@@ -14,7 +14,8 @@ import soundfile
 
 from deid_studio.audio import riff
 from deid_studio.audio.cutting import wav_copy
-from deid_studio.audio.cutting.redact import Cut, write_redacted
+from deid_studio.audio.cutting.cuts import Cut
+from deid_studio.audio.cutting.redact import write_redacted
 from deid_studio.audio.samples import probe
 from deid_studio.errors import Cancelled, FormatError
 

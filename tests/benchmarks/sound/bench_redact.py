@@ -34,7 +34,9 @@ work = lambda: write_redacted(source, target, cuts)
 """
 CHECKING = """
 from deid_studio.audio.cutting.cuts import Cut
-from deid_studio.audio.checking.verify import foreign_chunks, identical_outside, measure_cuts
+from deid_studio.audio.checking.sound_difference import identical_outside
+from deid_studio.audio.checking.verify import measure_cuts
+from deid_studio.audio.cutting.foreign import foreign_chunks
 cuts = [Cut(start, end) for start, end in windows]
 def work():
     assert identical_outside(source, target, cuts) == [] and foreign_chunks(target) == ()

@@ -25,8 +25,9 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import FINISHED, Plan
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.rounds import bundles, rounds
+from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.storage import queries, rows
 
 DOCUMENTS = 1106
@@ -55,7 +56,7 @@ def make_project(folder: Path) -> None:
         documents = [Document(f"d{n}", f"brief-{n:04}", text(dice, vocabulary)) for n in range(DOCUMENTS)]
         with project.journal.edit("import", kind="import") as tx:
             tx.insert_many("document", [rows.from_document(d, position=n) for n, d in enumerate(documents)])
-        first = {d.id: projects.put_assignment for d in documents}
+        first = {d.id: layers.put_assignment for d in documents}
         with project.journal.edit("import", kind="import") as tx:
             for document in documents:
                 annotate(tx, first[document.id](tx, document.id, annotator="A1").id, document, dice)
@@ -104,10 +105,10 @@ def campaign(folder: Path) -> None:
                     back.append(bundles.create(theirs, code, folder / "stick", passphrase="geheim").file)
         print(f"{'size of one that comes back':<60}{back[0].stat().st_size / 1e6:9.2f} MB")
         with measured("merge 5 bundles"):
-            report = bundles.merge(project, back, passphrases=["geheim"])
+            report = merging.merge(project, back, passphrases=["geheim"])
         assert report.is_complete and sum(len(one.new) for one in report.bundles) == 5 * DOCUMENTS
         with measured("merge them again"):
-            again = bundles.merge(project, back, passphrases=["geheim"])
+            again = merging.merge(project, back, passphrases=["geheim"])
         assert {one.status for one in again.bundles} == {"already merged"}
     print(f"{'most memory':<60}{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:9.0f} MB")
 

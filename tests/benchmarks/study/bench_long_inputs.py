@@ -29,6 +29,7 @@ from deid_studio.redaction.leaks import Phi, hits_in, needles_of
 from deid_studio.services.annotation import annotate, concordance, correct
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
 
 WORDS = 30_000
@@ -65,7 +66,7 @@ def corrections(folder: Path) -> None:
         with project.journal.edit("import", kind="import") as tx:
             tx.insert_many("recording", [rows.from_flat(recording)])
             tx.insert_many("document", [rows.from_document(Document("d", "d", text, tuple(words), "r"), position=0)])
-            layers = [projects.put_assignment(tx, "d", annotator=code).id for code in ("A1", "B2")]
+            layers = [put_assignment(tx, "d", annotator=code).id for code in ("A1", "B2")]
         for layer in layers:
             places = [(layer, (words[number * 50].span,), "NAME") for number in range(300)]
             annotate.mark_all(project.journal, layer, places)

@@ -18,6 +18,7 @@ from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.release.draft import export_text
 from deid_studio.storage import queries
@@ -98,7 +99,7 @@ def main() -> None:
             with measured("read one document and its layers"):
                 entry = queries.document_entries(project)[-1]
                 queries.document(project, entry.id)
-                projects.layers(project, entry.id)
+                layers.layers(project, entry.id)
             edit_and_undo(project)
             with measured("export BRAT"):
                 export_brat(project, folder / "brat")

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.adjudication.adjudication_sound import AdjudicationSound
-from deid_studio.services.adjudication.adjudicate import SideCandidate
+from deid_studio.services.adjudication.conflicts import SideCandidate
 from deid_studio.services.project import project as projects
 from deid_studio.storage.store import Store
 

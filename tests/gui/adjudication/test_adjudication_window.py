@@ -23,9 +23,10 @@ from deid_studio.gui.look.theme import DARK, LIGHT
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import ConflictPlace
+from deid_studio.services.adjudication.conflicts import ConflictPlace
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import rounds
 from deid_studio.storage.store import Store
@@ -260,7 +261,7 @@ def test_a_layer_that_changed_meanwhile_stops_a_decision(
     window.problem.connect(problems.append)
     place = window.place
     assert place is not None
-    layer = projects.layer_of(project, place.document_id, annotator="B2")
+    layer = layers.layer_of(project, place.document_id, annotator="B2")
     assert layer is not None
     finish.reopen(project.journal, layer.assignment.id)
     at = LETTERS[place.document].index("Weiß")
@@ -279,7 +280,7 @@ def test_a_decision_under_which_a_layer_has_changed_is_looked_at_again(
     press("Left", "N", "X", "Right", "B")
     assert progress(window) == "5 of 5 decided"
     (code,) = {one for one in place.annotators if place.side(one)}
-    layer = projects.layer_of(project, place.document_id, annotator=code)
+    layer = layers.layer_of(project, place.document_id, annotator=code)
     assert layer is not None
     finish.reopen(project.journal, layer.assignment.id)
     gone = next(one for one in layer.annotations if one.surface(LETTERS[place.document]) == "Weiß")

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
         ("rule:talk.name.title", "Rule: name, a title"),
         ("rule:spoken.hospital", "Rule: hospital or practice"),
         ("rule:staff.no_such_hint", "Rule: staff"),
-        ("rule:something.new", "Rule: something.new"),
+        ("rule:something.new", "Rule"),
         ("model:letters-de 1", "Model letters-de 1"),
         ("repeat:name", "repeats a name found elsewhere"),
         ("spacy:de_klinik 2.1", "spaCy pipeline de_klinik 2.1"),

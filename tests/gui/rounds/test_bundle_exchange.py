@@ -107,9 +107,9 @@ def test_one_bundle_a_person_goes_out_under_a_passphrase(
         dialog.passphrase.setText("geheim")
         dialog.accept()
 
-    met = dialogs(HandOut=fill, Report=QDialog.accept)
+    met = dialogs(HandOut=fill, ReportDialog=QDialog.accept)
     supervisor.actions_["hand_out"].trigger()
-    assert [type(dialog).__name__ for dialog in met] == ["HandOut", "Report"]
+    assert [type(dialog).__name__ for dialog in met] == ["HandOut", "ReportDialog"]
     assert sorted(path.name for path in (tmp_path / "Stick").iterdir()) == ["R1_A1.deidpack", "R1_B2.deidpack"]
     report = bundles.open_bundle(tmp_path / "Stick" / "R1_A1.deidpack", tmp_path / "Anna", passphrases=["geheim"])
     assert (report.annotator, report.documents, report.recordings) == ("A1", 6, 1)
@@ -165,7 +165,7 @@ def test_an_annotator_opens_a_bundle_and_hands_the_work_back(
         dialog.folder.line.setText(str(tmp_path / "Zurück"))
         dialog.accept()
 
-    dialogs(HandOut=back, Report=QDialog.accept)
+    dialogs(HandOut=back, ReportDialog=QDialog.accept)
     window.actions_["hand_back"].trigger()
     assert [path.name for path in (tmp_path / "Zurück").iterdir()] == ["R1_B2_back.deidpack"]
 

@@ -165,11 +165,10 @@ def test_a_round_is_not_made_before_what_comes_of_it_is_shown(
 
     def fill(dialog: NewRound) -> None:
         ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        before = dialog._job
         dialog.name.setText("R3")
         dialog.annotators.setText("A1, B2")
-        assert before is not dialog._job, "the plan of what was there before would enable the button"
-        qtbot.waitUntil(lambda: dialog._job is not None)
+        assert not dialog._job.is_busy, "the plan of what was there before would enable the button"
+        dialog._plan_again()
         stale.append(ok.isEnabled())
         qtbot.waitUntil(ok.isEnabled)
         assert [row[0] for row in cells(dialog.hours)] == ["A1", "B2"]

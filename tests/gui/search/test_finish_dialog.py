@@ -14,8 +14,7 @@ from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import annotate, finish
-from deid_studio.services.project import project as projects
-from deid_studio.services.project import reading_position
+from deid_studio.services.project import layers, reading_position
 from deid_studio.storage import rows
 from tests.studies import ask, session_on, write_letters, write_noise, write_transcript
 
@@ -66,7 +65,7 @@ def hear(session: Session, *heard: Interval) -> None:
 
 def state_of(session: Session) -> str:
     assert session.document is not None
-    layer = projects.layer_of(session.project, session.document.id, annotator="A1")
+    layer = layers.layer_of(session.project, session.document.id, annotator="A1")
     assert layer is not None
     return layer.assignment.state
 

@@ -15,7 +15,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
-from deid_studio.services.project import project as projects
+from deid_studio.services.project import layers
 from tests.studies import mark, session_on, write_letters
 
 Press = Callable[..., None]
@@ -111,11 +111,11 @@ def test_shift_g_looks_in_all_documents_and_marks_in_a_new_layer(qtbot: QtBot, s
     model = dialog.table.model_
     assert [row.hit for row in model.rows if row.document_name == "Zweitbrief"] == ["Frau Müller", "Frau Müller"]
     press("Return")
-    there = projects.layer_of(session.project, session.entries[1].id, annotator="A1")
+    there = layers.layer_of(session.project, session.entries[1].id, annotator="A1")
     assert there is not None
     assert [a.surface(THERE) for a in there.annotations] == ["Frau Müller", "Frau Müller"]
     session.apply(annotate.undo, annotation.assignment_id)
-    there = projects.layer_of(session.project, session.entries[1].id, annotator="A1")
+    there = layers.layer_of(session.project, session.entries[1].id, annotator="A1")
     assert there is not None and there.annotations == (), "the same step reached into the other document"
 
 

@@ -16,6 +16,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.shell_commands import shell_commands
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 
 Press = Callable[..., None]
@@ -39,7 +40,7 @@ def stored(window: MainWindow, surfaces: Surfaces) -> list[tuple[str, str]]:
     """What the project holds, read anew."""
     session = session_of(window)
     assert session.document is not None
-    layer = projects.layer_of(session.project, session.document.id, annotator=session.annotator)
+    layer = layers.layer_of(session.project, session.document.id, annotator=session.annotator)
     assert layer is not None
     assert layer.annotations == session.annotations
     return surfaces(session)
@@ -133,9 +134,9 @@ def test_each_document_has_its_own_undo(talk: MainWindow, press: Press, surfaces
 
 
 def test_the_status_line_says_offset_line_column_and_word(letter: MainWindow, press: Press) -> None:
-    assert "Characters 0-3 · line 1, column 1 · word 1 of 8" in said(letter)
+    assert "Characters 0–3 · line 1, column 1 · word 1 of 8" in said(letter)
     press("Right")
-    assert "Characters 4-10 · line 1, column 5 · word 2 of 8" in said(letter)
+    assert "Characters 4–10 · line 1, column 5 · word 2 of 8" in said(letter)
     press("Right", "Right", "Right", "Right")
     assert "line 2, column 1 · word 6 of 8" in said(letter)
 
@@ -174,7 +175,7 @@ def test_another_annotator_has_a_layer_of_their_own(
     assert "B2" in talk.windowTitle()
     press("Home", "O")
     assert stored(talk, surfaces) == [("Other", "Guten")]
-    assert len(projects.layers(session_of(talk).project, session_of(talk).document.id)) == 2  # type: ignore[union-attr]
+    assert len(layers.layers(session_of(talk).project, session_of(talk).document.id)) == 2  # type: ignore[union-attr]
 
 
 def test_what_cannot_be_a_code_is_refused_and_nothing_changes(

@@ -18,6 +18,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.demo import DEMO_FILES
 from deid_studio.services.exchange import importing
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from tests.gui.conftest import LETTER, TALK
 
@@ -224,7 +225,7 @@ def test_the_demo_is_worked_through_by_keys_alone(
     document_id = session.document.id
     assert answer(finish) == []
     press("Ctrl+Return")
-    layer = projects.layer_of(session.project, document_id, annotator="A1")
+    layer = layers.layer_of(session.project, document_id, annotator="A1")
     assert layer is not None and layer.assignment.state == "finished"
 
 

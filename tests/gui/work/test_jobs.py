@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QThreadPool, QTimer
 from pytestqt.qtbot import QtBot
 
 from deid_studio.errors import ProjectError
-from deid_studio.gui.work.jobs import Job, Steps, wait_for_all
+from deid_studio.gui.work.jobs import Job, Latest, Steps, wait_for_all
 from deid_studio.progress import Progress
 from deid_studio.sentences import literal
 
@@ -94,3 +94,51 @@ def test_a_step_that_fails_ends_them(qtbot: QtBot, qapp: QCoreApplication) -> No
     with qtbot.waitSignal(work.failed) as blocker:
         work.start()
     assert str(blocker.args[0]) == "disk full"
+
+
+def test_only_what_was_begun_last_arrives(qtbot: QtBot) -> None:
+    go_on = threading.Event()
+    results: list[str] = []
+
+    def work(progress: Progress) -> str:
+        go_on.wait(5)
+        return "first"
+
+    latest = Latest()
+    latest.start(work, results.append, failed=lambda _problem: results.append("failed"))
+    latest.start(lambda _progress: "second", results.append)
+    go_on.set()
+    wait_for_all()
+    qtbot.waitUntil(lambda: not latest.is_busy)
+    assert results == ["second"]
+
+
+def test_nothing_arrives_of_what_was_given_up_but_that_it_was_stopped_does(qtbot: QtBot) -> None:
+    results: list[str] = []
+    go_on = threading.Event()
+
+    def work(progress: Progress) -> str:
+        go_on.wait(5)
+        progress(1, 1)
+        return "went on"
+
+    latest = Latest()
+    latest.start(work, results.append, cancelled=lambda: results.append("given up"))
+    latest.give_up()
+    assert not latest.is_busy
+    latest.start(work, results.append, cancelled=lambda: results.append("stopped"))
+    latest.cancel()
+    assert latest.is_busy
+    go_on.set()
+    qtbot.waitUntil(lambda: not latest.is_busy)
+    assert results == ["stopped"]
+
+
+def test_a_problem_ends_what_was_begun(qtbot: QtBot) -> None:
+    def work(progress: Progress) -> None:
+        raise ProjectError(literal("disk full"))
+
+    latest, problems = Latest(), list[str]()
+    latest.start(work, lambda _result: None, failed=lambda problem: problems.append(str(problem)))
+    qtbot.waitUntil(lambda: not latest.is_busy)
+    assert problems == ["disk full"]

@@ -12,9 +12,8 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict, ProjectError
-from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.adjudicate import Conflict
-from deid_studio.services.adjudication.conflicts import ConflictSources, key_of
+from deid_studio.services.adjudication import adjudicate, adjudication_notes, settling
+from deid_studio.services.adjudication.conflicts import Conflict, ConflictSources, key_of
 from deid_studio.services.adjudication.layer_comparison import places
 from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.round_material import of_round
@@ -150,12 +149,12 @@ def test_layers_that_are_not_finished_do_not_take_part(project, letter):
     marks(project, letter, "B2", (KOLN, "Location"), done=False)
     found = adjudicate.queue(project)
     assert (found.open, found.agreed, found.lacking) == ((), 1, {"brief": ("B2",)})
-    adjudicate.settle(project)
+    settling.settle(project)
     (alone,) = queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id)
     assert alone.source == "only:A1" and alone.state is State.ACCEPTED
     marks(project, letter, "B2")
     assert len(conflicts(project)) == 2
-    adjudicate.settle(project)
+    settling.settle(project)
     assert gold(project, letter) == set()
     with pytest.raises(ProjectError, match="C3 has no finished layer"):
         adjudicate.take(project, conflicts(project)[0], annotator="C3")
@@ -222,7 +221,7 @@ def test_a_decision_outlives_changed_layers_and_says_so(project, letter):
     adjudicate.take(project, only(project, letter), annotator="A1")
     kept = only(project, letter, "decided").gold
     marks(project, letter, "B2", (MULLER, "Staff"), (KOLN, "Location"))
-    adjudicate.settle(project)
+    settling.settle(project)
     (changed,) = conflicts(project, "decided")
     assert changed.has_changed and changed.gold == kept and changed.decision == "take:A1"
     (new,) = conflicts(project)
@@ -240,7 +239,7 @@ def test_a_decision_outlives_that_all_agree_otherwise(project, letter):
     finish.reopen(project.journal, mine.assignment_id)
     annotate.retag(project.journal, mine, tag="Patient")
     finish.finish(project.journal, mine.assignment_id)
-    adjudicate.settle(project)
+    settling.settle(project)
     (place,) = adjudicate.places(project, letter)
     assert (place.state, place.has_changed, place.conflict) == ("decided", True, None)
     assert gold(project, letter) == set()
@@ -251,11 +250,11 @@ def test_a_decision_outlives_that_all_agree_otherwise(project, letter):
 def test_what_is_agreed_on_can_be_decided_otherwise(project, letter):
     for code in ("A1", "B2"):
         marks(project, letter, code, (KOLN, "Location"), (MULLER, "Patient"))
-    adjudicate.settle(project)
+    settling.settle(project)
     place = adjudicate.places(project, letter)[1]
     adjudicate.retag(project, place, tag="MedicalUnit")
     assert gold(project, letter) == {("Köln", "MedicalUnit"), ("Müller", "Patient")}
-    adjudicate.settle(project)
+    settling.settle(project)
     assert gold(project, letter) == {("Köln", "MedicalUnit"), ("Müller", "Patient")}
     adjudicate.undo(project, letter)
     assert gold(project, letter) == {("Köln", "Location"), ("Müller", "Patient")}
@@ -265,7 +264,7 @@ def test_what_is_agreed_on_can_be_decided_otherwise(project, letter):
             annotate.retag(project.journal, annotation, tag="Other")
         else:
             annotate.reject(project.journal, annotation)
-    adjudicate.settle(project)
+    settling.settle(project)
     assert gold(project, letter) == {("Köln", "Other")}
     assert [place.state for place in adjudicate.places(project, letter)] == ["decided", "decided"]
 
@@ -277,7 +276,7 @@ def test_decisions_move_with_a_corrected_text(project, letter):
         adjudicate.take(project, place, annotator="A1")
     document = queries.document(project, letter)
     correct.correct(project.journal, document, start=0, end=4, text="Die Patientin")
-    adjudicate.settle(project)
+    settling.settle(project)
     assert conflicts(project) == () and len(conflicts(project, "decided")) == 2
     assert not adjudicate.queue(project).changed
 
@@ -356,13 +355,13 @@ def test_taking_left_everywhere_gives_the_left_layer_and_lasts(project, files, f
     (document_id,) = projects.document_ids(project, [name])
     marks(project, document_id, "A1", *((Span(*span), tag) for span, tag in first))
     marks(project, document_id, "B2", *((Span(*span), tag) for span, tag in second))
-    adjudicate.settle(project)
+    settling.settle(project)
     adjudicate.take_all(project, document_id, annotator="A1")
     material = of_round(project, include=[Include.GOLD])
     document = next(one for one in material.documents if one.id == name)
     assert document.layers["gold"].marks == document.layers["A1"].marks
     decided = adjudicate.places(project, document_id)
-    assert adjudicate.settle(project) == frozenset()
+    assert settling.settle(project) == frozenset()
     assert adjudicate.places(project, document_id) == decided
     classes = {one.kind for one in disagreements([document], pair=("A1", "B2"))}
     assert bool(classes - {Disagreed.TIME}) == any(place.state == "decided" for place in decided)
@@ -382,7 +381,7 @@ def test_every_state_is_reached_and_left(project, letter):
         act = dice.choice(["take", "both", "neither", "retag", "reopen", "undo", "redo", "annotate"])
         if act == "annotate":
             marks(project, letter, dice.choice(["A1", "B2"]), (dice.choice(words), dice.choice(["Patient", "Staff"])))
-            adjudicate.settle(project)
+            settling.settle(project)
             now = adjudicate.places(project, letter)
             assert kept <= {one.gold for one in now if one.state == "decided"}, "nothing decided is lost"
         elif act in ("undo", "redo"):
@@ -410,5 +409,5 @@ def test_every_state_is_reached_and_left(project, letter):
         is_open = any(one.state == "open" for one in now)
         state = queries.assignments(project, letter, kind=study.ADJUDICATION)[0].state
         assert state == (study.OPEN if is_open else study.FINISHED)
-        assert adjudicate.settle(project) == frozenset()
+        assert settling.settle(project) == frozenset()
     assert len(seen) == 8

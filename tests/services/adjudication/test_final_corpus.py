@@ -10,13 +10,14 @@ from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Plan
 from deid_studio.errors import NotRedactable, ProjectError
-from deid_studio.services.adjudication import adjudicate, final_corpus
+from deid_studio.services.adjudication import adjudicate, final_corpus, settling
 from deid_studio.services.adjudication.final_corpus import Method, OpenConflicts, build
 from deid_studio.services.adjudication.final_corpus_files import TABLES, tables_of, write
 from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.staging import files_below
@@ -82,7 +83,7 @@ def test_ties_of_a_majority_are_told(project, letters):
 
 def test_union_is_everything_of_anybody(project, three):
     marks(project, three[1], "B2", (KOLN, "Location"), done=False)
-    adjudicate.settle(project)
+    settling.settle(project)
     place = next(one for one in adjudicate.queue(project).open if one.edges[0] == MULLER.start)
     adjudicate.own_span(project, place, fragments=[Span(0, 11)], tag="Patient")
     corpus = build(project, Method.UNION)
@@ -208,7 +209,7 @@ def test_a_corpus_is_what_the_next_round_starts_from(project, three):
     made = rounds.create(project, "2", Plan(("A1", "D4"), shared=2), suggestions="final", final=corpus)
     assert made == queries.current_round(project) and made.suggestions == "final"
     for code in ("A1", "D4"):
-        found = projects.layer_of(project, three[0], annotator=code).annotations
+        found = layers.layer_of(project, three[0], annotator=code).annotations
         assert [(a.surface(TEXT), a.tag) for a in found] == [
             ("Müller", "Patient"),
             ("49", "Age"),

@@ -14,6 +14,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, ProjectError
 from deid_studio.formats.report.report_parts import Table
+from deid_studio.redaction.plan import Pads
 from deid_studio.services.agreement.agreement_history import round_history, tempo_of
 from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_study import Caution, measure, study_of
@@ -310,7 +311,7 @@ def visit(project, files, tone):
     folder = files({"v.json": json.dumps({"result": words, "text": "wort0 wort1 wort2 wort3"})})
     tone(folder / "v.wav", seconds=4.0)
     import_paths(project, [folder])
-    projects.set_pads(project, projects.Pads(100, 200))
+    projects.set_pads(project, Pads(100, 200))
     return queries.document_entries(project)[0].id
 
 

@@ -6,6 +6,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries, rows
 
@@ -77,7 +78,7 @@ def test_several_places_also_of_other_documents_are_one_step(project, layer):
     assert len(changes.keys("annotation")) == 3
     assert [entry.annotations for entry in queries.document_entries(project)] == [2, 1]
     assert projects.with_changes((), changes, assignment_id=layer) == tuple(queries.annotations_of(project, layer))
-    assert projects.layer_of(project, other, annotator="A1").annotations[0].tag == "Patient"
+    assert layers.layer_of(project, other, annotator="A1").annotations[0].tag == "Patient"
     annotate.undo(project.journal, layer)
     assert [entry.annotations for entry in queries.document_entries(project)] == [0, 0]
     annotate.redo(project.journal, layer)

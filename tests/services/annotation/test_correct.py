@@ -19,6 +19,7 @@ from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.exchange.importing import commit
 from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
 from deid_studio.storage.store import open_store
 
@@ -41,7 +42,7 @@ def filled(folder, document):
         if document.recording_id:
             tx.insert_many("recording", [rows.from_flat(RECORDING)])
         tx.insert_many("document", [rows.from_document(document, position=0)])
-        layers = [projects.put_assignment(tx, "d", annotator=code).id for code in ("A1", "B2")]
+        layers = [put_assignment(tx, "d", annotator=code).id for code in ("A1", "B2")]
     project.journal.actor = "A1"
     return project, layers
 

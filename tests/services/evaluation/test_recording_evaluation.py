@@ -27,6 +27,7 @@ from deid_studio.services.evaluation.recording_evaluation import evaluate_covera
 from deid_studio.services.evaluation.systems import compare, evaluate_errors
 from deid_studio.services.evaluation.with_suggestions import Asking
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 
 TALK = "Frau Zwirbelmeyer wohnt in Köln seit Mai".split()
@@ -234,7 +235,7 @@ def recorded(project, tmp_path, tone):
     words = transcript().words
     annotate.mark(project.journal, layer, fragments=[words[1].span], tag="Patient")
     annotate.mark(project.journal, layer, fragments=[words[4].span], tag="Location")
-    projects.set_pads(project, projects.Pads(50, 60))
+    projects.set_pads(project, Pads(50, 60))
     project.close()
     return project.folder
 
@@ -264,7 +265,7 @@ def test_a_project_as_gold_and_its_layers(recorded, tmp_path):
 def test_a_time_that_a_person_set_is_one_word_of_gold(recorded):
     with projects.open_project(recorded) as project:
         (document,) = projects.entries(project)
-        (layer,) = projects.layers(project, document.id)
+        (layer,) = layers.layers(project, document.id)
         annotate.mark_time(project.journal, layer.assignment.id, interval=Interval(3600, 3800), tag="Contact")
     side = read_gold(recorded)
     (heard,) = [one for one in side.documents["visite"].phi if one.is_set]

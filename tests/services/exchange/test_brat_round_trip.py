@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.export_brat import export_brat, render
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 
@@ -52,7 +54,7 @@ def exported(project, out):
 
 def the(project, tag, number=0):
     """The layer's annotations with that tag, in text order, and one of them."""
-    layer = projects.layer_of(project, queries.document_entries(project)[0].id, annotator="A1")
+    layer = layers.layer_of(project, queries.document_entries(project)[0].id, annotator="A1")
     return [annotation for annotation in layer.annotations if annotation.tag == tag][number]
 
 
@@ -85,7 +87,7 @@ def test_every_annotation_of_real_files_marks_what_its_line_says(project, shared
     import_paths(project, [shared_data / source])
     for entry in queries.document_entries(project):
         document = queries.document(project, entry.id)
-        layer = projects.layer_of(project, entry.id, annotator="A1")
+        layer = layers.layer_of(project, entry.id, annotator="A1")
         columns = {id: text.split("\t")[2] for text, id in queries.ann_lines(project, layer.assignment.id) if id}
         assert {a.id: a.surface(document.text) for a in layer.annotations} == columns
 
@@ -178,7 +180,7 @@ def test_lines_that_brat_would_not_load_are_mended_or_left_out_and_said(project,
 
 def test_a_broken_line_takes_no_reference_to_a_good_one_of_its_id_along():
     lines = [("T1\tNAME", None), ("T1\tNAME 5 11\tMüller", "a"), ("A1\tSure T1", None)]
-    annotation = annotate.Annotation("a", "x", (Span(5, 11),), "NAME")
+    annotation = Annotation("a", "x", (Span(5, 11),), "NAME")
     assert render(TEXT, [annotation], lines)[0] == ["T1\tNAME 5 11\tMüller", "A1\tSure T1"]
 
 
@@ -254,7 +256,7 @@ def test_what_we_export_comes_in_as_the_same_annotations(found):
             assert report.refused == 0
             (entry,) = queries.document_entries(two)
             assert queries.document(two, entry.id).text == text
-            again = projects.layer_of(two, entry.id, annotator="A1").annotations
+            again = layers.layer_of(two, entry.id, annotator="A1").annotations
             export_brat(two, folder / "again")
         assert (folder / "again" / "brief.ann").read_bytes() == (folder / "out" / "brief.ann").read_bytes()
         assert (folder / "again" / "brief.txt").read_bytes() == text.encode()
@@ -266,6 +268,6 @@ def test_what_we_export_comes_in_as_the_same_annotations(found):
 
 def test_many_new_annotations_are_numbered_quickly():
     spans = [Span(start, start + 1) for start in range(20_000)]
-    annotations = [annotate.Annotation(str(span.start), "x", (span,), "NAME") for span in spans]
+    annotations = [Annotation(str(span.start), "x", (span,), "NAME") for span in spans]
     lines, _ = render("x" * 20_000, annotations, [("T3\tNAME 0 1\tx", "gone")])
     assert lines[0].startswith("T4\t") and lines[-1].startswith("T20003\t")

@@ -7,6 +7,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 
@@ -25,7 +26,7 @@ def suggest(project, files):
     def run(ann=ANN):
         report = import_paths(project, [files({"brief.ann": ann}, folder="suggested")], suggestions=True)
         document_id = queries.document_entries(project)[0].id
-        return projects.layer_of(project, document_id, annotator="A1").annotations, report
+        return layers.layer_of(project, document_id, annotator="A1").annotations, report
 
     return run
 
@@ -49,7 +50,7 @@ def test_what_was_decided_stays_and_the_rest_is_replaced(project, suggest):
     annotate.accept(project.journal, found[0])
     annotate.move(project.journal, found[1], fragments=[Span(16, 29)])
     before = {
-        a.id: a for a in projects.layer_of(project, queries.document_entries(project)[0].id, annotator="A1").annotations
+        a.id: a for a in layers.layer_of(project, queries.document_entries(project)[0].id, annotator="A1").annotations
     }
     after, report = suggest(ANN.replace("0.87", "0.2").replace("Location 35 39\tKöln", "Staff 0 4\tFrau"))
     assert [(a.tag, a.state) for a in after] == [

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from deid_studio.domain import annotation
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval, Span
@@ -122,14 +123,14 @@ def test_the_grid_ends_with_the_recording_and_elan_finds_it(visit, tmp_path):
 def test_every_span_in_json_says_where_it_comes_from(visit, tmp_path):
     visit.journal.actor = "A1"
     layer = mark(visit, "Müller")
-    rejected = Annotation("rejected", layer, (Span(0, 4),), "Patient", state=annotate.State.REJECTED)
+    rejected = Annotation("rejected", layer, (Span(0, 4),), "Patient", state=annotation.State.REJECTED)
     suggested = Annotation(
         "suggested",
         layer,
         (Span(19, 27),),
         "Date",
         source="model:de-1",
-        state=annotate.State.UNDECIDED,
+        state=annotation.State.UNDECIDED,
         confidence=0.75,
     )
     with visit.journal.edit("import", kind="import") as tx:

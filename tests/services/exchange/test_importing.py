@@ -15,6 +15,7 @@ from deid_studio.progress import silent
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import commit, import_paths, reports
 from deid_studio.services.exchange.source_reading import read
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
@@ -52,7 +53,7 @@ def test_a_letter_comes_in_with_its_annotations_and_a_report(project, files, con
     assert [note.sentence[:8] for note in report.notes if note.severity == "odd"] == ["tag DATE", "tag NAME"]
     assert reports(project) == [report]
     assert contents_of(folder) == before
-    layer = projects.layer_of(project, the_document(project).id, annotator="A1")
+    layer = layers.layer_of(project, the_document(project).id, annotator="A1")
     assert [(a.tag, a.fragments, a.source) for a in layer.annotations] == [
         ("NAME", (Span(5, 11),), "import"),
         ("DATE", (Span(19, 29),), "import"),
@@ -99,7 +100,7 @@ def test_what_a_document_lacks_can_come_later(project, files, tone, steps):
     document = the_document(project)
     assert document.text == TEXT and document.recording_id is not None
     assert [word.interval.start_ms for word in document.words] == list(range(0, 1500, 300))
-    layer = projects.layer_of(project, document.id, annotator="A1")
+    layer = layers.layer_of(project, document.id, annotator="A1")
     assert [a.surface(document.text) for a in layer.annotations] == ["Müller", "12.03.2019"]
 
 
@@ -139,7 +140,7 @@ def test_the_first_layer_stays_and_another_annotator_gets_a_second(project, file
     other = files({"v.txt": TEXT, "v.ann": "T1\tDATE 19 29\t12.03.2019\n"}, folder="other")
     assert said(import_paths(project, [other], annotator="A1"), "refused") == [("v.ann", None)]
     assert import_paths(project, [other], annotator="B2").annotations == 1
-    found = projects.layers(project, the_document(project).id)
+    found = layers.layers(project, the_document(project).id)
     assert [(layer.annotator.code, len(layer.annotations)) for layer in found] == [("A1", 2), ("B2", 1)]
 
 
@@ -166,8 +167,8 @@ def test_a_mark_at_the_start_shifts_no_span(project, files):
     report = import_paths(project, [folder])
     one, two = (queries.document(project, entry.id) for entry in queries.document_entries(project))
     assert one.text == two.text == TEXT
-    assert [a.fragments for a in projects.layers(project, one.id)[0].annotations] == [
-        a.fragments for a in projects.layers(project, two.id)[0].annotations
+    assert [a.fragments for a in layers.layers(project, one.id)[0].annotations] == [
+        a.fragments for a in layers.layers(project, two.id)[0].annotations
     ]
     assert [note.file for note in report.notes if note.sentence.startswith("byte order mark left out")] == [
         "b.txt",
@@ -193,7 +194,7 @@ def test_how_line_ends_are_counted_is_found_out_and_said(project, files):
     report = import_paths(project, [folder])
     for entry in queries.document_entries(project):
         document = queries.document(project, entry.id)
-        (layer,) = projects.layers(project, entry.id)
+        (layer,) = layers.layers(project, entry.id)
         assert [a.surface(document.text) for a in layer.annotations] == ["He"]
     assert [n.sentence for n in report.notes if n.sentence.startswith("offsets taken")] == [
         "offsets taken with line ends counted as one character",
@@ -219,7 +220,7 @@ def test_fragments_are_joined_only_when_asked(project, files, tmp_path):
     report = import_paths(project, [folder])
     assert any("split at white space only: 1" in note.sentence for note in report.notes)
     report = import_paths(project, [folder], annotator="B2", join_fragments=True)
-    first, second = projects.layers(project, the_document(project).id)
+    first, second = layers.layers(project, the_document(project).id)
     assert {a.fragments for a in first.annotations} == {(Span(0, 4), Span(5, 11)), (Span(0, 4), Span(12, 15))}
     assert {a.fragments for a in second.annotations} == {(Span(0, 11),), (Span(0, 4), Span(12, 15))}
 

@@ -9,6 +9,7 @@ from deid_studio.services.annotation import annotate, cast, correct, guidelines,
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import MACHINE, machine_layer
 from deid_studio.services.suggestions import preannotate
@@ -28,7 +29,7 @@ def letter(project, files, word_list):
 
 def test_people_do_not_see_the_machine_among_themselves(project, letter, tmp_path):
     assert [one.code for one in queries.annotators(project)] == ["A1"] == projects.annotator_codes(project)
-    assert [layer.annotator.code for layer in projects.layers(project, letter)] == ["A1"]
+    assert [layer.annotator.code for layer in layers.layers(project, letter)] == ["A1"]
     assert len(queries.assignments(project)) == len(queries.assignments(project, letter)) == 1
     assert queries.assignment_of(project, letter, annotator=MACHINE) is None
     assert queries.document_entries(project)[0].annotations == 0
@@ -79,5 +80,5 @@ def test_corrections_of_the_text_take_the_machines_layer_along(project, letter):
     correct.correct(project.journal, document, start=0, end=4, text="Die Patientin")
     text = queries.document(project, letter).text
     assert [one.surface(text) for one in machine_layer(project, letter).annotations] == ["Müller", "Müller", "Köln"]
-    assert annotate.undo(project.journal, projects.layers(project, letter)[0].assignment.id) is not None
+    assert annotate.undo(project.journal, layers.layers(project, letter)[0].assignment.id) is not None
     assert [one.span.start for one in machine_layer(project, letter).annotations] == [5, 17, 34]

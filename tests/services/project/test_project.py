@@ -4,8 +4,10 @@ import pytest
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError, ProjectError
+from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 from deid_studio.storage.store import open_store
@@ -55,7 +57,7 @@ def test_the_list_tells_sizes_and_who_marked_how_much(project, files, tone):
     for code in ("A1", "B2"):
         layer = projects.assign(project, entries[0].id, annotator=code)
         annotate.mark(project.journal, layer.assignment.id, fragments=[Span(5, 11)], tag="NAME")
-    layer = projects.layer_of(project, entries[0].id, annotator="B2")
+    layer = layers.layer_of(project, entries[0].id, annotator="B2")
     annotate.delete(project.journal, layer.annotations)
     assert projects.overview(project) == [
         projects.DocumentSummary("a", 16, 3, None, {"A1": 1, "B2": 0}),
@@ -79,10 +81,10 @@ def test_a_layer_is_made_once_and_an_annotator_has_the_same_id_everywhere(projec
 
 def test_pads_are_kept_in_the_project(tmp_path):
     with projects.create(tmp_path / "p", tag_set="swfi") as project:
-        assert projects.pads_of(project) == projects.Pads(100, 250)
-        projects.set_pads(project, projects.Pads(0, 700))
+        assert projects.pads_of(project) == Pads(100, 250)
+        projects.set_pads(project, Pads(0, 700))
     with open_store(tmp_path / "p") as project:
-        assert projects.pads_of(project) == projects.Pads(0, 700)
+        assert projects.pads_of(project) == Pads(0, 700)
 
 
 def test_restoring_names_the_backup_and_needs_one(tmp_path):
@@ -91,8 +93,8 @@ def test_restoring_names_the_backup_and_needs_one(tmp_path):
     with pytest.raises(ProjectError, match="no backup"):
         projects.restore(tmp_path / "p")
     with open_store(tmp_path / "p") as project:
-        projects.set_pads(project, projects.Pads(1, 1))
+        projects.set_pads(project, Pads(1, 1))
     name = projects.restore(tmp_path / "p")
     assert (tmp_path / "p" / "backups" / name).is_file()
     with open_store(tmp_path / "p") as project:
-        assert projects.pads_of(project) == projects.Pads()
+        assert projects.pads_of(project) == Pads()

@@ -13,7 +13,7 @@ from deid_studio.errors import Cancelled, EngineUnavailable, ProjectError
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.recognition import align
+from deid_studio.services.recognition import align, align_times
 from deid_studio.storage import queries, rows
 from tests.conftest import SHARED_DATA
 
@@ -157,7 +157,7 @@ def test_without_recognised_words_edit_says_so(project, tmp_path):
 def test_a_document_that_was_corrected_meanwhile_is_left_alone(project, tmp_path):
     document_id = recognised(project, tmp_path, "guten tag frau mueller")
     job = align.job_of(project, document_id, text="Guten Tag, Frau Müller")
-    found = align.compute(job, method="edit", language="de")
+    found = align_times.compute(job, method="edit", language="de")
     correct.correct(project.journal, job.document, start=0, end=0, text="Ja ")
     with pytest.raises(ProjectError, match="in the meantime"):
         align.commit(project, found)

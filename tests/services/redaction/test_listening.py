@@ -6,8 +6,9 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
+from deid_studio.redaction.plan import Pads
 from deid_studio.redaction.sampling import smallest_sample
-from deid_studio.services.project.project import Pads, set_pads
+from deid_studio.services.project.project import set_pads
 from deid_studio.services.redaction.listening import Verdict, back, heard_through, history, judge, queue, sample, widen
 from deid_studio.storage import rows
 

@@ -15,10 +15,12 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.services.annotation import annotate
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.release import release
-from deid_studio.services.release.check import check, project_near
+from deid_studio.services.release import release, release_choices
+from deid_studio.services.release.check import check
 from deid_studio.services.release.release_places import Risk
+from deid_studio.services.release.release_record import project_near
 
 NAME = "Wiesinger"
 PLANTED = ("Wiesinger", "WIESINGER", "Oezdemir", "Lange\n   Straße 12", "0171 23-45 678", "1958-03-12")
@@ -196,7 +198,7 @@ def test_sound_that_is_not_as_it_should_be_leads_to_its_place(opened, studied, r
 
 def test_phi_that_was_marked_after_the_release_is_found(project, released):
     (id,) = projects.document_ids(project, ["talk"])
-    layer = projects.layer_of(project, id, annotator="A1")
+    layer = layers.layer_of(project, id, annotator="A1")
     start = projects.document(project, id).text.index("geboren")
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(start, start + 7)], tag="Other")
     report = check(released, project=project)
@@ -259,7 +261,7 @@ def test_cross_talk_keeps_a_one_channel_redaction_back(kit, tmp_path):
         kit.mark_all(project)
         (id,) = projects.document_ids(project, ["talk"])
         set_up(project, channels={projects.document(project, id).recording_id: [0]})
-        choices = release.Choices(accepted=frozenset({Risk.UNHEARD}))
+        choices = release_choices.Choices(accepted=frozenset({Risk.UNHEARD}))
         with pytest.raises(release.ReleaseRefused) as refused:
             release.release(project, tmp_path / "out", choices)
     assert "what goes from channel 1 is heard in channel 2" in "".join(refused.value.places)
@@ -268,7 +270,7 @@ def test_cross_talk_keeps_a_one_channel_redaction_back(kit, tmp_path):
 
 def test_a_surrogate_that_is_somebody_elses_name_is_found(project, tmp_path):
     """As in a release whose key was made when that other document was not there yet."""
-    choices = release.Choices(accepted=frozenset({Risk.UNHEARD}))
+    choices = release_choices.Choices(accepted=frozenset({Risk.UNHEARD}))
     report = release.release(project, tmp_path / "out", choices)
     assert report.check.passed
     for name in ("text/letter.txt", "brat/letter.txt", "brat/letter.ann"):

@@ -15,13 +15,13 @@ from deid_studio.audio.samples import opened
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.redaction.plan import plan
+from deid_studio.redaction.plan import Pads, plan
 from deid_studio.redaction.redacted_transcript import redact_text
 from deid_studio.services import demo
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.project import Pads
 from deid_studio.services.redaction import redaction_plans
 from deid_studio.services.release import release_writing
 from deid_studio.services.release.draft import export_audio, export_text
@@ -134,7 +134,7 @@ def test_the_demo_goes_all_the_way(tmp_path):
     with open_store(tmp_path / "project") as project:
         for entry in queries.document_entries(project):
             document = queries.document(project, entry.id)
-            annotations = projects.layers(project, entry.id)[0].annotations
+            annotations = layers.layers(project, entry.id)[0].annotations
             written = (tmp_path / "text" / f"{entry.name}.txt").read_text(encoding="utf-8")
             for annotation in annotations:
                 surface = annotation.surface(document.text)
@@ -223,7 +223,7 @@ def test_phi_without_a_sure_time_stops_everything_and_is_listed(project, files, 
     (place,) = caught.value.places
     assert place.startswith("visite: NAME at characters 5 to 11") and "Müller" not in place
     assert not (tmp_path / "out").exists()
-    layer = projects.layer_of(project, projects.document_ids(project, ["visite"])[0], annotator="A1")
+    layer = layers.layer_of(project, projects.document_ids(project, ["visite"])[0], annotator="A1")
     annotate.set_time(project.journal, layer.annotations[0], interval=Interval(300, 600))
     assert export_audio(project, tmp_path / "out").files == 6
 
@@ -267,7 +267,7 @@ def test_undecided_suggestions_are_silenced_and_told_and_rejected_ones_are_not(t
     document_id = queries.document_entries(talk)[0].id
     with pytest.raises(NotRedactable, match="not been annotated"):
         export_text(talk, tmp_path / "out")
-    layer = projects.layer_of(talk, document_id, annotator="A1")
+    layer = layers.layer_of(talk, document_id, annotator="A1")
     annotate.reject(talk.journal, layer.annotations[1])
     report = export_audio(talk, tmp_path / "out")
     assert "1 suggestion is undecided; it was taken as PHI" in [note.sentence for note in report.notes]
@@ -349,7 +349,7 @@ def test_phi_that_stands_unmarked_elsewhere_is_pointed_at(project, files, tmp_pa
     text = "Frau Müller, Nr 471123, am Tag. Die Müller sagt 471123 und MÜLLER."
     import_paths(project, [files({"brief.txt": text})])
     document = mark(project)
-    layer = projects.layer_of(project, document.id, annotator="A1")
+    layer = layers.layer_of(project, document.id, annotator="A1")
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(5, 11)], tag="NAME")
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(16, 22)], tag="ID")
     (note,) = export_text(project, tmp_path / "out").notes

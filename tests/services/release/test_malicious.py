@@ -12,7 +12,8 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.release.release import Choices, release
+from deid_studio.services.release.release import release
+from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
 

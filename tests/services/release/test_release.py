@@ -20,14 +20,15 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.annotation import annotate
+from deid_studio.services.project import layers, staging
 from deid_studio.services.project import project as projects
-from deid_studio.services.project import staging
 from deid_studio.services.redaction import listening
 from deid_studio.services.release import rare, release_contents
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.check import check
 from deid_studio.services.release.gates import gates_of
-from deid_studio.services.release.release import Choices, ReleaseRefused, release
+from deid_studio.services.release.release import ReleaseRefused, release
+from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
@@ -225,14 +226,14 @@ def test_a_closed_gate_leads_to_the_place_and_nothing_is_written(kit, tmp_path, 
             kit.mark_all(project, marked=marked)
             for name in ("talk", "letter"):
                 (id,) = projects.document_ids(project, [name])
-                layer = projects.layer_of(project, id, annotator="A1")
+                layer = layers.layer_of(project, id, annotator="A1")
                 start = queries.document(project, id).text.index("Wiesinger")
                 span = Span(start, start + 9)
                 annotate.mark(project.journal, layer.assignment.id, fragments=[span], tag="Patient")
         else:
             kit.mark_all(project, only="letter" if case == "nobody" else None)
         if case == "undecided":
-            layer = projects.layers(project, queries.document_entries(project)[0].id)[0]
+            layer = layers.layers(project, queries.document_entries(project)[0].id)[0]
             row = queries.annotation(project, layer.annotations[0].id)
             with project.journal.edit("spoil", kind="import") as tx:
                 stored = tx.get("annotation", row.id)
@@ -261,7 +262,7 @@ def test_what_somebody_said_is_no_phi_may_stay(kit, tmp_path):
     text = "Frau Barthel kommt. Der Barthel-Index beträgt 80.\n"
     with kit.make(tmp_path / "project", files={"letter.txt": text.encode()}) as project:
         kit.mark_all(project, marked={"Patient": ("Barthel",)}, finished=False)
-        (layer,) = projects.layers(project, queries.document_entries(project)[0].id)
+        (layer,) = layers.layers(project, queries.document_entries(project)[0].id)
         annotate.reject(project.journal, layer.annotations[1])
         report = release(project, tmp_path / "out")
     assert (tmp_path / "out" / "text" / "letter.txt").read_text() == text.replace("Barthel", "[PATIENT]", 1)
@@ -308,7 +309,7 @@ def test_rare_values_become_their_tag_unless_somebody_says_otherwise(kit, tmp_pa
         assert "Die [AGE]-jährige Frau" in (tmp_path / "out" / "text" / "letter.txt").read_text()
         gate = next(gate for gate in report.gates if gate.name == "G2")
         assert (gate.is_open, [place.start for place in gate.places]) == (True, [4])
-        (layer,) = projects.layers(project, queries.document_entries(project)[0].id)
+        (layer,) = layers.layers(project, queries.document_entries(project)[0].id)
         rare.decide_rare(project, queries.document_entries(project)[0].id, layer.annotations[0], may_go=True)
         release(project, tmp_path / "again", choices)
     assert "[AGE]" not in (tmp_path / "again" / "text" / "letter.txt").read_text()

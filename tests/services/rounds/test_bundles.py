@@ -21,7 +21,7 @@ from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
-from deid_studio.services.rounds import bias_guard, bundles, rounds
+from deid_studio.services.rounds import bias_guard, bundles, merging, rounds
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import bulk, queries
 from deid_studio.storage.schema import TABLES
@@ -119,7 +119,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
     )
     file = back(theirs, "A1", tmp_path)
     assert file.name == "r2_A1_back.deidpack"
-    report = bundles.merge(project, [file])
+    report = merging.merge(project, [file])
     (merged,) = report.bundles
     assert (merged.status, merged.round, merged.annotator, merged.is_new_annotator) == ("merged", "r2", "A1", False)
     assert (merged.new, merged.changed, merged.same) == ((first, second), (), len(names) - 2)
@@ -133,7 +133,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
         (one.annotator, one.document, one.decisions) for one in tempo(theirs)
     ]
     once = contents(project)
-    again = bundles.merge(project, [file, file])
+    again = merging.merge(project, [file, file])
     assert [one.status for one in again.bundles] == ["already merged"] * 2 and contents(project) == once
     assert len(tempo(project)) == 2 and tempo(project)[0].decisions == tempo(theirs)[0].decisions
 
@@ -145,16 +145,16 @@ def test_later_work_goes_on_and_older_bundles_change_nothing(project, campaign, 
     for number, (start, end) in enumerate([(0, 4), (5, 11), (12, 15)]):
         mark(theirs, name, "A1", start, end)
         files.append(back(theirs, "A1", tmp_path, f"back{number}"))
-    bundles.merge(project, files[:1])
-    (merged,) = bundles.merge(project, files[2:]).bundles
+    merging.merge(project, files[:1])
+    (merged,) = merging.merge(project, files[2:]).bundles
     assert (merged.status, merged.changed) == ("merged", (name,))
     assert {surface for surface, _ in marked(project, name, "A1")} == {"Frau", "Müller", "kam", "Köln"}
     once = contents(project)
     for file in files:
-        assert bundles.merge(project, [file]).bundles[0].status == "already merged"
+        assert merging.merge(project, [file]).bundles[0].status == "already merged"
     assert contents(project) == once
     annotate.undo(theirs.journal, layer(theirs, name, "A1").assignment.id)
-    (merged,) = bundles.merge(project, [back(theirs, "A1", tmp_path)]).bundles
+    (merged,) = merging.merge(project, [back(theirs, "A1", tmp_path)]).bundles
     assert merged.changed == (name,) and ("kam", "Patient") not in marked(project, name, "A1")
 
 
@@ -165,13 +165,13 @@ def test_what_somebody_did_here_in_the_meantime_is_kept(project, campaign, tmp_p
         mark(theirs, name, "A1", 5, 11)
     mark(project, first, "A1", 0, 4, tag="Other")
     before = layer(project, first, "A1")
-    report = bundles.merge(project, [back(theirs, "A1", tmp_path)])
+    report = merging.merge(project, [back(theirs, "A1", tmp_path)])
     (merged,) = report.bundles
     assert (merged.conflicts, merged.new) == ((first,), (second,)) and not report.is_complete
     assert merged.notes[0].file == first and "kept" in merged.notes[0].sentence
     assert layer(project, first, "A1") == before and len(layer(project, second, "A1").annotations) == 2
     assert annotate.undo(project.journal, before.assignment.id) is not None
-    (merged,) = bundles.merge(project, [back(theirs, "A1", tmp_path)]).bundles
+    (merged,) = merging.merge(project, [back(theirs, "A1", tmp_path)]).bundles
     assert merged.new == (first,)
 
 
@@ -180,7 +180,7 @@ def test_nothing_can_be_undone_across_a_merge(project, campaign, tmp_path):
     mark(project, name, "A1", 0, 4)
     theirs = campaign("A1")
     mark(theirs, name, "A1", 5, 11)
-    (merged,) = bundles.merge(project, [back(theirs, "A1", tmp_path)]).bundles
+    (merged,) = merging.merge(project, [back(theirs, "A1", tmp_path)]).bundles
     assert merged.changed == (name,)
     project.journal.actor = "A1"
     assert annotate.undo(project.journal, layer(project, name, "A1").assignment.id) is None
@@ -196,13 +196,13 @@ def test_corrected_texts_are_told_apart_and_left(project, campaign, tmp_path):
         document = queries.document(where, projects.document_ids(where, [name])[0])
         correct.correct(where.journal, document, start=0, end=4, text="Herr")
     file = back(theirs, "A1", tmp_path)
-    (merged,) = bundles.merge(project, [file]).bundles
+    (merged,) = merging.merge(project, [file]).bundles
     assert merged.text_changed == (first, second) and merged.new == (third,) and merged.status == "merged"
     assert "annotator has corrected" in merged.notes[0].sentence and "corrected here" in merged.notes[1].sentence
     document = queries.document(project, projects.document_ids(project, [first])[0])
     assert document.text == TEXT
     correct.correct(project.journal, document, start=0, end=4, text="Herr")
-    (merged,) = bundles.merge(project, [file]).bundles
+    (merged,) = merging.merge(project, [file]).bundles
     assert merged.new == (first,) and merged.same == len(names) - 2 and merged.text_changed == (second,)
 
 
@@ -217,11 +217,11 @@ def test_copies_of_a_project_send_bundles_too_and_bring_their_annotators(project
             mark(theirs, "a", code, 5, 11)
             packed.append(bundles.create(theirs, code, tmp_path / "stick").file)
     with projects.open_project(project.folder) as home:
-        report = bundles.merge(home, packed)
+        report = merging.merge(home, packed)
         assert [(one.status, one.is_new_annotator, one.new) for one in report.bundles] == [("merged", True, ("a",))] * 3
         assert projects.annotator_codes(home) == list(CODES)
         assert [marked(home, "a", code) for code in CODES] == [{("Müller", "Patient")}] * 3
-        assert {one.status for one in bundles.merge(home, packed).bundles} == {"already merged"}
+        assert {one.status for one in merging.merge(home, packed).bundles} == {"already merged"}
 
 
 def test_planted_errors_stay_and_are_reported(project, files, word_list, tmp_path):
@@ -234,7 +234,7 @@ def test_planted_errors_stay_and_are_reported(project, files, word_list, tmp_pat
         for entry in projects.entries(theirs):
             for one in layer(theirs, entry.name, "A1").annotations:
                 annotate.accept(theirs.journal, one)
-        bundles.merge(project, [back(theirs, "A1", tmp_path)])
+        merging.merge(project, [back(theirs, "A1", tmp_path)])
     (guarded,) = bias_guard.planted_report(project)
     assert (guarded.planted, guarded.accepted) == (2, 2)
 
@@ -246,10 +246,10 @@ def test_bundles_of_strangers_are_refused_unless_that_is_wanted(project, campaig
         tx.put("setting", {"id": projects.SIGNING_KEY, "value": "ab" * 32})
     file = back(theirs, "A1", tmp_path)
     before = contents(project)
-    (merged,) = bundles.merge(project, [file]).bundles
+    (merged,) = merging.merge(project, [file]).bundles
     assert merged.status == "refused" and "nobody whom this project knows" in merged.notes[0].sentence
     assert contents(project) == before
-    assert bundles.merge(project, [file], accept_unknown_keys=True).bundles[0].status == "merged"
+    assert merging.merge(project, [file], accept_unknown_keys=True).bundles[0].status == "merged"
 
 
 def test_one_annotator_cannot_sign_for_another(project, campaign, tmp_path):
@@ -258,7 +258,7 @@ def test_one_annotator_cannot_sign_for_another(project, campaign, tmp_path):
     with theirs.journal.edit("x") as tx:
         key = queries.setting(others, projects.SIGNING_KEY)
         tx.put("setting", {"id": projects.SIGNING_KEY, "value": key})
-    assert bundles.merge(project, [back(theirs, "A1", tmp_path)]).bundles[0].status == "refused"
+    assert merging.merge(project, [back(theirs, "A1", tmp_path)]).bundles[0].status == "refused"
 
 
 def test_closed_and_unknown_rounds_are_refused(project, campaign, tmp_path):
@@ -267,10 +267,10 @@ def test_closed_and_unknown_rounds_are_refused(project, campaign, tmp_path):
     file = back(theirs, "A1", tmp_path)
     rounds.close(project, "r2")
     before = contents(project)
-    (merged,) = bundles.merge(project, [file]).bundles
+    (merged,) = merging.merge(project, [file]).bundles
     assert merged.status == "refused" and "reopen" in merged.notes[0].sentence and contents(project) == before
     rounds.reopen(project, "r2")
-    assert bundles.merge(project, [file]).bundles[0].status == "merged"
+    assert merging.merge(project, [file]).bundles[0].status == "merged"
 
 
 def test_a_document_that_the_plan_does_not_give_is_left(project, campaign, tmp_path):
@@ -282,7 +282,7 @@ def test_a_document_that_the_plan_does_not_give_is_left(project, campaign, tmp_p
         tx.put("document", row)
         tx.put("assignment", {**theirs.rows(select(TABLES["assignment"]))[0], "id": "new", "document_id": foreign.id})
         assert own
-    (merged,) = bundles.merge(project, [back(theirs, "A1", tmp_path)]).bundles
+    (merged,) = merging.merge(project, [back(theirs, "A1", tmp_path)]).bundles
     assert merged.not_taken == (foreign.name,) and "does not assign" in merged.notes[0].sentence
 
 
@@ -305,7 +305,7 @@ def test_a_broken_bundle_changes_nothing(project, campaign, tmp_path, damage):
     )
     before = contents(project), len(project.rows(select(TABLES["edit"])))
     with pytest.raises(FormatError) as caught:
-        bundles.merge(project, [good, bad], passphrases=["falsch" if damage == "passphrase" else "richtig"])
+        merging.merge(project, [good, bad], passphrases=["falsch" if damage == "passphrase" else "richtig"])
     assert caught.value.file == "r2_B2x7_back.deidpack" and str(tmp_path) not in str(caught.value)
     assert (contents(project), len(project.rows(select(TABLES["edit"])))) == before
     folder = tmp_path / "new"
@@ -330,10 +330,10 @@ def test_a_failure_midway_takes_everything_back(project, campaign, tmp_path, mon
 
     monkeypatch.setattr("deid_studio.services.rounds.merging._Merging._write_steps", fail)
     with pytest.raises(ProjectError):
-        bundles.merge(project, packed)
+        merging.merge(project, packed)
     assert contents(project) == before
     monkeypatch.undo()
-    assert {one.status for one in bundles.merge(project, packed).bundles} == {"merged"}
+    assert {one.status for one in merging.merge(project, packed).bundles} == {"merged"}
 
 
 def forged(tmp_path, project, code, change):
@@ -377,7 +377,7 @@ def test_what_does_not_fit_together_is_refused_though_it_is_signed(project, camp
     assert not (tmp_path / "new").exists()
     before = contents(project)
     with pytest.raises((FormatError, ProjectError)):
-        bundles.merge(project, [file])
+        merging.merge(project, [file])
     assert contents(project) == before
 
 
@@ -440,7 +440,7 @@ def test_what_cannot_be_packed_or_opened_says_why(project, campaign, tmp_path):
     with pytest.raises(ProjectError, match="could not be opened"):
         bundles.open_bundle(tmp_path / "none.deidpack", tmp_path / "new")
     with projects.open_project(project.folder) as second:
-        for use in (lambda: bundles.create(second, "A1", tmp_path), lambda: bundles.merge(second, [sent.file])):
+        for use in (lambda: bundles.create(second, "A1", tmp_path), lambda: merging.merge(second, [sent.file])):
             with pytest.raises(ReadOnlyProject):
                 use()
 
@@ -467,9 +467,9 @@ def test_merging_is_idempotent_and_in_any_order_for_different_annotators(project
         copy = folder / f"copy{number}"
         shutil.copytree(project.folder, copy, ignore=shutil.ignore_patterns(".lock*", "*.lock", "backups"))
         with projects.open_project(copy) as home:
-            bundles.merge(home, order[:1])
-            bundles.merge(home, order)
+            merging.merge(home, order[:1])
+            merging.merge(home, order)
             results.append(contents(home))
-            bundles.merge(home, packed)
+            merging.merge(home, packed)
             assert contents(home) == results[-1]
     assert all(result == results[0] for result in results)

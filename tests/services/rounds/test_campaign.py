@@ -22,10 +22,11 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.release.draft import export_text
 from deid_studio.services.release.release_contents import layer_named
-from deid_studio.services.rounds import bundles, rounds
+from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.storage import queries
 
 CODES = ("A1", "B2", "C3")
@@ -99,9 +100,9 @@ def annotate_everywhere(project, truth, tmp_path, *, slip):
             for entry in projects.entries(theirs, annotator=code):
                 work(theirs, entry.id, code, as_seen_by(truth[entry.name], dice, slip=slip))
             came_back.append(bundles.create(theirs, code, tmp_path / "back").file)
-    report = bundles.merge(project, came_back)
+    report = merging.merge(project, came_back)
     assert report.is_complete and [one.status for one in report.bundles] == ["merged"] * 3
-    assert bundles.merge(project, came_back).annotations_after == report.annotations_after
+    assert merging.merge(project, came_back).annotations_after == report.annotations_after
 
 
 def work(theirs, document_id, code, seen):
@@ -164,7 +165,7 @@ def test_a_campaign_from_the_first_round_to_the_final_corpus(project, campaign, 
     assert not any(wrong.values())
 
     rounds.create(project, "r2", Plan(CODES, shared=12, seed=4), suggestions="round:r1")
-    suggested = [a for e in projects.entries(project) for a in projects.layer_of(project, e.id, annotator="A1").phi]
+    suggested = [a for e in projects.entries(project) for a in layers.layer_of(project, e.id, annotator="A1").phi]
     assert len(suggested) == 12 * 6 and {a.state for a in suggested} == {State.UNDECIDED}
     annotate_everywhere(project, campaign, tmp_path, slip=0.02)
     second = measure(of_round(project)).agreement

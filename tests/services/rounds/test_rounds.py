@@ -14,7 +14,7 @@ from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.layers import round_named
+from deid_studio.services.project.layers import layer_of, round_named
 from deid_studio.services.rounds import bias_guard, rounds, workload
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
@@ -33,7 +33,7 @@ def letters(project, files, word_list):
 
 
 def layer(project, document_id, annotator):
-    return projects.layer_of(project, document_id, annotator=annotator)
+    return layer_of(project, document_id, annotator=annotator)
 
 
 def test_a_round_gives_documents_and_only_those_open(project, letters):
@@ -62,7 +62,7 @@ def test_everything_means_the_current_round(project, letters, tmp_path):
     assert tempo(project) == ()
     report = export_brat(project, tmp_path / "two")
     assert report.files and not any(path.read_text() for path in (tmp_path / "two").rglob("*.ann"))
-    earlier = projects.layer_of(project, letters[0], annotator="A1", round_id=first.round_id)
+    earlier = layer_of(project, letters[0], annotator="A1", round_id=first.round_id)
     assert earlier.assignment == first and len(earlier.annotations) == 3
     rounds.use(project, "1")
     assert layer(project, letters[0], "A1").assignment == first
@@ -136,7 +136,7 @@ def test_the_next_round_suggests_what_an_earlier_layer_holds(project, letters):
 
 def layer_in(project, document_id, round_name):
     round_id = round_named(project, round_name).id
-    return projects.layer_of(project, document_id, annotator="A1", round_id=round_id)
+    return layer_of(project, document_id, annotator="A1", round_id=round_id)
 
 
 def test_a_round_without_suggestions_stays_without(project, letters, word_list):

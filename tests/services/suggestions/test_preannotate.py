@@ -10,6 +10,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.services.annotation import annotate, correct, finish
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import machine_layer
 from deid_studio.services.project.threshold_settings import set_thresholds, thresholds_of, weak_tags_of
@@ -40,7 +41,7 @@ def suggester(word_list):
 
 
 def suggested(project, document_id, annotator="A1"):
-    layer = projects.layer_of(project, document_id, annotator=annotator)
+    layer = layers.layer_of(project, document_id, annotator=annotator)
     text = queries.document(project, document_id).text
     return [(one.surface(text), one.tag, one.state, one.source) for one in layer.annotations]
 
@@ -62,23 +63,23 @@ def test_only_what_is_named_and_for_whom(project, letters, suggester):
     assert (report.documents, report.counts) == (1, {"Patient": 1})
     assert suggester.asked == [TEXTS["c.txt"]]
     assert [machine_layer(project, id) is not None for id in letters] == [False, False, True]
-    assert projects.layer_of(project, letters[2], annotator="A1") is None
+    assert layers.layer_of(project, letters[2], annotator="A1") is None
     assert len(projects.assign(project, letters[2], annotator="A1").annotations) == 1
 
 
 def test_again_it_touches_neither_what_was_decided_nor_a_finished_document(project, letters, suggester):
     """Auto-labelling again erases no checked work."""
     preannotate.propose(project, suggester)
-    first, third = (projects.layer_of(project, id, annotator="A1") for id in (letters[0], letters[2]))
+    first, third = (layers.layer_of(project, id, annotator="A1") for id in (letters[0], letters[2]))
     annotate.retag(project.journal, first.annotations[0], tag="Relative")
     finish.finish(project.journal, third.assignment.id)
-    before = [projects.layer_of(project, id, annotator="A1") for id in (letters[0], letters[2])]
+    before = [layers.layer_of(project, id, annotator="A1") for id in (letters[0], letters[2])]
     suggester.words = {"Müller": ("Staff", 0.99, "model:m 2"), "Frau": ("Person", 0.99, "model:m 2")}
     suggester.asked.clear()
     report = preannotate.propose(project, suggester)
     assert (report.documents, report.finished, report.counts) == (2, 1, {"Person": 1})
     assert suggester.asked == [TEXTS["a.txt"], TEXTS["b.txt"]]
-    after = [projects.layer_of(project, id, annotator="A1") for id in (letters[0], letters[2])]
+    after = [layers.layer_of(project, id, annotator="A1") for id in (letters[0], letters[2])]
     assert after[1] == before[1]
     assert set(before[0].annotations) < set(after[0].annotations)
     assert preannotate.propose(project, suggester, document_ids=letters[:1]).finished == 0
@@ -143,7 +144,7 @@ def test_an_earlier_layer_is_suggested_to_another_annotator(project, letters, su
     set_thresholds(project, {"Relative": 1.01})
     report = preannotate.from_layer(project, "B2", annotator="A1")
     assert (report.documents, report.counts) == (1, {"Date": 1, "Relative": 1})
-    found = projects.layer_of(project, letters[0], annotator="A1").annotations
+    found = layers.layer_of(project, letters[0], annotator="A1").annotations
     assert [(one.tag, one.source, one.confidence, one.interval) for one in found] == [
         ("Date", "layer:B2", 1.0, Interval(1, 9)),
         ("Relative", "layer:B2", 1.0, None),

@@ -5,7 +5,7 @@ import pytest
 from deid_studio.errors import ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.services.exchange.importing import import_paths
-from deid_studio.services.project import project as projects
+from deid_studio.services.project import layers
 from deid_studio.services.suggestions.preannotate_folder import preannotate_folder
 from deid_studio.storage import queries
 from deid_studio.suggest.thresholds import Thresholds
@@ -56,7 +56,7 @@ def test_thresholds_and_confidences(write, files, project, brat_messages):
     assert brat_messages(out) == []
     import_paths(project, [out], suggestions=True)
     (entry,) = queries.document_entries(project)
-    assert [one.confidence for one in projects.layer_of(project, entry.id, annotator="A1").annotations] == [0.93, 0.4]
+    assert [one.confidence for one in layers.layer_of(project, entry.id, annotator="A1").annotations] == [0.93, 0.4]
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_is_done(write, files):

@@ -13,7 +13,8 @@ from deid_studio.redaction.redacted_transcript import redact_text
 from deid_studio.redaction.surrogates.drawing import canonical, words_of
 from deid_studio.services.annotation.cast import set_patient
 from deid_studio.services.exchange.importing import import_paths
-from deid_studio.services.project.project import create, layers
+from deid_studio.services.project.layers import layers
+from deid_studio.services.project.project import create
 from deid_studio.services.surrogates.surrogate_kinds import Making, Sort, making_of
 from deid_studio.services.surrogates.surrogate_words import FOLDER
 from deid_studio.services.surrogates.surrogate_words import words_of as words_of_language

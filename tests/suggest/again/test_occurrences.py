@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.again.folded_words import Index, fold
-from deid_studio.suggest.again.occurrences import Hit, HitKind, in_documents
+from deid_studio.suggest.again.hit import Hit, HitKind
+from deid_studio.suggest.again.occurrences import in_documents
 
 
 def occurrences(text: str, surface: str, *, covered: Sequence[Span] = ()) -> tuple[Hit, ...]:

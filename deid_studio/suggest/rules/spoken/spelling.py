@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_table
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.name_lists import surnames
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
@@ -18,9 +18,7 @@ from deid_studio.suggest.token_text import TokenText
 
 _TYPED: Final = word_set("spoken.spelling.typed")
 _TYPED_FILLERS: Final = frozenset("von : ist lautet unser unsere doppelpunkt durch ihr und".split())
-_LETTERS: Final = {"ärger": "ä", "ökonom": "ö", "übermut": "ü", "schule": "sch", "charlotte": "ch", "eszett": "ß"} | {
-    **{"ka": "k", "jot": "j", "jott": "j", "ef": "f", "el": "l", "em": "m", "es": "s", "vau": "v", "ix": "x"},
-}
+_LETTERS: Final = word_table("spoken.spelling.letters")
 _SLASHES: Final = frozenset({"schrägstrich", "/", "strich"})
 _DOUBLES: Final = frozenset({"doppel", "doppelt", "zweimal"})
 _SPELLING_WORDS: Final = frozenset("einem zwei doppel hartem weichem scharfem langem stummem".split())

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
+from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -19,27 +19,7 @@ from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, UNITS
 from deid_studio.suggest.token_text import TokenText
 
 _STREETS: Final = ("straße", "strasse", "gasse", "allee", "chaussee", "promenade")
-_STREET_ENDS: Final = (
-    *_STREETS,
-    *("weg", "platz", "ring", "damm", "ufer", "steig", "pfad", "graben", "markt", "stieg", "zeile", "wall", "kamp"),
-    *(
-        "winkel",
-        "anger",
-        "hof",
-        "berg",
-        "park",
-        "tor",
-        "siedlung",
-        "feld",
-        "grund",
-        "rain",
-        "halde",
-        "brücke",
-        "garten",
-    ),
-    *("schlag", "bühl", "leite", "gürtel", "lände", "twiete", "wiese", "wiesen", "aue", "busch", "hang", "blick"),
-    *("gässchen", "gässle", "deich", "redder", "stiege", "bogen", "äcker", "acker", "tal", "heide", "horst", "reihe"),
-)
+_STREET_ENDS: Final = (*_STREETS, *word_tuple("spoken.addresses.street_ends"))
 
 _ALONE: Final = word_set("spoken.addresses.alone")
 _NO_STREETS: Final = word_set("spoken.addresses.no_streets")

@@ -22,9 +22,7 @@ _WHEN: Final = word_set("talk.dates.when")
 _WHEN_STRICT: Final = _WHEN - {"this", "before", "after", "from", "of", "around"}
 _JOINED: Final = frozenset({"and", "or", "to", "through", "until", "till"})
 _SPEAKERS: Final = frozenset("said says told is and was has had thinks got went".split())
-_AFTER_MONTH: Final = frozenset(
-    "and or to through until of when i we he she they it so but there because is was".split()
-) | {""}
+_AFTER_MONTH: Final = word_set("talk.dates.after_month") | {""}
 
 
 def find(reading: TokenText) -> Iterator[Candidate]:

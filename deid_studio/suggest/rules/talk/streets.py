@@ -149,13 +149,7 @@ _BUILT: Final = word_set("talk.streets.built")
 
 
 _LYING: Final = word_set("talk.streets.lying")
-_BESIDE: Final = frozenset(
-    "right past between by near across just off and next behind before after there where".split()
-) | {
-    "",
-    ".",
-    ",",
-}
+_BESIDE: Final = word_set("talk.streets.beside") | {""}
 
 
 def addressed(reading: TokenText) -> Iterator[Candidate]:

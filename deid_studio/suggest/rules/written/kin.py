@@ -16,19 +16,7 @@ from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, name_at, same_line, stops
 from deid_studio.suggest.token_text import TokenText
 
-_HEADS: Final = (
-    "ehefrau ehemann ehegatte ehegatten ehegattin gatte gatten gattin witwe witwer lebensgefährte "
-    "lebensgefährten lebensgefährtin "
-    "partner partnerin lebenspartner lebenspartnerin sohn sohnes söhne söhnen tochter töchter "
-    "töchtern mutter vater vaters eltern bruder "
-    "bruders brüder schwester schwestern geschwister enkel enkelin enkels enkelkind enkelkinder "
-    "enkelsohn enkeltochter neffe neffen nichte "
-    "onkel onkels tante oma opa cousin cousins cousine base vetter kind kindes kinder zwilling "
-    "zwillinge baby angehörige angehöriger "
-    "angehörigen bezugsperson kontaktperson vertrauensperson freund freundes freundin verlobte "
-    "verlobter exmann exfrau schwager "
-    "schwägerin großeltern taufpate patin lebensgef km kv mgm mgv pgm pgv urenkel urenkelin"
-).split()
+_HEADS: Final = word_tuple("written.kin.heads")
 _PREFIXES: Final = word_tuple("written.kin.prefixes")
 _STEMS: Final = word_set("written.kin.stems")
 _OTHERS: Final = word_set("written.kin.others")

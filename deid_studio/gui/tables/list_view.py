@@ -1,0 +1,28 @@
+"""A table that is a list: rows one goes to, without a grid."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+
+
+class ListView(QTableView):
+    """A list whose rows, `row_px` high, are selected as a whole and not edited; Tab leaves it."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        *,
+        row_px: int,
+        selection: QAbstractItemView.SelectionMode = QAbstractItemView.SelectionMode.SingleSelection,
+    ) -> None:
+        super().__init__(parent)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(selection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(row_px)
+        self.horizontalHeader().setHighlightSections(False)
