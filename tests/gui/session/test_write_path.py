@@ -8,8 +8,9 @@ from pathlib import Path
 import deid_studio.gui
 from deid_studio.errors import DeidStudioError, ProjectError
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import sentence
-from deid_studio.services.redaction.redaction_plans import set_up
+from deid_studio.services.project import project as projects
 from deid_studio.storage.journal import Changes
 from deid_studio.storage.store import Store
 
@@ -42,7 +43,7 @@ def test_a_problem_is_told_once_and_what_was_written_before_it_too(letter: MainW
     session.changed.connect(written.append)
 
     def service(project: Store) -> Changes:
-        set_up(project, pads=session.pads, channels={}, styles={None: "tag"})
+        projects.set_pads(project, Pads(900, 900))
         raise ProjectError(sentence("this assignment is no longer there"))
 
     assert session.write(service, refuse=problems.append) is None
