@@ -5172,6 +5172,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Kürzel {annotator} steht für das, was im Streitfall entschieden wurde; bitte ein anderes wählen</translation>
     </message>
     <message>
+        <source>the copy is not as long as the source; nothing was written</source>
+        <translation>die Kopie ist nicht so lang wie die Quelle; nichts wurde geschrieben</translation>
+    </message>
+    <message>
         <source>the disk has no room for the model, which needs {total:.1f} GB</source>
         <translation>der Datenträger hat keinen Platz für das Modell, das {total:.1f} GB braucht</translation>
     </message>

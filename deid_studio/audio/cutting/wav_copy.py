@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -36,7 +37,7 @@ def write(layout: riff.WavLayout, source: Path, target: Path, cuts: Sequence[Cut
     if all(part.is_silence and part.covers(layout.channels) for part in parts):
         # The usual case must not wait for numpy or hold it in memory.
         with replacing(target) as part:
-            _write_all(layout, None, source, part, parts, progress)
+            _check(layout, part, parts, _write_all(layout, None, source, part, parts, progress), target.name)
         return
     from deid_studio.audio.cutting.replacement import Replacements
 
@@ -46,7 +47,15 @@ def write(layout: riff.WavLayout, source: Path, target: Path, cuts: Sequence[Cut
         ) as replacements,
         replacing(target) as part,
     ):
-        _write_all(layout, replacements, source, part, parts, progress)
+        _check(layout, part, parts, _write_all(layout, replacements, source, part, parts, progress), target.name)
+
+
+def _is_silent(layout: riff.WavLayout, path: Path, start_frame: int, end_frame: int) -> bool:
+    """Whether every sample of the frames is its encoding's digital silence, in all channels. Raises OSError."""
+    assert layout.silence is not None
+    with path.open("rb") as file:
+        file.seek(layout.data_start + start_frame * layout.frame_bytes)
+        return all(file.read(len(block)) == block for block in _blocks(layout.silence, end_frame - start_frame))
 
 
 def _write_all(
@@ -56,8 +65,10 @@ def _write_all(
     part: Path,
     parts: Sequence[Stretch],
     progress: Progress,
-) -> None:
+) -> bytes:
+    """Write the copy; returns the digest of all that replaces something, in order."""
     total = layout.frames * layout.frame_bytes
+    replaced = blake2b()
     with source.open("rb", buffering=0) as old, part.open("xb", buffering=0) as new:
         _write(new, riff.clean_header(layout))
         done = 0
@@ -65,18 +76,19 @@ def _write_all(
             for copied in _copy(old, new, layout.data_start + done, stretch.start * layout.frame_bytes - done):
                 done += copied
                 progress(done, total)
-            for block in _replaced(layout, replacements, old, stretch):
+            for block in _replaced(layout, replacements, old, stretch, replaced):
                 _write(new, block)
                 progress(done, total)
             done = stretch.end * layout.frame_bytes
         _write(new, b"\x00" * (total % 2))
     progress(total, total)
+    return replaced.digest()
 
 
 def _replaced(
-    layout: riff.WavLayout, replacements: Replacements | None, old: FileIO, stretch: Stretch
+    layout: riff.WavLayout, replacements: Replacements | None, old: FileIO, stretch: Stretch, replaced: blake2b
 ) -> Iterator[bytes | bytearray]:
-    """The bytes of a stretch; those of channels that are cut are not the source's."""
+    """The bytes of a stretch; those of channels that are cut are not the source's, and `replaced` takes them in."""
     assert layout.silence is not None
     covers = stretch.covers(layout.channels)
     if replacements is None or (covers and stretch.is_silence):
@@ -86,6 +98,7 @@ def _replaced(
         block = bytearray(layout.silence * (end - start) if covers else _read(old, layout, start, end))
         samples = _samples_of(layout, block)
         for channel, content in _contents(layout, replacements, stretch, start, end):
+            replaced.update(content.data)
             samples[:, channel] = content
         yield block
 
@@ -112,6 +125,26 @@ def _contents(
             samples = replacements.render(cut, channel, start, end)
             content = wav_bytes(samples, tag=layout.format_tag, width=width)
         yield channel, np.ascontiguousarray(content)
+
+
+def _check(layout: riff.WavLayout, part: Path, parts: Sequence[Stretch], replaced: bytes, name: str) -> None:
+    """Read every cut again; `replaced` is what `_write_all` returned."""
+    copy = riff.layout_of(part)
+    if copy is None or (copy.frames, copy.data_bytes) != (layout.frames, copy.promised_bytes):
+        raise FormatError(sentence("the copy is not as long as the source; nothing was written"), file=name)
+    found = blake2b()
+    with part.open("rb", buffering=0) as file:
+        for stretch in parts:
+            if stretch.is_silence and stretch.covers(layout.channels):
+                if not _is_silent(copy, part, stretch.start, stretch.end):
+                    raise FormatError(sentence("a window of the copy is not silent; nothing was written"), file=name)
+                continue
+            for start, end in _steps(stretch):
+                samples = _samples_of(copy, _read(file, copy, start, end))
+                for channel, _ in stretch.replaced(copy.channels):
+                    found.update(samples[:, channel].tobytes())
+    if found.digest() != replaced:
+        raise FormatError(sentence("a window of the copy holds more than its replacement"), file=name)
 
 
 def _samples_of(layout: riff.WavLayout, block: bytes | bytearray) -> NDArray[Any]:

@@ -230,11 +230,6 @@ def test_an_original_that_slips_through_is_noticed(
     honest_bytes, honest_samples = wav_copy._write, reencode._write
     monkeypatch.setattr(wav_copy, "_write", leaking_bytes)
     monkeypatch.setattr(reencode, "_write", leaking_samples)
-    if name.endswith(".wav"):
-        write_redacted(source, tmp_path / "b", [cut])
-        (measure,) = measure_cuts(tmp_path / "b", [cut], source=source)
-        assert measure.is_leak or measure.is_replacement is False
-        return
     with pytest.raises(FormatError, match="window"):
         write_redacted(source, tmp_path / "b", [cut])
     assert not (tmp_path / "b").exists()
