@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio import riff
-from deid_studio.own_words import word_table
 from deid_studio.sentences import Sentence, sentence
+from deid_studio.word_files import word_table
 
 CONVERT: Final = sentence("convert it to WAV or FLAC first, for example with ffmpeg")
 

@@ -95,8 +95,9 @@ def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) ->
 def safe_hull(words: Sequence[Word], indices: range, faults: Faults, *, duration_ms: int) -> Interval:
     """Where the words with numbers `indices` are spoken in any case.
 
-    From the end of the last sure word before them to the start of the next one behind them, or the recording's edges
-    where there is none; and all of the time that they have themselves, where that is in its place.
+    From the end of the last word before them that is sure, or only too short, to the start of the next such one behind
+    them, or the recording's edges where there is none; and all of the time that they have themselves, where that is in
+    its place.
     """
     rows = to_rows(words)
     # A word that is too short lasts longer, into what lies between; so its edges hold

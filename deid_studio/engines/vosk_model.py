@@ -9,8 +9,8 @@ from typing import Final
 
 from deid_studio.engines.hearing import ModelFacts
 from deid_studio.errors import EngineUnavailable
-from deid_studio.own_words import word_table
 from deid_studio.sentences import sentence
+from deid_studio.word_files import word_table
 
 MARKS: Final = ("am/final.mdl", "conf/mfcc.conf", "graph")
 

@@ -10,10 +10,10 @@ from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spa
 from deid_studio.evaluation.token_marks import Compared, TokenMark
 from deid_studio.learn.building import Answer, Built
 from deid_studio.learn.suggester_measures import OTHERWISE, gold
-from deid_studio.own_words import word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.tagging import tagged
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_tuple
 
 _HEAD: Final = word_tuple("learn.model_card.head")
 

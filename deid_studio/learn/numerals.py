@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from deid_studio.own_words import word_tuple
+from deid_studio.word_files import word_tuple
 
 _SMALL: Final = word_tuple("learn.numerals.small")
 _TENS: Final = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()

@@ -11,7 +11,7 @@ from deid_studio.learn.invented.invented_dates import MONTHS, Role, date_parts, 
 from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, ordinal, short_year, spoken_cardinal, year
 from deid_studio.learn.renaming import NAMES
-from deid_studio.own_words import word_choices, word_table
+from deid_studio.word_files import word_choices, word_table
 
 _ABBREVIATED: Final = word_table("learn.spoken_values.abbreviated")
 _SYMBOLS: Final = word_choices("learn.spoken_values.symbols")

@@ -13,7 +13,7 @@ from deid_studio.learn.invented.invented_people import without_accents
 from deid_studio.learn.numerals import cardinal, digits, spoken_cardinal
 from deid_studio.learn.spoken_values import spoken_value
 from deid_studio.learn.training_texts import Marked, TextPiece, joined, pieces
-from deid_studio.own_words import word_choices, word_table
+from deid_studio.word_files import word_choices, word_table
 
 _PLAIN: Final = re.compile(
     r"(?P<breaks>\n\s*)|(?P<ratio>\d{2,3}/\d{2,3})|(?P<time>\d{1,2}[:.]\d{2}\s?uhr)|(?P<decimal>\d+,\d+)"

@@ -15,7 +15,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from deid_studio.own_words import word_set
+from deid_studio.word_files import word_set
 
 SHORTEST_NAME: Final = 3
 SHORTEST_INSIDE: Final = 5

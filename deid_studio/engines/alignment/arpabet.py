@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from deid_studio.own_words import word_table
+from deid_studio.word_files import word_table
 
 _BOTH: Final = word_table("alignment.arpabet.both")
 _OWN: Final = {

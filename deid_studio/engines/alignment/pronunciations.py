@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from deid_studio.own_words import word_choices, word_table, word_tuple
+from deid_studio.word_files import word_choices, word_table, word_tuple
 
 _UNITS_DE: Final = word_tuple("alignment.pronunciations.units_de")
 _TENS_DE: Final = "- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split()

@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from deid_studio import RESOURCES
-from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import name_lists, place_lists
+from deid_studio.word_files import word_set
 
 TEMPLATES: Final = RESOURCES / "learn" / "de"
 

@@ -10,7 +10,7 @@ from enum import Enum
 from random import Random
 from typing import Final
 
-from deid_studio.own_words import word_weights
+from deid_studio.word_files import word_weights
 
 MONTHS: Final = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split()
 _SHORT: Final = "Jan Feb Mär Apr Mai Jun Jul Aug Sept Okt Nov Dez".split()

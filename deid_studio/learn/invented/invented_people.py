@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, Literal
 
 from deid_studio.learn.invented.draws import ambiguous_names, given_names, lists, one_of, surnames, towns
-from deid_studio.own_words import word_table, word_tuple
+from deid_studio.word_files import word_table, word_tuple
 
 Bearer = Literal["f", "m"]
 

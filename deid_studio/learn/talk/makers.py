@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.learn.talk import times
 from deid_studio.learn.talk.talk_numbers import cardinal, decade, ordinal
 from deid_studio.learn.talk.talk_values import Maker, Values
-from deid_studio.own_words import word_weights
+from deid_studio.word_files import word_weights
 
 _PART: Final = re.compile(
     r"\{=(?P<lists>[^}]+)\}|\{\+(?P<lexicon>\w+)\}|\{(?P<low>\d+)-(?P<high>\d+)\}|\{(?P<value>[\w.]+)\}"

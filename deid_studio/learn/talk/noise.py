@@ -11,8 +11,8 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.talk_values import telling_words
 from deid_studio.learn.talk.talk_words import TalkWord, Turn
-from deid_studio.own_words import word_table, word_tuple
 from deid_studio.suggest.lexicon import name_lists, word_lists
+from deid_studio.word_files import word_table, word_tuple
 
 _FILLERS: Final = word_tuple("learn.noise.fillers")
 _NON_WORDS: Final = ("[laughter]", "[noise]", "[vocalized-noise]", "[silence]", "((", "))")

@@ -9,7 +9,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.learn.talk.makers import drawn
 from deid_studio.learn.talk.talk_values import Values
 from deid_studio.learn.training_texts import TextPiece
-from deid_studio.own_words import word_table
+from deid_studio.word_files import word_table
 
 SLOTS: Final[Mapping[str, Kind | None]] = {
     slot: None if kind == "none" else Kind(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from deid_studio.own_words import word_table, word_tuple
+from deid_studio.word_files import word_table, word_tuple
 
 _UNITS: Final = word_tuple("learn.talk_numbers.units")
 _TENS: Final = "_ _ twenty thirty forty fifty sixty seventy eighty ninety".split()

@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.learn.templates.story import Story
 from deid_studio.learn.templates.syntax import expanded, templates
 from deid_studio.learn.training_texts import Marked, TextPiece, joined
-from deid_studio.own_words import word_weights
+from deid_studio.word_files import word_weights
 
 _FILE: Final = "letters.txt"
 

@@ -9,8 +9,8 @@ from datetime import date
 from itertools import islice, pairwise
 from typing import Final
 
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.redaction.surrogates.surrogate_phrases import Phrases, full_year
+from deid_studio.word_files import word_set, word_tuple
 
 _MONTHS: Final = word_tuple("surrogates.date_reading.months")
 _WEEKDAYS: Final = word_tuple("surrogates.date_reading.weekdays")

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from deid_studio.own_words import word_set
 from deid_studio.redaction.surrogates.drawing import canonical
+from deid_studio.word_files import word_set
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _SPELLED: Final = re.compile(

@@ -9,8 +9,8 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
-from deid_studio.own_words import word_set
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
+from deid_studio.word_files import word_set
 
 _SPOKEN_SIGNS: Final = word_set("surrogates.surrogate_codes.spoken_signs")
 _NET_SIGNS: Final = word_set("surrogates.surrogate_codes.net_signs")

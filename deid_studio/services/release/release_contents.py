@@ -36,8 +36,8 @@ from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
+from deid_studio.suggest.digit_words import as_digits
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
-from deid_studio.suggest.spoken_numerals import as_digits
 
 FINAL: Final = final_corpus.CODE
 """The layer that was chosen as the final corpus."""

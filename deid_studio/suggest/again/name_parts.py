@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _GLUE: Final = frozenset("-‐‑–'’")
 _BEFORE_SURNAMES: Final = word_set("again.name_parts.before_surnames")

@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.suggest.again.folded_words import Index
 from deid_studio.suggest.again.stopwords import FREQUENT, NOT_NAMES
 from deid_studio.suggest.again.word_sound import misheard
-from deid_studio.suggest.spoken_numerals import LETTERS, as_digits
+from deid_studio.suggest.digit_words import LETTERS, as_digits
 
 _BETWEEN_LETTERS: Final = re.compile(r"[\s,.;\-‐‑–]{1,6}")
 _LINE_END: Final = re.compile(r"[-‐‑–¬]?[ \t]*[\r\n\v\f\x85\u2028\u2029]+[ \t]*|[-‐‑–]")

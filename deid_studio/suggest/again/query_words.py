@@ -12,7 +12,7 @@ from deid_studio.suggest.again.pieces import LEAST_IN_TWO, spelled_by
 from deid_studio.suggest.again.stopwords import NOT_NAMES
 from deid_studio.suggest.again.variants import compounds, inflected
 from deid_studio.suggest.again.word_sound import misheard
-from deid_studio.suggest.spoken_numerals import as_digits
+from deid_studio.suggest.digit_words import as_digits
 
 _Verdict = Mapping[str, tuple[HitKind, float]]
 _SAME: Final = (HitKind.EXACT, SCORE[HitKind.EXACT])

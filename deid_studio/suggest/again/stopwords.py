@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.own_words import word_tuple
 from deid_studio.suggest.again.folded_words import fold
+from deid_studio.word_files import word_tuple
 
 
 def _folded(name: str) -> frozenset[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Final
 
-from deid_studio.own_words import word_tuple
 from deid_studio.suggest.again.stopwords import FREQUENT, NOT_NAMES
+from deid_studio.word_files import word_tuple
 
 _ENDINGS: Final = "s es n en ns ens er ers ern sche schen scher sches schem isch ische ischen ischer isches".split()
 _AFTER_E: Final = "r rs rn".split()

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from deid_studio.own_words import word_table
 from deid_studio.suggest.again.stopwords import FREQUENT, NOT_NAMES
+from deid_studio.word_files import word_table
 
 _SINGLE: Final = word_table("again.word_sound.single")
 

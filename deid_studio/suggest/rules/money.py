@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _SYMBOLS: Final = frozenset("€$£¥₣₤₹₽₺₿")
 _CODES: Final = frozenset("EUR USD CHF GBP JPY DM ATS SEK NOK DKK PLN CZK HUF RUB CNY CAD AUD INR BTC".split())

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.answers import answers
-from deid_studio.suggest.rules.spoken.bodies import bodies
+from deid_studio.suggest.rules.spoken.public_bodies import bodies
 from deid_studio.suggest.rules.spoken.spelling import shorthands, spelling_hints
 from deid_studio.suggest.rules.spoken.spoken_addresses import addresses
 from deid_studio.suggest.rules.spoken.spoken_ages import ages

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.bearers import asks_name, kind_asked_for
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
@@ -18,6 +17,7 @@ from deid_studio.suggest.rules.spoken.spoken_numbers import numbers
 from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _OPENERS: Final = word_set("spoken.answers.openers")
 _NAMES_ASKED: Final = frozenset("name namen nachname nachnamen vorname vornamen familienname".split())

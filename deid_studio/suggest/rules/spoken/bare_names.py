@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.lexicon.professions import professions
@@ -16,6 +15,7 @@ from deid_studio.suggest.rules.spoken.introductions import CUES, LAST_OF_CUES
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, case_of, is_given, is_name, likeness, name_end
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, kind_behind
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
+from deid_studio.word_files import word_set
 
 _GREETINGS: Final = frozenset("tag morgen abend hallo ja gott servus moin mahlzeit".split())
 _SHORTEST_UNLISTED: Final = 4

@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.lexicon.institution_lists import insurers
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, role_after
+from deid_studio.word_files import word_set, word_tuple
 
 _ASKING_NAME: Final = frozenset("heißt heißen heisst name namen wer welcher welche welchen".split())
 _ASKING: Final = _ASKING_NAME | frozenset("wie sind".split())

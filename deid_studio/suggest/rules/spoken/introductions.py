@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_tuple
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness
+from deid_studio.word_files import word_tuple
 
 _INTRODUCTIONS: Final = word_tuple("spoken.introductions.introductions")
 _BY_GIVEN_NAME: Final = ("ich bin", "ich bin die", "ich bin der", "bin", "da ist")

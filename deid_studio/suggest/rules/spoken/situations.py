@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.spoken.bearers import SaidName
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, role_after
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
+from deid_studio.word_files import word_set
 
 _SUFFERS: Final = word_set("spoken.situations.suffers")
 """What is said of somebody who is ill or cared for."""

@@ -8,12 +8,12 @@ from functools import wraps
 from itertools import pairwise
 from typing import Final
 
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, likeness
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals, ordinals
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import MONTHS
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _CANNOT_END: Final = word_set("spoken.speaker_turns.cannot_end")
 _LATEST: Final[dict[int, tuple[TokenText, list[tuple[int, TokenText]]]]] = {}

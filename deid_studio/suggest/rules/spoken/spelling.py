@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_table
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.name_lists import surnames
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
@@ -15,6 +14,7 @@ from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likenes
 from deid_studio.suggest.rules.spoken.spoken_numbers import numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_table
 
 _TYPED: Final = word_set("spoken.spelling.typed")
 _TYPED_FILLERS: Final = frozenset("von : ist lautet unser unsere doppelpunkt durch ihr und".split())

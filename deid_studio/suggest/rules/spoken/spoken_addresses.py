@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -17,6 +16,7 @@ from deid_studio.suggest.rules.spoken.spoken_places import is_town_adjective, to
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, UNITS
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _STREETS: Final = ("straße", "strasse", "gasse", "allee", "chaussee", "promenade")
 _STREET_ENDS: Final = (*_STREETS, *word_tuple("spoken.addresses.street_ends"))

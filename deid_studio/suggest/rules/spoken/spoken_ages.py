@@ -7,7 +7,6 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
@@ -16,6 +15,7 @@ from deid_studio.suggest.rules.spoken.spoken_numbers import ONES, SpokenNumber, 
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _AGES: Final = range(121)
 _OLD: Final = frozenset("alt alte alter altes alten altem jung".split())

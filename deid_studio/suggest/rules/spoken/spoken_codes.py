@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, SpokenNumber
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FILLERS
+from deid_studio.word_files import word_set
 
 ALPHABET: Final = word_set("spoken.codes.alphabet")
 """Words for letters in the German, Austrian and older spelling alphabets."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
@@ -16,6 +15,7 @@ from deid_studio.suggest.rules.spoken.spoken_name_words import is_name
 from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, SpokenNumber, cardinals, numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 PHONE_CUES: Final = word_set("spoken.contacts.phone_cues")
 """Words that announce a number to call."""

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon.word_lists import german_case
@@ -18,6 +17,7 @@ from deid_studio.suggest.rules.spoken.spoken_numbers import SpokenNumber, ends_n
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _YEARS: Final = range(1890, 2051)
 _OLDEST: Final = 29

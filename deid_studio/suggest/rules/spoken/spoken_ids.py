@@ -8,13 +8,13 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
 from deid_studio.suggest.rules.spoken.spoken_codes import code_at, is_letter
 from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, SpokenNumber, numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _CUE_ENDS: Final = ("nummer", "nummern", "kennzeichen", "aktenzeichen", "kennnummer", "nr", "zeichen", "kennung")
 _NO_SIGNS: Final = word_set("spoken.ids.no_signs")

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.word_lists import german_case
@@ -19,6 +18,7 @@ from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
 from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _HOSPITAL: Final = ("krankenhaus", "krankenhauses", "klinikum", "klinikums", "spital", "hospital", "hospiz", "spitals")
 _HOME: Final = word_tuple("spoken.institutions.home")

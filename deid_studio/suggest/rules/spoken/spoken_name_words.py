@@ -8,10 +8,10 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import medical, name_lists, word_lists
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals, ordinals
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MARKS, MONTHS, SECTIONS, UNITS
+from deid_studio.word_files import word_set
 
 PARTICLES: Final = word_set("spoken.name_words.particles")
 _OF_PLACES: Final = frozenset("vom zum zur den dem".split())

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from deid_studio.own_words import word_set
-from deid_studio.suggest.spoken_numerals import number_words
+from deid_studio.suggest.digit_words import number_words
+from deid_studio.word_files import word_set
 
 _UMLAUTS: Final = (("fuenf", "fünf"), ("zwoelf", "zwölf"), ("dreissig", "dreißig"))
 _RANKED: Final = re.compile(r"te[rnms]?$")

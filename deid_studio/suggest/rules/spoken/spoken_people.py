@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.bare_names import bare_name
@@ -47,6 +46,7 @@ from deid_studio.suggest.rules.spoken.spoken_roles import (
 )
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _AFTER_TITLE: Final = frozenset("med medizin habil rer nat phil dent . univ dipl psych hc pj".split())
 _HESITATIONS: Final = frozenset("äh ähm öh hm also".split())

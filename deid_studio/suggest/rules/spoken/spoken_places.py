@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists, place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -18,6 +17,7 @@ from deid_studio.suggest.rules.spoken.spoken_phrases import Phrases
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _TOWN_CUES: Final = word_set("spoken.places.town_cues")
 _STRONG_TOWN_CUES: Final = frozenset("in aus wohnhaft wohnort geburtsort gemeinde ortsteil stadtteil landkreis".split())

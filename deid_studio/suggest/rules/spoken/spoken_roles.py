@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.lexicon.institution_lists import insurers
 from deid_studio.suggest.lexicon.professions import professions
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals
+from deid_studio.word_files import word_set, word_tuple
 
 SALUTATIONS: Final = frozenset("""herr herrn hr frau fr fräulein frl familie eheleute""".split())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.own_words import word_set
+from deid_studio.word_files import word_set
 
 MONTHS: Final = word_set("spoken.vocabulary.months")
 

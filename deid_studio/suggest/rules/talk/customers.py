@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_institution_words import PAPERS
@@ -18,6 +17,7 @@ from deid_studio.suggest.rules.talk.place_words import PlaceWord
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _FREQUENT_ZIPF: Final = 4.7
 

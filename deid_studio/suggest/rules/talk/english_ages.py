@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk import english_numbers
 from deid_studio.suggest.rules.talk.english_name_words import given
 from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _OLDEST: Final = 115
 _UNITS: Final = frozenset("year years month months week weeks yr yrs day days".split())

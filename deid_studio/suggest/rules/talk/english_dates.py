@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk import english_numbers, english_years
@@ -14,6 +13,7 @@ from deid_studio.suggest.rules.talk.english_name_words import acts
 from deid_studio.suggest.rules.talk.english_vocabulary import FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _VERBS_TOO: Final = frozenset({"may", "march", "mar", "sun", "sat"})
 """Months that are ordinary words as well, and abbreviations that are."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.word_files import word_set
 
 HEADS: Final[Mapping[Kind, frozenset[str]]] = {
     kind: listed("institutions", f"{kind}-heads") for kind in (Kind.HOSPITAL, Kind.PHARMACY, Kind.ORGANIZATION)

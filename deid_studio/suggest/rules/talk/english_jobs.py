@@ -7,7 +7,6 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import professions
 from deid_studio.suggest.rules.talk.english_name_words import Given, given, is_rare
@@ -16,6 +15,7 @@ from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
 from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _BE: Final = word_set("talk.jobs.be")
 _ADJECTIVES: Final = word_set("talk.jobs.adjectives")

@@ -8,13 +8,13 @@ from enum import IntEnum
 from functools import cache
 from typing import Final
 
-from deid_studio.own_words import word_set
 from deid_studio.suggest.lexicon import calendar, medical, name_lists, place_lists, professions
 from deid_studio.suggest.lexicon import word_lists as words
 from deid_studio.suggest.lexicon.listing import lines
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS
 from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.word_files import word_set
 
 _RARE_ZIPF: Final = 3.3
 _INFLECTED_ZIPF: Final = 2.6

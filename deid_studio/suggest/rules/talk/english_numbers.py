@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deid_studio.own_words import word_set
+from deid_studio.word_files import word_set
 
 _UNITS: Final = {
     word: value for value, word in enumerate("one two three four five six seven eight nine".split(), start=1)

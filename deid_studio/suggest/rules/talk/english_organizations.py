@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_institution_words import CLEAR_TEAMS, TEAMS, TREATED
@@ -17,6 +16,7 @@ from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNC
 from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _SICK: Final = word_set("talk.organizations.sick")
 _CALLED: Final = word_set("talk.organizations.called")

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_institution_words import TEAMS
@@ -22,6 +21,7 @@ from deid_studio.suggest.rules.talk.gazetteer import Match
 from deid_studio.suggest.rules.talk.place_words import PlaceWord, gazetteer
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _IN: Final = word_set("talk.places.in")
 STRONG_VERBS: Final = word_set("talk.places.strong_verbs")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.own_words import word_set
+from deid_studio.word_files import word_set
 
 FILLERS: Final = frozenset("er ah oh well yeah yes like okay ok so sure right hmm mm hm huh and actually".split())
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk.english_institution_words import TREATED
 from deid_studio.suggest.rules.talk.english_name_words import Given, can_be_name, given, is_rare
@@ -17,6 +16,7 @@ from deid_studio.suggest.rules.talk.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 
 def charities(reading: TokenText) -> Iterator[Candidate]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_name_words import (
@@ -24,6 +23,7 @@ from deid_studio.suggest.rules.talk.name_runs import LONGEST, run_of_names
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.rules.talk.titled_words import AFTER_MODAL_NAMES, STRONG_TITLES, is_titled_word
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 Finding = tuple[int, int, float, str]
 """First word, the word after the last, confidence, rule."""

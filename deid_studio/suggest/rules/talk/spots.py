@@ -7,7 +7,6 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_name_words import can_be_name, is_listed_surname
@@ -18,6 +17,7 @@ from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is
 from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _AFTER: Final = word_set("talk.spots.after")
 _CLEAR: Final = frozenset("county river creek canyon valley mountains island islands".split())

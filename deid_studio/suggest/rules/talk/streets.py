@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon import word_lists as lexicon
@@ -15,6 +14,7 @@ from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILL
 from deid_studio.suggest.rules.talk.place_words import COMPASS, PLAIN_PLACES, is_name_like
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _ENDS: Final = frozenset("street avenue boulevard parkway turnpike st ave blvd pkwy expressway freeway highway".split())
 _WORDS_TOO: Final = word_set("talk.streets.words_too")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.own_words import word_set
 from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens
+from deid_studio.word_files import word_set
 
 STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
 """Titles that nothing but a name follows."""

@@ -8,12 +8,12 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.written.pattern import find_at, fragment, pattern, patterns
 from deid_studio.suggest.rules.written.written_dates import birth_or_other
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _MONTH_NAMES: Final = word_set("written.months.month_names")
 _ABBREVIATIONS: Final = frozenset("Jan Jän Feb Febr Mrz Mär Apr Jun Jul Aug Sep Sept Okt Nov Dez".split())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.rules.written.pattern import patterns
+from deid_studio.word_files import word_set, word_tuple
 
 LIST: Final = patterns("organization_patterns.list")
 HINT_ENDS: Final = word_tuple("written.organization_patterns.hint_ends")

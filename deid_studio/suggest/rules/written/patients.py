@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.pattern import fragment
@@ -24,6 +23,7 @@ from deid_studio.suggest.rules.written.written_names import (
     stops,
 )
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _PATIENT: Final = word_set("written.patients.patient")
 _REPORTS: Final = re.compile(r"(?:berichten|berichte|informieren|schreiben|Bericht)\b[^.\n]{0,30}\Z")

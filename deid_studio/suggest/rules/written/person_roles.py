@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_tuple
 from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.person_words import (
     MEDICAL_FREE,
@@ -19,6 +18,7 @@ from deid_studio.suggest.rules.written.person_words import (
     TITLES,
 )
 from deid_studio.suggest.rules.written.written_names import is_surname
+from deid_studio.word_files import word_tuple
 
 _KIN_BEFORE: Final = re.compile(fragment("person_roles.kin_before"))
 _SPOUSE: Final = re.compile(r"\b(?:seine[rn]?|meine[rn]?|dessen)\s\Z")

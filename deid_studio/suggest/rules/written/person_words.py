@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deid_studio.own_words import word_set, word_tuple
+from deid_studio.word_files import word_set, word_tuple
 
 SALUTATIONS: Final = frozenset("herr herrn frau hr hrn frl fräulein familie fam fr eheleute".split())
 TITLES: Final = word_set("written.person_words.titles")

@@ -8,7 +8,6 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import fragment
@@ -16,6 +15,7 @@ from deid_studio.suggest.rules.written.written_institutions import adjectives
 from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, name_at, stops
 from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _HEAD: Final = re.compile(fragment("practices.head"))
 _HEAD_ENDS: Final = word_tuple("written.practices.head_ends")

@@ -8,7 +8,6 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, word_lists
 from deid_studio.suggest.rules.written.patients import line_starts
@@ -16,6 +15,7 @@ from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, is_surname, name_at, stops
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _GREETING: Final = re.compile(fragment("signatures.greeting"))
 _REACH: Final = 420

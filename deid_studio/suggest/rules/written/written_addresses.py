@@ -9,12 +9,12 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import find_at, fragment, numbers, patterns
 from deid_studio.suggest.rules.written.written_places import TOWN
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _HOUSES: Final = patterns("addresses.houses")
 _NO_HOUSE: Final = re.compile(fragment("addresses.no_house"))

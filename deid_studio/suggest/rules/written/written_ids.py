@@ -8,10 +8,10 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.pattern import find_at, first_numbers, fragment, patterns
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 _PATTERNS: Final = patterns("ids.patterns")
 _UNCUED: Final = patterns("ids.uncued")

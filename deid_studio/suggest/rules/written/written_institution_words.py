@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.rules.written.pattern import fragment
+from deid_studio.word_files import word_set, word_tuple
 
 ENDS: Final = word_tuple("written.institution_words.ends")
 ABBREVIATIONS: Final = word_set("written.institution_words.abbreviations")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.rules.written.pattern import fragment
+from deid_studio.word_files import word_set, word_tuple
 
 LONG_INITIALS: Final = frozenset("ch chr th fr ph st jos joh hch wilh alfr sch friedr".split())
 PARTICLES: Final = word_set("written.name_words.particles")

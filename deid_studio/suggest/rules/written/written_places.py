@@ -9,12 +9,12 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.written_names import is_ordinary, stops
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
 TOWN: Final = fragment("places.town")
 """A town as it stands after its postcode."""

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.own_words import word_set, word_tuple
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.professions import professions
@@ -22,29 +21,30 @@ from deid_studio.suggest.rules.spoken.spoken_places import NO_TOWNS, is_town_adj
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
-_EMPLOYED: Final = word_set("spoken.bodies.employed")
-_BODY_ENDS: Final = word_tuple("spoken.bodies.body_ends")
-_FOUNDED: Final = word_set("spoken.bodies.founded")
+_EMPLOYED: Final = word_set("spoken.public_bodies.employed")
+_BODY_ENDS: Final = word_tuple("spoken.public_bodies.body_ends")
+_FOUNDED: Final = word_set("spoken.public_bodies.founded")
 _KINDS_OF_INSURER: Final = frozenset("bkk ikk krankenkasse versicherung versicherungen ersatzkasse".split())
 _INFLECTED: Final = ("e", "en", "er", "es", "em")
 _FUNDS: Final = frozenset("b bkk ikk i betriebskrankenkasse innungskrankenkasse".split())
 _EMPLOYERS: Final = frozenset("post bahn bundesbahn bundeswehr sparkasse volksbank telekom".split())
-_BODY_HEADS: Final = word_set("spoken.bodies.body_heads")
-_SHOPS: Final = word_set("spoken.bodies.shops")
+_BODY_HEADS: Final = word_set("spoken.public_bodies.body_heads")
+_SHOPS: Final = word_set("spoken.public_bodies.shops")
 """What a name behind it makes one shop, firm, school or club."""
 
-_SHOP_ENDS: Final = word_tuple("spoken.bodies.shop_ends")
-_FIRM_ENDS: Final = word_tuple("spoken.bodies.firm_ends")
-_NO_INNS: Final = word_set("spoken.bodies.no_inns")
+_SHOP_ENDS: Final = word_tuple("spoken.public_bodies.shop_ends")
+_FIRM_ENDS: Final = word_tuple("spoken.public_bodies.firm_ends")
+_NO_INNS: Final = word_set("spoken.public_bodies.no_inns")
 _INNS: Final = frozenset("café cafe restaurant hotel gasthof wirtshaus".split())
 _NAMED_AFTER: Final = ("schule", "gymnasium", "realschule", "kindergarten", "stiftung")
 _OWNED_ENDS: Final = _BODY_ENDS + _FIRM_ENDS
-_CLUB_LETTERS: Final = word_set("spoken.bodies.club_letters")
+_CLUB_LETTERS: Final = word_set("spoken.public_bodies.club_letters")
 _AT: Final = frozenset("bei beim".split())
 _ARTICLES: Final = frozenset("der dem den die".split())
 _BEFORE_BODIES: Final = _AT | _ARTICLES | frozenset("firma stadt gemeinde".split())
-_NO_EMPLOYER: Final = word_set("spoken.bodies.no_employer")
+_NO_EMPLOYER: Final = word_set("spoken.public_bodies.no_employer")
 _NOT_NAMES_OF_SHOPS: Final = frozenset("selbst eck mal nebenan nummer telefon gleich wegen".split())
 _LONGEST_SPELLED: Final = 5
 _MOST_LETTERS: Final = 6

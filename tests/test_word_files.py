@@ -8,7 +8,7 @@ import pytest
 
 import deid_studio
 from deid_studio import RESOURCES
-from deid_studio.own_words import word_set, word_tuple
+from deid_studio.word_files import word_set, word_tuple
 
 PACKAGE = Path(deid_studio.__file__).parent
 FILES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in (RESOURCES / "words").glob("*.toml")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deid_studio.suggest.rules.spoken.bodies import bodies
+from deid_studio.suggest.rules.spoken.public_bodies import bodies
 
 
 @pytest.mark.parametrize(
