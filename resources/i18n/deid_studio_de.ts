@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>&amp;Listen through…</source>
-        <translation>An&amp;hören…</translation>
+        <translation>Durch&amp;hören…</translation>
     </message>
     <message>
         <source>&amp;Release…</source>
@@ -946,7 +946,7 @@
     </message>
     <message>
         <source>&amp;Transcript (a text file)</source>
-        <translation>&amp;Transkript (Textdatei)</translation>
+        <translation>&amp;Transkript (Text)</translation>
     </message>
     <message>
         <source>&amp;How</source>

@@ -105,7 +105,7 @@ class ThresholdDialog(QDialog):
         layout.addWidget(self.table, 1)
         layout.addWidget(buttons)
         metrics = self.fontMetrics()
-        resize_to_screen(self, 90 * metrics.averageCharWidth(), 44 * metrics.height())
+        resize_to_screen(self, 98 * metrics.averageCharWidth(), 44 * metrics.height())
         self.fields[tags[0].name].setFocus()
 
     def _add_field(self, number: int, tag: Tag, language: str) -> None:
