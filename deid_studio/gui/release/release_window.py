@@ -110,7 +110,8 @@ class ReleaseWindow(QDialog):
         self.gates.rare_decided.connect(self._decide_rare)
         for key, by in (("F6", 1), ("Shift+F6", -1)):
             QShortcut(QKeySequence(key), self, partial(self._step_pane, by))
-        self._session.changed.connect(lambda _changes: self.scope_changed())
+        # Its own record moves no gate
+        self._session.changed.connect(lambda changes: changes.keys("release") or self.scope_changed())
         self._session.document_shown.connect(lambda: self.form.show_document(self._shown()))
 
     def _shown(self) -> tuple[str, str] | None:
@@ -219,7 +220,7 @@ class ReleaseWindow(QDialog):
 
     def release(self) -> None:
         """Write the release and its certificate, or nothing."""
-        project, out, model = self._session.project, self.form.out(), self.form.ear.chosen()
+        session, out, model = self._session, self.form.out(), self.form.ear.chosen()
         try:
             choices = self.form.choices(self.gates.accepted)
         except DeidStudioError as e:
@@ -232,7 +233,7 @@ class ReleaseWindow(QDialog):
         def work(progress: Progress) -> ReleaseReport:
             with listening(model) as ear:
                 return releases.release(
-                    project,
+                    session.project,
                     out,
                     choices,
                     contents=contents,
@@ -241,7 +242,7 @@ class ReleaseWindow(QDialog):
                     progress=progress,
                 )
 
-        busy = Busy(self.tr("Writing and checking the release"), work, self)
+        busy = Busy(self.tr("Writing and checking the release"), session.writer(work), self)
         is_done = busy.run()
         busy.deleteLater()
         if is_done:
