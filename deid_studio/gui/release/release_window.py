@@ -28,6 +28,7 @@ from deid_studio.services.release import release as releases
 from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
 from deid_studio.services.release.release_contents import ReleaseContents
 from deid_studio.services.release.release_places import GatePlace
+from deid_studio.storage.changes import Changes
 
 SETTLING_MS = 150
 """So long after the last change the gates are looked at."""
@@ -110,9 +111,12 @@ class ReleaseWindow(QDialog):
         self.gates.rare_decided.connect(self._decide_rare)
         for key, by in (("F6", 1), ("Shift+F6", -1)):
             QShortcut(QKeySequence(key), self, partial(self._step_pane, by))
-        # Its own record moves no gate
-        self._session.changed.connect(lambda changes: changes.keys("release") or self.scope_changed())
+        self._session.changed.connect(self._follow_changes)
         self._session.document_shown.connect(lambda: self.form.show_document(self._shown()))
+
+    def _follow_changes(self, changes: Changes) -> None:
+        if not changes.keys("release"):  # that a release is remembered moves no gate
+            self.scope_changed()
 
     def _shown(self) -> tuple[str, str] | None:
         document = self._session.document

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,7 +16,6 @@ from deid_studio.domain.time_faults import Faults, TimeFault, time_faults
 from deid_studio.domain.tokens import Stops, word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.session.undo_order import UndoOrder
-from deid_studio.gui.work.jobs import Work
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Locate, Located, Pads, locator
 from deid_studio.services.annotation import annotate, correct, guidelines
@@ -296,10 +295,10 @@ class Session(QObject):
             self._look_up_steps()
             self.changed.emit(changes)
 
-    def writer(self, work: Work) -> Work:
+    def writer(self, work: Callable[[Progress], Result]) -> Callable[[Progress], Result]:
         """`work` that writes off the window's thread: views follow here when it is over, also where it fails."""
 
-        def run(progress: Progress) -> Any:
+        def run(progress: Progress) -> Result:
             with self.project.journal.gathered() as edits:
                 try:
                     return work(progress)
