@@ -100,6 +100,7 @@ def measure_project(folder: Path) -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from deid_studio.gui.app import Desk
+    from deid_studio.gui.work.jobs import wait_for_all
 
     app = QApplication([])
     settings = QSettings(str(Path(tempfile.mkdtemp()) / "settings.ini"), QSettings.Format.IniFormat)
@@ -139,6 +140,7 @@ def measure_project(folder: Path) -> dict[str, float]:
     figures["retag_median_ms"] = statistics.median(took)
     figures["retag_p95_ms"] = sorted(took)[int(RETAGS * 0.95)]
     window.close()
+    wait_for_all()  # else a job that is still at work meets objects that the end of the process has taken away
     return figures
 
 
