@@ -188,7 +188,7 @@ def dialog(talk: MainWindow, plan: ShownPlan, qtbot: QtBot, press: Press) -> Red
 
 
 def test_the_dialog_lists_windows_and_places_and_leads_there(
-    dialog: RedactionPlanDialog, talk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    dialog: RedactionPlanDialog, talk: MainWindow, plan: ShownPlan, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows = [line.cells for line in dialog.windows.model_.lines]
     assert [row[2] for row in rows] == ["Patient", "Staff", "Location"]
@@ -210,6 +210,7 @@ def test_the_dialog_lists_windows_and_places_and_leads_there(
     session = talk.session
     assert session is not None and session.current is not None and session.document is not None
     assert session.current.surface(session.document.text) == "Müller"
+    qtbot.waitUntil(lambda: not plan.is_stale)
     dialog.go(redacted=True)
     assert [bool(cuts) for _, cuts in played] == [False, True]
     dialog.tabs.setCurrentIndex(PLACES)
