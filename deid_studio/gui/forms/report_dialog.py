@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
@@ -49,12 +49,7 @@ class ReportDialog(QDialog):
         table.setVisible(bool(rows))
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.accept)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(heading)
-        layout.addWidget(table, 1)
-        layout.addWidget(close)
+        column_of(heading, (table, 1), close, on=self, margin=5, gap=3)
 
 
 def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QSpinBox,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +18,7 @@ from deid_studio.formats.certificate.certificate_words import wording
 from deid_studio.gui.language import localised
 from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningWish
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.sentences import plural
 from deid_studio.services.redaction.listening import Sample
 from deid_studio.services.release.gates import MOST_BAD
@@ -95,10 +95,7 @@ class ListeningPlan(QWidget):
         title = self._line()
         title.setText(self.tr("The certificate would say now:"))
         title.setObjectName("muted")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[3 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(form)
+        layout = column_of(form, on=self, margin=3)
         layout.addSpacing(2 * themes.GRID_PX)
         for widget in (self.bar, self.heard, self.sampled, title, self.certificate):
             layout.addWidget(widget)

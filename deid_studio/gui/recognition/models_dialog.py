@@ -30,6 +30,7 @@ from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, quiet_button, wrapped
 from deid_studio.gui.look.screen import fit_height, fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
@@ -58,9 +59,7 @@ class AddModel(Question):
             self.language.addItem(language_shown(code), code)
         self.tried = QCheckBox(self.tr("&Load it once to see whether it works"), self)
         self.tried.setChecked(True)
-        self._problem = QLabel(self)
-        self._problem.setObjectName("warning")
-        self._problem.setWordWrap(True)
+        self._problem = wrapped(self, tone="warning")
         self.add_row(self.tr("&Folder or ZIP"), self.source)
         self.add_row(self.tr("&Name"), self.name)
         self.add_row(self.tr("L&anguage"), self.language)
@@ -100,9 +99,7 @@ class RecognitionModels(QDialog):
         self._facts = QLabel(self)
         self._facts.setWordWrap(True)
         self._facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._problems = QLabel(self)
-        self._problems.setObjectName("warning")
-        self._problems.setWordWrap(True)
+        self._problems = wrapped(self, tone="warning")
         self.licence = QPlainTextEdit(self)
         self.licence.setReadOnly(True)
         self.licence.setTabChangesFocus(True)
@@ -129,9 +126,7 @@ class RecognitionModels(QDialog):
         self.remove_button = self._add_button(self.tr("&Remove…"), self.remove)
 
     def _add_button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: do())
+        button = quiet_button(self, words, lambda: do())
         self._buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         return button
 
@@ -147,12 +142,7 @@ class RecognitionModels(QDialog):
         self._pages = QStackedWidget(self)
         self._pages.addWidget(full)
         self._pages.addWidget(self._empty_page())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(self._pages, 1)
-        layout.addWidget(self._where)
-        layout.addWidget(self._buttons)
+        column_of((self._pages, 1), self._where, self._buttons, on=self, margin=5, gap=3)
 
     def _empty_page(self) -> QWidget:
         page, column = QWidget(self), QVBoxLayout()

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from deid_studio.audio.checking.crosstalk import Crosstalk, crosstalk
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.plan_rows import (
@@ -109,13 +109,7 @@ class RedactionPlanDialog(QDialog):
             button.setAutoDefault(False)
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addLayout(top)
-        layout.addWidget(self.tabs, 1)
-        layout.addWidget(self._hint)
-        layout.addWidget(buttons)
+        column_of(top, (self.tabs, 1), self._hint, buttons, on=self, margin=5, gap=3)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read it anew."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QTabWidget, QWidget
 
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, row_of
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.gate_words import (
     Fact,
@@ -89,19 +90,8 @@ class CheckView(QWidget):
         return self.findings, self.checks, self.gates, self.facts
 
     def _arrange(self) -> None:
-        heading = QHBoxLayout()
-        heading.setSpacing(3 * themes.GRID_PX)
-        heading.addWidget(self.sign)
-        heading.addWidget(self.word)
-        heading.addWidget(self.said, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(heading)
-        layout.addWidget(self.note)
-        layout.addWidget(self.tabs, 1)
-        layout.addWidget(self.told)
-        layout.addWidget(self.hint)
+        heading = row_of(self.sign, self.word, (self.said, 1), gap=3)
+        column_of(heading, self.note, (self.tabs, 1), self.told, self.hint, on=self)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""

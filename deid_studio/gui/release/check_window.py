@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +26,7 @@ from deid_studio.formats.certificate.certificate_json import PDF_NAME, Certifica
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, quiet_button, row_of, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -115,9 +115,7 @@ class CheckWindow(QDialog):
         self.empty.setObjectName("muted")
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.hint = QLabel(self)
-        self.hint.setObjectName("muted")
-        self.hint.setWordWrap(True)
+        self.hint = wrapped(self, tone="muted")
         self.open_button = self._button(self.tr("&Open the certificate (PDF)"), self.open_certificate)
         self.copy_button = self._button(self.tr("Co&py the report"), self.copy)
         self.save_button = self._button(self.tr("Sa&ve the report…"), self._ask_and_save)
@@ -128,9 +126,7 @@ class CheckWindow(QDialog):
         self._enable()
 
     def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: do())
+        button = quiet_button(self, words, lambda: do())
         return button
 
     def _arrange(self) -> None:
@@ -151,29 +147,15 @@ class CheckWindow(QDialog):
             label.setBuddy(worked_in)
             label.setMinimumHeight(field.sizeHint().height())
             form.addRow(label, field)
-        act = QHBoxLayout()
-        act.setSpacing(2 * themes.GRID_PX)
-        act.addWidget(self.bar, 1)
-        act.addWidget(self.stop_button)
+        act = row_of((self.bar, 1), self.stop_button)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.rejected.connect(self.close)
         for button in (self.open_button, self.copy_button, self.save_button):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3 * themes.GRID_PX)
-        column.addLayout(form)
-        column.addLayout(act)
-        column.addWidget(self.empty, 1)
-        column.addWidget(self.view, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addWidget(Scrolled(inside, self), 1)
-        layout.addWidget(self.hint)
-        layout.addWidget(buttons)
+        column_of(form, act, (self.empty, 1), (self.view, 1), on=inside, gap=3)
+        column_of((Scrolled(inside, self), 1), self.hint, buttons, on=self, margin=4)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import quiet_button, row_of
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
@@ -135,15 +136,11 @@ class GatesView(QWidget):
         self.show_standing(None)
 
     def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: do())
+        button = quiet_button(self, words, lambda: do())
         return button
 
     def _arrange(self) -> None:
-        foot = QHBoxLayout()
-        foot.setSpacing(2 * themes.GRID_PX)
-        foot.addWidget(self.hint, 1)
+        foot = row_of((self.hint, 1))
         for button in (self.listen_button, self.may_go, self.tag_only, self.go_button):
             foot.addWidget(button)
         layout = QVBoxLayout(self)

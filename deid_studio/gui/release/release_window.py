@@ -8,11 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.language import as_sentence, explained, localised
-from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -88,17 +88,8 @@ class ReleaseWindow(QDialog):
 
     def _arrange(self, buttons: QDialogButtonBox) -> None:
         inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3 * themes.GRID_PX)
-        column.addWidget(self.form)
-        column.addWidget(self.gates, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addWidget(Scrolled(inside, self), 1)
-        layout.addWidget(self.said)
-        layout.addWidget(buttons)
+        column_of(self.form, (self.gates, 1), on=inside, gap=3)
+        column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
 
     def _connect(self) -> None:
         self.form.scope_changed.connect(self.scope_changed)

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +37,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.formats.guideline import Example, in_bold
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, row_of
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
@@ -84,11 +84,7 @@ class GuidelinePanel(QWidget):
         head.addWidget(self._title, 1)
         head.addWidget(self._version)
         head.addWidget(self._add)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(head)
-        layout.addWidget(self.text, 1)
+        column_of(head, (self.text, 1), on=self, gap=0)
         self.set_theme(theme)
         session.current_changed.connect(self._follow)
         session.document_shown.connect(self._follow)
@@ -178,11 +174,7 @@ class AddExample(QDialog):
         self._good.setChecked(True)
         self._reason = QLineEdit(self)
         self._reason.setPlaceholderText(self.tr("Why, in a few words"))
-        verdict = QHBoxLayout()
-        verdict.setSpacing(4 * themes.GRID_PX)
-        verdict.addWidget(self._good)
-        verdict.addWidget(self._bad)
-        verdict.addStretch(1)
+        verdict = row_of(self._good, self._bad, 1, gap=4)
         note = QLabel(
             self.tr("Put invented names in the place of real ones: guidelines are read by many. **Bold** is marked."),
             self,
@@ -206,12 +198,7 @@ class AddExample(QDialog):
         ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setText(self.tr("&Add"))
         self._text.textChanged.connect(lambda text: ok.setEnabled(bool(text.strip())))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(4 * themes.GRID_PX)
-        layout.addWidget(note)
-        layout.addLayout(form)
-        layout.addWidget(buttons)
+        column_of(note, form, buttons, on=self, margin=5, gap=4)
         self._reason.setFocus()
 
     def answer(self) -> Example:

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from deid_studio.domain.annotation import State
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
@@ -78,9 +78,7 @@ class CastDialog(QDialog):
         self._set.clicked.connect(self._set_patient)
         label = QLabel(self.tr("&Patient's code"), self)
         label.setBuddy(self._code)
-        self._said = QLabel(self)
-        self._said.setObjectName("muted")
-        self._said.setWordWrap(True)
+        self._said = wrapped(self, tone="muted")
         self.table = QTableWidget(0, 3, self)
         self.table.setHorizontalHeaderLabels([self.tr("Names"), self.tr("Tag"), self.tr("Documents")])
         self.table.setAccessibleName(self.tr("Cast list"))
@@ -115,13 +113,7 @@ class CastDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(self._propose)
         foot.addWidget(leave)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addLayout(top)
-        layout.addWidget(self._said)
-        layout.addWidget(self.table, 1)
-        layout.addLayout(foot)
+        column_of(top, self._said, (self.table, 1), foot, on=self, margin=5, gap=3)
         fit_to_screen(self, width=150, height=100)
 
     # -- showing --------------------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +25,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.commands.key_rules import native
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, one_line
@@ -146,14 +146,7 @@ class Concordance(QDialog):
         self._hint.setObjectName("muted")
         foot.addWidget(self._hint, 1)
         foot.addWidget(self._mark_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(top)
-        layout.addLayout(options)
-        layout.addWidget(self._said)
-        layout.addWidget(self.table, 1)
-        layout.addLayout(foot)
+        column_of(top, options, self._said, (self.table, 1), foot, on=self, margin=4)
 
     def ask(self, words: str = "") -> None:
         """Come to the front with the field ready to be typed in; `words` are looked for at once."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QTableWidgetItem, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -53,11 +54,7 @@ class FoundSuggestions(QDialog):
         for number, (tag, _) in enumerate(ranked):
             self.table.setItem(number, 0, QTableWidgetItem(badge_icon(tag_set.find(tag), theme), rows[number][0]))
         self.table.setVisible(bool(rows))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(heading)
-        layout.addWidget(self.table, 1)
+        layout = column_of(heading, (self.table, 1), on=self, margin=5, gap=3)
         for sentence in self._further(outcome):
             line = QLabel(sentence)
             line.setWordWrap(True)
