@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
-    QLabel,
     QProgressBar,
     QSpinBox,
     QStackedWidget,
@@ -18,7 +17,7 @@ from deid_studio.formats.certificate.certificate_words import wording
 from deid_studio.gui.language import localised
 from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningWish
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.arrangement import column_of, wrapped
 from deid_studio.sentences import plural
 from deid_studio.services.redaction.listening import Sample
 from deid_studio.services.release.gates import MOST_BAD
@@ -63,7 +62,7 @@ class ListeningPlan(QWidget):
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Windows heard"))
-        self.heard, self.sampled, self.certificate = (self._line() for _ in range(3))
+        self.heard, self.sampled, self.certificate = (wrapped(self) for _ in range(3))
         self.heard.setFont(themes.font(bold=True))
         self._build()
         self.what.activated.connect(self._tell)
@@ -92,19 +91,9 @@ class ListeningPlan(QWidget):
                 label.setMinimumHeight(self.what.sizeHint().height())
         self.number.setAccessibleName(self.tr("So many windows"))
         self.bound.setAccessibleName(self.tr("Share of faulty windows at most"))
-        title = self._line()
-        title.setText(self.tr("The certificate would say now:"))
-        title.setObjectName("muted")
-        layout = column_of(form, on=self, margin=3)
-        layout.addSpacing(2 * themes.GRID_PX)
-        for widget in (self.bar, self.heard, self.sampled, title, self.certificate):
-            layout.addWidget(widget)
-        layout.addStretch(1)
-
-    def _line(self) -> QLabel:
-        line = QLabel(self)
-        line.setWordWrap(True)
-        return line
+        title = wrapped(self, self.tr("The certificate would say now:"), tone="muted")
+        layout = column_of(form, self.bar, self.heard, self.sampled, title, self.certificate, 1, on=self, margin=3)
+        layout.insertSpacing(1, 2 * themes.GRID_PX)
 
     # -- what is asked ------------------------------------------------------------------------------------------------
 

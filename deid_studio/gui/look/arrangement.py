@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from deid_studio.gui.look import theme as themes
 
@@ -61,3 +71,21 @@ def quiet_button(parent: QWidget, words: str, do: Callable[[], object]) -> QPush
     pressed.setAutoDefault(False)
     pressed.clicked.connect(lambda: do())
     return pressed
+
+
+def closing_buttons(dialog: QDialog, *buttons: QPushButton) -> QDialogButtonBox:
+    """Buttons that act, and one that closes the dialog; Enter presses none of them from elsewhere."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    box.rejected.connect(dialog.close)
+    for pressed in buttons:
+        box.addButton(pressed, QDialogButtonBox.ButtonRole.ActionRole)
+    box.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+    return box
+
+
+def linked(words: str, field: QWidget, worked_in: QWidget | None = None) -> QLabel:
+    """The label of a field, at the height of its middle; its key leads to what is `worked_in`."""
+    line = QLabel(words, field.parentWidget())
+    line.setBuddy(worked_in or field)
+    line.setMinimumHeight(field.sizeHint().height())
+    return line

@@ -12,7 +12,7 @@ from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, row_of
+from deid_studio.gui.look.arrangement import column_of, row_of, wrapped
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.gate_words import (
     Fact,
@@ -59,13 +59,10 @@ class CheckView(QWidget):
         self._theme = theme
         self._icon = ""
         self._leads = False
-        self.sign, self.word, self.said, self.note, self.told, self.hint = (QLabel(self) for _ in range(6))
+        self.sign, self.word, self.said, self.told = QLabel(self), QLabel(self), wrapped(self), wrapped(self)
+        self.note, self.hint = wrapped(self, tone="muted"), wrapped(self, tone="muted")
         self.word.setFont(themes.font(2 * themes.READING, bold=True))
         self.sign.setFixedSize(SIGN_PX, SIGN_PX)
-        for label in (self.said, self.note, self.told, self.hint):
-            label.setWordWrap(True)
-        for label in (self.note, self.hint):
-            label.setObjectName("muted")
         self.findings = FindingTable(theme, self)
         self.findings.chosen.connect(lambda finding: self._lead(self.spot_wanted, finding))
         self.findings.current_changed.connect(self._tell)
@@ -81,17 +78,14 @@ class CheckView(QWidget):
             table.setAccessibleName(title)
             self.tabs.addTab(table, title)
         self.tabs.currentChanged.connect(self._show_tab)
-        self._arrange()
+        heading = row_of(self.sign, self.word, (self.said, 1), gap=3)
+        column_of(heading, self.note, (self.tabs, 1), self.told, self.hint, on=self)
         self.setVisible(False)
 
     @property
     def tables(self) -> tuple[FigureTable, ...]:
         """The tables, in the order of their tabs."""
         return self.findings, self.checks, self.gates, self.facts
-
-    def _arrange(self) -> None:
-        heading = row_of(self.sign, self.word, (self.said, 1), gap=3)
-        column_of(heading, self.note, (self.tabs, 1), self.told, self.hint, on=self)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""

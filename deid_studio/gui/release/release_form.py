@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QFormLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QWidget,
@@ -25,7 +24,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.passphrase_field import PassphraseField
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, row_of, wrapped
+from deid_studio.gui.look.arrangement import column_of, linked, row_of, wrapped
 from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.release.listener_field import ListenerField
 from deid_studio.services.adjudication import final_corpus
@@ -150,10 +149,8 @@ class ReleaseForm(QWidget):
         form.setSpacing(2 * themes.GRID_PX)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for words, field in rows:
-            label = QLabel(words, self)
             worked_in = field.line if isinstance(field, PathField) else field
-            label.setBuddy(worked_in)
-            label.setMinimumHeight(field.sizeHint().height())
+            label = linked(words, field, worked_in)
             worked_in.setAccessibleName(words.replace("&", ""))
             if isinstance(field, QComboBox):
                 field.setMinimumContentsLength(12)

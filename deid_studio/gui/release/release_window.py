@@ -8,11 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.language import as_sentence, explained, localised
-from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -70,26 +70,20 @@ class ReleaseWindow(QDialog):
         self._settling.timeout.connect(self.look)
         self.form = ReleaseForm(session.project, shown=self._shown(), language=language, parent=self)
         self.gates = GatesView(theme, self)
-        self.said = QLabel(self)
-        self.said.setWordWrap(True)
+        self.said = wrapped(self)
         self.said.setAccessibleName(self.tr("State of the release"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons = closing_buttons(self)
         self.release_button = buttons.addButton(self.tr("R&elease"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.release_button.setAutoDefault(False)
         self.release_button.clicked.connect(self.release)
-        buttons.rejected.connect(self.close)
-        self._arrange(buttons)
+        inside = QWidget(self)
+        column_of(self.form, (self.gates, 1), on=inside, gap=3)
+        column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
         self._connect()
         geometry = settings.value("release_geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             fit_to_screen(self, width=270, height=177)
         self.scope_changed()
-
-    def _arrange(self, buttons: QDialogButtonBox) -> None:
-        inside = QWidget(self)
-        column_of(self.form, (self.gates, 1), on=inside, gap=3)
-        column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
 
     def _connect(self) -> None:
         self.form.scope_changed.connect(self.scope_changed)

@@ -19,10 +19,7 @@ from PySide6.QtGui import (
     QTextListFormat,
 )
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -35,6 +32,7 @@ from deid_studio.domain.annotation import Tag
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.guideline import Example, in_bold
+from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, row_of
@@ -77,13 +75,8 @@ class GuidelinePanel(QWidget):
         self._add.setToolTip(self.tr("Add what is selected to the examples of this tag"))
         self._add.clicked.connect(self._add_example)
         self.setFocusProxy(self.text)
-        head = QHBoxLayout()
+        head = row_of(self._badge, (self._title, 1), self._version, self._add)
         head.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 2 * themes.GRID_PX, themes.GRID_PX)
-        head.setSpacing(2 * themes.GRID_PX)
-        head.addWidget(self._badge)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._version)
-        head.addWidget(self._add)
         column_of(head, (self.text, 1), on=self, gap=0)
         self.set_theme(theme)
         session.current_changed.connect(self._follow)
@@ -160,11 +153,11 @@ class GuidelinePanel(QWidget):
                 self._follow()
 
 
-class AddExample(QDialog):
+class AddExample(Question):
     """One example as it will stand in the guideline: its text, whether it is right so, and why."""
 
     def __init__(self, text: str, tag: str, *, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self.setWindowTitle(self.tr("Example for {}").format(tag))
         self._text = QLineEdit(text, self)
         self._text.setMinimumWidth(130 * themes.GRID_PX)
@@ -183,22 +176,13 @@ class AddExample(QDialog):
         note.setFont(themes.font(themes.SMALL))
         note.setTextFormat(Qt.TextFormat.MarkdownText)
         note.setWordWrap(True)
-        form = QFormLayout()
-        form.setSpacing(3 * themes.GRID_PX)
-        form.addRow(self.tr("&Text"), self._text)
-        form.addRow(self.tr("Verdict"), verdict)
-        form.addRow(self.tr("Re&ason"), self._reason)
-        for field in (self._text, self._reason):
-            form.labelForField(field).setMinimumHeight(field.sizeHint().height())
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, parent=self
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.form.addRow(note)
+        self.add_row(self.tr("&Text"), self._text)
+        self.form.addRow(self.tr("Verdict"), verdict)
+        self.add_row(self.tr("Re&ason"), self._reason)
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setText(self.tr("&Add"))
         self._text.textChanged.connect(lambda text: ok.setEnabled(bool(text.strip())))
-        column_of(note, form, buttons, on=self, margin=5, gap=4)
         self._reason.setFocus()
 
     def answer(self) -> Example:

@@ -10,10 +10,8 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QWidget,
@@ -22,7 +20,7 @@ from PySide6.QtWidgets import (
 from deid_studio.domain.annotation import State
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, wrapped
+from deid_studio.gui.look.arrangement import column_of, quiet_button, row_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
@@ -74,8 +72,7 @@ class CastDialog(QDialog):
         self._line = line
         self._code.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._code.currentTextChanged.connect(self._enable)
-        self._set = QPushButton(self.tr("&Set"), self)
-        self._set.clicked.connect(self._set_patient)
+        self._set = quiet_button(self, self.tr("&Set"), self._set_patient)
         label = QLabel(self.tr("&Patient's code"), self)
         label.setBuddy(self._code)
         self._said = wrapped(self, tone="muted")
@@ -97,22 +94,10 @@ class CastDialog(QDialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for column in (1, 2):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        self._propose = QPushButton(self.tr("P&ropose in the other documents"), self)
+        self._propose = quiet_button(self, self.tr("P&ropose in the other documents"), self._put_suggestions)
         self._propose.setToolTip(self.tr("Puts an undecided suggestion wherever one of these names stands unmarked"))
-        self._propose.clicked.connect(self._put_suggestions)
-        leave = QPushButton(self.tr("&Close"), self)
-        leave.clicked.connect(self.accept)
-        for button in (self._set, self._propose, leave):
-            button.setAutoDefault(False)
-        top, foot = QHBoxLayout(), QHBoxLayout()
-        for row in (top, foot):
-            row.setSpacing(2 * themes.GRID_PX)
-        top.addWidget(label)
-        top.addWidget(self._code, 1)
-        top.addWidget(self._set)
-        foot.addStretch(1)
-        foot.addWidget(self._propose)
-        foot.addWidget(leave)
+        top = row_of(label, (self._code, 1), self._set)
+        foot = row_of(1, self._propose, quiet_button(self, self.tr("&Close"), self.accept))
         column_of(top, self._said, (self.table, 1), foot, on=self, margin=5, gap=3)
         fit_to_screen(self, width=150, height=100)
 

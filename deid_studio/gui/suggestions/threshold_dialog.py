@@ -8,7 +8,6 @@ from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QPushButton,
     QSpinBox,
     QTableWidgetItem,
@@ -19,7 +18,7 @@ from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.errors import EngineUnavailable
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.arrangement import column_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -74,10 +73,9 @@ class ThresholdDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("How sure suggestions must be"))
         self._session, self._faint, tags = session, faint, session.tag_set.tags
-        heading = QLabel(
-            self.tr("What is less sure is not suggested. The slider under the review list shifts them all.")
+        heading = wrapped(
+            self, self.tr("What is less sure is not suggested. The slider under the review list shifts them all.")
         )
-        heading.setWordWrap(True)
         header = (self.tr("Tag"), self.tr("At least"), self.tr("Right when measured"), self.tr("Shown"))
         measured = measured_precision(session.tag_set)
         rows = [(tag.shown(language), "", self._right(tag, measured), "") for tag in tags]
