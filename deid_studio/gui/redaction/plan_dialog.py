@@ -86,7 +86,7 @@ class RedactionPlanDialog(QDialog):
         self.settings.hear_wanted.connect(self.hear_wanted)
         self.settings.channel_chosen.connect(self._check_crosstalk)
         top = row_of((self.heading, 1), self.scope)
-        self.go_button = quiet_button(self, self.tr("&Go there and play"), self.go)
+        self.go_button = quiet_button(self, self.tr("&Go there and play"), lambda: self.go())
         self.redacted_button = quiet_button(self, self.tr("Play as &redacted"), lambda: self.go(redacted=True))
         self.apply_button = quiet_button(self, self.tr("A&pply"), self.apply)
         buttons = closing_buttons(self, self.go_button, self.redacted_button, self.apply_button)

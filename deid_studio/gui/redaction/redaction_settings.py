@@ -66,14 +66,13 @@ class RedactionSettings(QWidget):
         for label, field in ((self.tr("&Before PHI"), self.before), (self.tr("&After PHI"), self.after)):
             pads.addRow(label, field)
             pads.labelForField(field).setMinimumHeight(field.minimumHeight())
-        hint = QLabel(
+        hint = wrapped(
+            self,
             self.tr("Around a place that nobody is sure of at least {} ms before and {} ms after are redacted.").format(
                 FLOOR.before_ms, FLOOR.after_ms
             ),
-            self,
+            tone="muted",
         )
-        hint.setObjectName("muted")
-        hint.setWordWrap(True)
         grid = QGridLayout()
         grid.setSpacing(2 * themes.GRID_PX)
         every = QLabel(self.tr("All &tags"), self)

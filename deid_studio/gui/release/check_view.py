@@ -18,9 +18,7 @@ from deid_studio.gui.release.gate_words import (
     Fact,
     checks,
     facts,
-    gate_figures,
-    gate_state,
-    gate_title,
+    gate_line,
     kind_name,
     severity_name,
     where_found,
@@ -160,7 +158,7 @@ class CheckView(QWidget):
         ]
         self.checks.fill((self.tr("Check"), self.tr("State")), lines, wide=1)
         header = (self.tr("State"), self.tr("Gate"), self.tr("What was found"), self.tr("Figures"))
-        self.gates.fill(header, [_gate_line(gate) for gate in gates], wide=2)
+        self.gates.fill(header, [gate_line(gate) for gate in gates], wide=2)
         self.facts.fill((self.tr("What"), ""), [Line(fact, key=number) for number, fact in enumerate(about)], wide=1)
         for number, table in enumerate(self.tables):
             self.tabs.setTabVisible(number, bool(table.model_.lines))
@@ -195,8 +193,3 @@ def _finding_line(one: Finding) -> Line:
     return Line(
         (severity_name(one.severity), kind_name(one.kind), where_found(one), localised(one.sentence)), tone, one
     )
-
-
-def _gate_line(gate: Gate) -> Line:
-    cells = (gate_state(gate), gate_title(gate.name), localised(gate.sentence), gate_figures(gate))
-    return Line(cells, Tone.PLAIN if gate.is_open else Tone.ALARM, gate.name)

@@ -15,7 +15,7 @@ from deid_studio.gui.language import localised
 from deid_studio.gui.look.arrangement import column_of, quiet_button, row_of, wrapped
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
+from deid_studio.gui.release.gate_words import gate_line, gate_title, risk_meaning, risk_of, risk_taken
 from deid_studio.gui.release.release_spot import spot_of_place, spot_text
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
@@ -146,7 +146,7 @@ class GatesView(QWidget):
         """Show how the release stands; None while that is not known."""
         self.standing, self._language = standing, language
         header = (self.tr("State"), self.tr("Gate"), self.tr("What was found"), self.tr("Figures"))
-        lines = [self._line(gate) for gate in standing.gates] if standing is not None else []
+        lines = [gate_line(gate) for gate in standing.gates] if standing is not None else []
         if lines:
             later = "… " + self.tr("later")
             sentence = self.tr("follows the writing; nothing stays if it fails")
@@ -161,10 +161,6 @@ class GatesView(QWidget):
             closed = next((n for n, gate in enumerate(self.standing.gates) if not gate.is_open), None)
             if closed is not None:
                 self.gates.selectRow(closed)
-
-    def _line(self, gate: Gate) -> Line:
-        cells = (gate_state(gate), gate_title(gate.name), localised(gate.sentence), gate_figures(gate))
-        return Line(cells, Tone.PLAIN if gate.is_open else Tone.ALARM, gate.name)
 
     @property
     def gate(self) -> Gate | None:

@@ -107,7 +107,7 @@ class ReleaseWindow(QDialog):
         panes = [pane for pane in (self.form.layer, self.gates.gates, self.gates.places) if pane.isVisible()]
         parts = [self.form, self.gates.gates, self.gates.places]
         focused = self.focusWidget()
-        at = next((n for n, part in enumerate(parts) if focused is not None and _is_in(focused, part)), -by)
+        at = next((n for n, part in enumerate(parts) if focused is part or part.isAncestorOf(focused)), -by)
         panes[(min(at, len(panes) - 1) + by) % len(panes)].setFocus()
 
     def set_theme(self, theme: Theme) -> None:
@@ -266,7 +266,3 @@ class ReleaseWindow(QDialog):
         """As by Escape."""
         self.done(0)
         super().closeEvent(event)
-
-
-def _is_in(widget: QWidget, part: QWidget) -> bool:
-    return widget is part or part.isAncestorOf(widget)

@@ -7,17 +7,16 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QDialog,
     QHeaderView,
     QLabel,
-    QTableWidget,
     QTableWidgetItem,
     QWidget,
 )
 
 from deid_studio.domain.annotation import State
+from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, quiet_button, row_of, wrapped
@@ -76,24 +75,17 @@ class CastDialog(QDialog):
         label = QLabel(self.tr("&Patient's code"), self)
         label.setBuddy(self._code)
         self._said = wrapped(self, tone="muted")
-        self.table = QTableWidget(0, 3, self)
-        self.table.setHorizontalHeaderLabels([self.tr("Names"), self.tr("Tag"), self.tr("Documents")])
+        self.table = make_table((self.tr("Names"), self.tr("Tag"), self.tr("Documents")), (), self)
         self.table.setAccessibleName(self.tr("Cast list"))
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
         side = 5 * self.fontMetrics().height() // 4
         self.table.setIconSize(QSize(side, side))
-        self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(row_height_px())
         header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setHighlightSections(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (1, 2):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         self._propose = quiet_button(self, self.tr("P&ropose in the other documents"), self._put_suggestions)
         self._propose.setToolTip(self.tr("Puts an undecided suggestion wherever one of these names stands unmarked"))
         top = row_of(label, (self._code, 1), self._set)
