@@ -19,7 +19,9 @@ from PySide6.QtGui import (
     QTextListFormat,
 )
 from PySide6.QtWidgets import (
+    QDialog,
     QDialogButtonBox,
+    QFormLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -32,10 +34,9 @@ from deid_studio.domain.annotation import Tag
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.guideline import Example, in_bold
-from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, row_of
+from deid_studio.gui.look.arrangement import column_of, linked, row_of
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
@@ -153,11 +154,11 @@ class GuidelinePanel(QWidget):
                 self._follow()
 
 
-class AddExample(Question):
+class AddExample(QDialog):
     """One example as it will stand in the guideline: its text, whether it is right so, and why."""
 
     def __init__(self, text: str, tag: str, *, parent: QWidget) -> None:
-        super().__init__("", parent)
+        super().__init__(parent)
         self.setWindowTitle(self.tr("Example for {}").format(tag))
         self._text = QLineEdit(text, self)
         self._text.setMinimumWidth(130 * themes.GRID_PX)
@@ -176,13 +177,18 @@ class AddExample(Question):
         note.setFont(themes.font(themes.SMALL))
         note.setTextFormat(Qt.TextFormat.MarkdownText)
         note.setWordWrap(True)
-        self.form.addRow(note)
-        self.add_row(self.tr("&Text"), self._text)
-        self.form.addRow(self.tr("Verdict"), verdict)
-        self.add_row(self.tr("Re&ason"), self._reason)
-        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        form = QFormLayout()
+        form.setSpacing(3 * themes.GRID_PX)
+        form.addRow(linked(self.tr("&Text"), self._text), self._text)
+        form.addRow(self.tr("Verdict"), verdict)
+        form.addRow(linked(self.tr("Re&ason"), self._reason), self._reason)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setText(self.tr("&Add"))
         self._text.textChanged.connect(lambda text: ok.setEnabled(bool(text.strip())))
+        column_of(note, form, buttons, on=self, margin=5, gap=4)
         self._reason.setFocus()
 
     def answer(self) -> Example:
