@@ -17,7 +17,7 @@ from deid_studio.formats.certificate.certificate_words import wording
 from deid_studio.gui.language import localised
 from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningWish
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, wrapped
+from deid_studio.gui.look.arrangement import column_of, linked, wrapped
 from deid_studio.sentences import plural
 from deid_studio.services.redaction.listening import Sample
 from deid_studio.services.release.gates import MOST_BAD
@@ -79,16 +79,11 @@ class ListeningPlan(QWidget):
             spin.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
             spin.setMinimumHeight(self.what.sizeHint().height())
         form.setSpacing(2 * themes.GRID_PX)
-        form.addRow(self.tr("Wh&at"), self.what)
-        form.addRow(self.tr("How &much"), self.how)
+        form.addRow(linked(self.tr("Wh&at"), self.what), self.what)
+        form.addRow(linked(self.tr("How &much"), self.how), self.how)
         form.addRow("", self._field)
-        form.addRow(self.tr("Sp&eed"), self.speed)
+        form.addRow(linked(self.tr("Sp&eed"), self.speed), self.speed)
         self._show_field()
-        for row in range(form.rowCount()):
-            item = form.itemAt(row, QFormLayout.ItemRole.LabelRole)
-            label = item.widget() if item is not None else None
-            if label is not None:
-                label.setMinimumHeight(self.what.sizeHint().height())
         self.number.setAccessibleName(self.tr("So many windows"))
         self.bound.setAccessibleName(self.tr("Share of faulty windows at most"))
         title = wrapped(self, self.tr("The certificate would say now:"), tone="muted")
