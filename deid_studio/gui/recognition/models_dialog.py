@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPlainTextEdit,
-    QPushButton,
     QStackedWidget,
     QWidget,
 )
@@ -112,16 +111,11 @@ class RecognitionModels(QDialog):
         self.refresh()
 
     def _make_buttons(self) -> None:
-        self._buttons = closing_buttons(self)
-        self.add_folder = self._add_button(self.tr("Add a &folder…"), self._choose_folder)
-        self._add_button(self.tr("Add a &ZIP…"), self._choose_zip)
-        self.check_button = self._add_button(self.tr("&Check"), self.check)
-        self.remove_button = self._add_button(self.tr("&Remove…"), self.remove)
-
-    def _add_button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = quiet_button(self, words, lambda: do())
-        self._buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        return button
+        self.add_folder = quiet_button(self, self.tr("Add a &folder…"), self._choose_folder)
+        add_zip = quiet_button(self, self.tr("Add a &ZIP…"), self._choose_zip)
+        self.check_button = quiet_button(self, self.tr("&Check"), self.check)
+        self.remove_button = quiet_button(self, self.tr("&Remove…"), self.remove)
+        self._buttons = closing_buttons(self, self.add_folder, add_zip, self.check_button, self.remove_button)
 
     def _arrange(self) -> None:
         full = QWidget(self)
