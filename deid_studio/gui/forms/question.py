@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 
 
 class Question(QDialog):
@@ -33,11 +33,7 @@ class Question(QDialog):
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(4 * themes.GRID_PX)
-        layout.addLayout(self.form)
-        layout.addWidget(self.buttons)
+        column_of(self.form, self.buttons, on=self, margin=5, gap=4)
 
     def add_row(self, label: str, field: QWidget) -> None:
         """Add a field, its label at the height of its middle."""

@@ -11,15 +11,14 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QLabel,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, heading_for
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
@@ -42,19 +41,12 @@ class ReportDialog(QDialog):
             (words[note.severity], note.file, "" if note.line is None else str(note.line), localised(note.sentence))
             for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
         ]
-        heading = QLabel(summary)
-        heading.setFont(themes.font(themes.TITLE))
-        heading.setWordWrap(True)
+        heading = heading_for(self, summary)
         table = make_table((self.tr("Kind"), self.tr("File"), self.tr("Line"), self.tr("What")), rows, self)
         table.setVisible(bool(rows))
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.accept)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(heading)
-        layout.addWidget(table, 1)
-        layout.addWidget(close)
+        column_of(heading, (table, 1), close, on=self, margin=5, gap=3)
 
 
 def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -> None:

@@ -7,11 +7,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
-    QLabel,
     QProgressBar,
     QSpinBox,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +17,7 @@ from deid_studio.formats.certificate.certificate_words import wording
 from deid_studio.gui.language import localised
 from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningWish
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, linked, wrapped
 from deid_studio.sentences import plural
 from deid_studio.services.redaction.listening import Sample
 from deid_studio.services.release.gates import MOST_BAD
@@ -63,7 +62,7 @@ class ListeningPlan(QWidget):
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Windows heard"))
-        self.heard, self.sampled, self.certificate = (self._line() for _ in range(3))
+        self.heard, self.sampled, self.certificate = (wrapped(self) for _ in range(3))
         self.heard.setFont(themes.font(bold=True))
         self._build()
         self.what.activated.connect(self._tell)
@@ -80,34 +79,16 @@ class ListeningPlan(QWidget):
             spin.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
             spin.setMinimumHeight(self.what.sizeHint().height())
         form.setSpacing(2 * themes.GRID_PX)
-        form.addRow(self.tr("Wh&at"), self.what)
-        form.addRow(self.tr("How &much"), self.how)
+        form.addRow(linked(self.tr("Wh&at"), self.what), self.what)
+        form.addRow(linked(self.tr("How &much"), self.how), self.how)
         form.addRow("", self._field)
-        form.addRow(self.tr("Sp&eed"), self.speed)
+        form.addRow(linked(self.tr("Sp&eed"), self.speed), self.speed)
         self._show_field()
-        for row in range(form.rowCount()):
-            item = form.itemAt(row, QFormLayout.ItemRole.LabelRole)
-            label = item.widget() if item is not None else None
-            if label is not None:
-                label.setMinimumHeight(self.what.sizeHint().height())
         self.number.setAccessibleName(self.tr("So many windows"))
         self.bound.setAccessibleName(self.tr("Share of faulty windows at most"))
-        title = self._line()
-        title.setText(self.tr("The certificate would say now:"))
-        title.setObjectName("muted")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[3 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(form)
-        layout.addSpacing(2 * themes.GRID_PX)
-        for widget in (self.bar, self.heard, self.sampled, title, self.certificate):
-            layout.addWidget(widget)
-        layout.addStretch(1)
-
-    def _line(self) -> QLabel:
-        line = QLabel(self)
-        line.setWordWrap(True)
-        return line
+        title = wrapped(self, self.tr("The certificate would say now:"), tone="muted")
+        layout = column_of(form, self.bar, self.heard, self.sampled, title, self.certificate, 1, on=self, margin=3)
+        layout.insertSpacing(1, 2 * themes.GRID_PX)
 
     # -- what is asked ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSettings, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from deid_studio.domain.document import Document
 from deid_studio.formats.report.report_parts import Tone
@@ -19,6 +19,7 @@ from deid_studio.gui.listening.listening_panel import ListeningPanel, state_of_i
 from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningMaterial, read
 from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, row_of
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.theme import Theme
@@ -105,11 +106,7 @@ class ListeningWindow(ToolWindow):
     def _build(self) -> None:
         self.setMinimumSize(480, 320)
         self._left = QWidget(self)
-        left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(2 * themes.GRID_PX)
-        left.addWidget(Panel(self.panel), 3)
-        left.addWidget(Panel(self.table), 2)
+        column_of((Panel(self.panel), 3), (Panel(self.table), 2), on=self._left)
         area = QScrollArea(self)
         area.setWidget(self.plan)
         area.setWidgetResizable(True)
@@ -117,11 +114,7 @@ class ListeningWindow(ToolWindow):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._side = Panel(area)
         whole = QWidget(self)
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(*[2 * themes.GRID_PX] * 4)
-        row.setSpacing(2 * themes.GRID_PX)
-        row.addWidget(self._left, 1)
-        row.addWidget(self._side)
+        row_of((self._left, 1), self._side, on=whole, margin=2)
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:

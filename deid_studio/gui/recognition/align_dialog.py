@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QWidget
 
 from deid_studio.errors import FormatError
 from deid_studio.formats import text_file
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.gui.look.screen import fit_height
 from deid_studio.gui.recognition.model_text import language_shown
 from deid_studio.gui.work.document_queue import ALL, SHOWN
@@ -54,10 +55,8 @@ class AlignQuestion(Question):
         self.language.addItem(self.tr("(as the text looks)"), None)
         for code in ("de", "en"):
             self.language.addItem(language_shown(code), code)
-        self._hint, self._problem = QLabel(self), QLabel(self)
-        for label, name in ((self._hint, "muted"), (self._problem, "warning")):
-            label.setObjectName(name)
-            label.setWordWrap(True)
+        self._hint, self._problem = wrapped(self, tone="muted"), wrapped(self, tone="warning")
+        for label in (self._hint, self._problem):
             label.setMinimumWidth(110 * themes.GRID_PX)
         for words, field in (
             (self.tr("&Documents"), self.documents),

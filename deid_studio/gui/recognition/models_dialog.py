@@ -19,9 +19,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPlainTextEdit,
-    QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,7 @@ from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, wrapped
 from deid_studio.gui.look.screen import fit_height, fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
@@ -58,9 +57,7 @@ class AddModel(Question):
             self.language.addItem(language_shown(code), code)
         self.tried = QCheckBox(self.tr("&Load it once to see whether it works"), self)
         self.tried.setChecked(True)
-        self._problem = QLabel(self)
-        self._problem.setObjectName("warning")
-        self._problem.setWordWrap(True)
+        self._problem = wrapped(self, tone="warning")
         self.add_row(self.tr("&Folder or ZIP"), self.source)
         self.add_row(self.tr("&Name"), self.name)
         self.add_row(self.tr("L&anguage"), self.language)
@@ -97,72 +94,40 @@ class RecognitionModels(QDialog):
         self.table = FigureTable(theme, self)
         self.table.setAccessibleName(self.tr("Models"))
         self.table.current_changed.connect(self._show_current)
-        self._facts = QLabel(self)
-        self._facts.setWordWrap(True)
+        self._facts = wrapped(self)
         self._facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._problems = QLabel(self)
-        self._problems.setObjectName("warning")
-        self._problems.setWordWrap(True)
+        self._problems = wrapped(self, tone="warning")
         self.licence = QPlainTextEdit(self)
         self.licence.setReadOnly(True)
         self.licence.setTabChangesFocus(True)
         self.table.chosen.connect(lambda _name: self.licence.setFocus())
         self._licence_name = QLabel(self)
         self._licence_name.setBuddy(self.licence)
-        self._where = QLabel(self.tr("Models are kept in {}").format(models.models_folder()), self)
-        self._where.setObjectName("muted")
+        self._where = wrapped(self, self.tr("Models are kept in {}").format(models.models_folder()), tone="muted")
         self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._where.setWordWrap(True)
         self._make_buttons()
         self._arrange()
         fit_to_screen(self, width=200, height=130)
         self.refresh()
 
     def _make_buttons(self) -> None:
-        self._buttons = QDialogButtonBox(self)
-        close = self._buttons.addButton(QDialogButtonBox.StandardButton.Close)
-        close.clicked.connect(self.reject)
-        close.setAutoDefault(False)
-        self.add_folder = self._add_button(self.tr("Add a &folder…"), self._choose_folder)
-        self._add_button(self.tr("Add a &ZIP…"), self._choose_zip)
-        self.check_button = self._add_button(self.tr("&Check"), self.check)
-        self.remove_button = self._add_button(self.tr("&Remove…"), self.remove)
-
-    def _add_button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: do())
-        self._buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        return button
+        self.add_folder = quiet_button(self, self.tr("Add a &folder…"), self._choose_folder)
+        add_zip = quiet_button(self, self.tr("Add a &ZIP…"), self._choose_zip)
+        self.check_button = quiet_button(self, self.tr("&Check"), self.check)
+        self.remove_button = quiet_button(self, self.tr("&Remove…"), self.remove)
+        self._buttons = closing_buttons(self, self.add_folder, add_zip, self.check_button, self.remove_button)
 
     def _arrange(self) -> None:
-        full, column = QWidget(self), QVBoxLayout()
-        full.setLayout(column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2 * themes.GRID_PX)
-        column.addWidget(self.table, 3)
-        for widget in (self._problems, self._facts, self._licence_name):
-            column.addWidget(widget)
-        column.addWidget(self.licence, 4)
+        full = QWidget(self)
+        column_of((self.table, 3), self._problems, self._facts, self._licence_name, (self.licence, 4), on=full)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(full)
         self._pages.addWidget(self._empty_page())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(self._pages, 1)
-        layout.addWidget(self._where)
-        layout.addWidget(self._buttons)
+        column_of((self._pages, 1), self._where, self._buttons, on=self, margin=5, gap=3)
 
     def _empty_page(self) -> QWidget:
-        page, column = QWidget(self), QVBoxLayout()
-        page.setLayout(column)
-        column.setSpacing(4 * themes.GRID_PX)
-        heading = QLabel(self.tr("There is no model on this computer yet"), page)
-        heading.setFont(themes.font(themes.TITLE))
-        column.addStretch(1)
-        column.addWidget(heading)
-        for words in (
+        page = QWidget(self)
+        paragraphs = (
             self.tr(
                 "A model is what a recogniser knows of a language: a folder with many files, or that folder as a ZIP. "
                 "The program never downloads one. Get it on a computer that is online, copy it here by hand, for "
@@ -174,11 +139,9 @@ class RecognitionModels(QDialog):
             ),
             self.tr("For Whisper: a folder in the form that faster-whisper reads, such as faster-whisper-small."),
             self.tr("Each has a licence of its own, which is shown here once the model is added."),
-        ):
-            line = QLabel(words, page)
-            line.setWordWrap(True)
-            column.addWidget(line)
-        column.addStretch(2)
+        )
+        heading = heading_for(page, self.tr("There is no model on this computer yet"))
+        column_of(1, heading, *(wrapped(page, words) for words in paragraphs), 2, on=page, margin=3, gap=4)
         return page
 
     # -- what is shown ------------------------------------------------------------------------------------------------

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
-from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
@@ -43,28 +43,13 @@ class PlacesToCheck(QDialog):
         self._last: Interval | None = None
         self.setWindowTitle(self.tr("Places to check"))
         self.setModal(False)
-        self.heading, self._hint = QLabel(self), QLabel(self)
-        self.heading.setFont(themes.font(themes.TITLE))
-        self.heading.setWordWrap(True)
-        self._hint.setObjectName("muted")
-        self._hint.setWordWrap(True)
+        self.heading, self._hint = heading_for(self), wrapped(self, tone="muted")
         self.table = FigureTable(theme, self)
         self.table.setAccessibleName(self.tr("Places to check"))
         self.table.chosen.connect(self._go)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.close)
-        self.go_button = QPushButton(self.tr("&Go there and play"), self)
-        self.go_button.setAutoDefault(False)
-        self.go_button.clicked.connect(self._go_to_current)
-        buttons.addButton(self.go_button, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self._hint)
-        layout.addWidget(buttons)
+        self.go_button = quiet_button(self, self.tr("&Go there and play"), self._go_to_current)
+        buttons = closing_buttons(self, self.go_button)
+        column_of(self.heading, (self.table, 1), self._hint, buttons, on=self, margin=5, gap=3)
         session.document_shown.connect(self.follow)
         session.changed.connect(self._follow_changes)
         fit_to_screen(self, width=170, height=110)

@@ -84,13 +84,9 @@ class RecognitionController(QObject):
 
     # -- transcribing -------------------------------------------------------------------------------------------------
 
-    @property
-    def _is_at_work(self) -> bool:
-        return self.queue is not None and not self.queue.queue.is_over
-
     def _come_to_front(self) -> bool:
         """Show the queue that is at work, if one is."""
-        if self._is_at_work and self.queue is not None:
+        if self.queue is not None and not self.queue.queue.is_over:
             bring_to_front(self.queue)
             return True
         return False

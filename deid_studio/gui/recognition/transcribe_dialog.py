@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QSpinBox, QWidget
 
 from deid_studio.domain.document import Recording
 from deid_studio.engines.hearing import MULTILINGUAL
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import quiet_button, wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_height
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
@@ -73,9 +74,7 @@ class TranscribeQuestion(Question):
             (self.tr("All mixed"), "mix"),
         ):
             self.channels.addItem(words, channels)
-        self._hint = QLabel(self)
-        self._hint.setObjectName("muted")
-        self._hint.setWordWrap(True)
+        self._hint = wrapped(self, tone="muted")
         self._hint.setMinimumWidth(110 * themes.GRID_PX)
         for label, field in (
             (self.tr("&Recordings"), self.documents),
@@ -87,9 +86,7 @@ class TranscribeQuestion(Question):
             self.add_row(label, field)
         self.form.addRow(self._hint)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Transcribe"))
-        more = QPushButton(self.tr("M&odels…"), self)
-        more.setAutoDefault(False)
-        more.clicked.connect(self._want_models)
+        more = quiet_button(self, self.tr("M&odels…"), self._want_models)
         self.buttons.addButton(more, QDialogButtonBox.ButtonRole.ResetRole)
         self.language.setCurrentIndex(max(0, self.language.findData(language)))
         self.language.currentIndexChanged.connect(self._fill_models)

@@ -10,19 +10,14 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from deid_studio.audio.checking.crosstalk import Crosstalk, crosstalk
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import explained, localised
-from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, row_of, wrapped
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.plan_rows import (
@@ -67,11 +62,7 @@ class RedactionPlanDialog(QDialog):
         self.planned: list[PlannedDocument] = []
         self.setModal(False)
         self.setWindowTitle(self.tr("Redaction plan"))
-        self.heading, self._hint = QLabel(self), QLabel(self)
-        self.heading.setFont(themes.font(themes.TITLE))
-        self._hint.setObjectName("muted")
-        for label in (self.heading, self._hint):
-            label.setWordWrap(True)
+        self.heading, self._hint = heading_for(self), wrapped(self, tone="muted")
         self.scope = QComboBox(self)
         self.scope.setAccessibleName(self.tr("Documents"))
         self.scope.activated.connect(self.refresh)
@@ -94,28 +85,12 @@ class RedactionPlanDialog(QDialog):
         self.settings.changed.connect(self._enable)
         self.settings.hear_wanted.connect(self.hear_wanted)
         self.settings.channel_chosen.connect(self._check_crosstalk)
-        top = QHBoxLayout()
-        top.addWidget(self.heading, 1)
-        top.addWidget(self.scope)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.close)
-        self.go_button = QPushButton(self.tr("&Go there and play"), self)
-        self.redacted_button = QPushButton(self.tr("Play as &redacted"), self)
-        self.apply_button = QPushButton(self.tr("A&pply"), self)
-        self.go_button.clicked.connect(lambda: self.go())
-        self.redacted_button.clicked.connect(lambda: self.go(redacted=True))
-        self.apply_button.clicked.connect(self.apply)
-        for button in (self.go_button, self.redacted_button, self.apply_button):
-            button.setAutoDefault(False)
-            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addLayout(top)
-        layout.addWidget(self.tabs, 1)
-        layout.addWidget(self._hint)
-        layout.addWidget(buttons)
+        top = row_of((self.heading, 1), self.scope)
+        self.go_button = quiet_button(self, self.tr("&Go there and play"), lambda: self.go())
+        self.redacted_button = quiet_button(self, self.tr("Play as &redacted"), lambda: self.go(redacted=True))
+        self.apply_button = quiet_button(self, self.tr("A&pply"), self.apply)
+        buttons = closing_buttons(self, self.go_button, self.redacted_button, self.apply_button)
+        column_of(top, (self.tabs, 1), self._hint, buttons, on=self, margin=5, gap=3)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read it anew."""

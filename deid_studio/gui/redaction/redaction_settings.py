@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -10,18 +11,17 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, quiet_button, row_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name
@@ -56,8 +56,7 @@ class RedactionSettings(QWidget):
         self._channel_rows = QFormLayout()
         self._channel_rows.setSpacing(2 * themes.GRID_PX)
         self._channel_title = self._title(self.tr("Channels"))
-        self.crosstalk = QLabel(self)
-        self.crosstalk.setWordWrap(True)
+        self.crosstalk = wrapped(self)
         self._build(theme)
         self.all_styles.activated.connect(self._set_all)
 
@@ -67,14 +66,13 @@ class RedactionSettings(QWidget):
         for label, field in ((self.tr("&Before PHI"), self.before), (self.tr("&After PHI"), self.after)):
             pads.addRow(label, field)
             pads.labelForField(field).setMinimumHeight(field.minimumHeight())
-        hint = QLabel(
+        hint = wrapped(
+            self,
             self.tr("Around a place that nobody is sure of at least {} ms before and {} ms after are redacted.").format(
                 FLOOR.before_ms, FLOOR.after_ms
             ),
-            self,
+            tone="muted",
         )
-        hint.setObjectName("muted")
-        hint.setWordWrap(True)
         grid = QGridLayout()
         grid.setSpacing(2 * themes.GRID_PX)
         every = QLabel(self.tr("All &tags"), self)
@@ -86,40 +84,23 @@ class RedactionSettings(QWidget):
             badge.setPixmap(badge_icon(tag, theme).pixmap(5 * themes.GRID_PX))
             box = self._style_box(self.tr("Style of {}").format(tag.shown(self._language)))
             box.currentIndexChanged.connect(self._tell)
-            button = QPushButton(self.tr("Hear it"), self)
+            button = quiet_button(self, self.tr("Hear it"), partial(self._hear, tag.name))
             button.setAccessibleName(self.tr("Hear {}").format(tag.shown(self._language)))
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda _checked=False, name=tag.name: self._hear(name))
             self.styles[tag.name], self.hear[tag.name] = box, button
             for column, widget in enumerate((badge, name, box, button)):
                 grid.addWidget(widget, row, column)
         grid.setColumnStretch(2, 1)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for layout in (left, right):
-            layout.setSpacing(3 * themes.GRID_PX)
-        left.addWidget(self._title(self.tr("What is heard instead")))
-        left.addLayout(grid)
-        left.addStretch(1)
-        right.addWidget(self._title(self.tr("Longer than what is said")))
-        right.addLayout(pads)
-        right.addWidget(hint)
-        right.addWidget(self._channel_title)
-        right.addLayout(self._channel_rows)
-        right.addWidget(self.crosstalk)
-        right.addStretch(1)
+        left = column_of(self._title(self.tr("What is heard instead")), grid, 1, gap=3)
+        longer = self._title(self.tr("Longer than what is said"))
+        right = column_of(longer, pads, hint, self._channel_title, self._channel_rows, self.crosstalk, 1, gap=3)
         content = QWidget(self)
-        both = QHBoxLayout(content)
+        both = row_of((left, 3), (right, 2), on=content, gap=5)
         both.setContentsMargins(2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX, 0)
-        both.setSpacing(5 * themes.GRID_PX)
-        both.addLayout(left, 3)
-        both.addLayout(right, 2)
         area = QScrollArea(self)
         area.setWidget(content)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(area)
+        column_of(area, on=self)
 
     def _title(self, words: str) -> QLabel:
         label = QLabel(words, self)

@@ -6,20 +6,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QTabWidget, QWidget
 
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, row_of, wrapped
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.gate_words import (
     Fact,
     checks,
     facts,
-    gate_figures,
-    gate_state,
-    gate_title,
+    gate_line,
     kind_name,
     severity_name,
     where_found,
@@ -58,13 +57,10 @@ class CheckView(QWidget):
         self._theme = theme
         self._icon = ""
         self._leads = False
-        self.sign, self.word, self.said, self.note, self.told, self.hint = (QLabel(self) for _ in range(6))
+        self.sign, self.word, self.said, self.told = QLabel(self), QLabel(self), wrapped(self), wrapped(self)
+        self.note, self.hint = wrapped(self, tone="muted"), wrapped(self, tone="muted")
         self.word.setFont(themes.font(2 * themes.READING, bold=True))
         self.sign.setFixedSize(SIGN_PX, SIGN_PX)
-        for label in (self.said, self.note, self.told, self.hint):
-            label.setWordWrap(True)
-        for label in (self.note, self.hint):
-            label.setObjectName("muted")
         self.findings = FindingTable(theme, self)
         self.findings.chosen.connect(lambda finding: self._lead(self.spot_wanted, finding))
         self.findings.current_changed.connect(self._tell)
@@ -80,28 +76,14 @@ class CheckView(QWidget):
             table.setAccessibleName(title)
             self.tabs.addTab(table, title)
         self.tabs.currentChanged.connect(self._show_tab)
-        self._arrange()
+        heading = row_of(self.sign, self.word, (self.said, 1), gap=3)
+        column_of(heading, self.note, (self.tabs, 1), self.told, self.hint, on=self)
         self.setVisible(False)
 
     @property
     def tables(self) -> tuple[FigureTable, ...]:
         """The tables, in the order of their tabs."""
         return self.findings, self.checks, self.gates, self.facts
-
-    def _arrange(self) -> None:
-        heading = QHBoxLayout()
-        heading.setSpacing(3 * themes.GRID_PX)
-        heading.addWidget(self.sign)
-        heading.addWidget(self.word)
-        heading.addWidget(self.said, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(heading)
-        layout.addWidget(self.note)
-        layout.addWidget(self.tabs, 1)
-        layout.addWidget(self.told)
-        layout.addWidget(self.hint)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
@@ -176,7 +158,7 @@ class CheckView(QWidget):
         ]
         self.checks.fill((self.tr("Check"), self.tr("State")), lines, wide=1)
         header = (self.tr("State"), self.tr("Gate"), self.tr("What was found"), self.tr("Figures"))
-        self.gates.fill(header, [_gate_line(gate) for gate in gates], wide=2)
+        self.gates.fill(header, [gate_line(gate) for gate in gates], wide=2)
         self.facts.fill((self.tr("What"), ""), [Line(fact, key=number) for number, fact in enumerate(about)], wide=1)
         for number, table in enumerate(self.tables):
             self.tabs.setTabVisible(number, bool(table.model_.lines))
@@ -211,8 +193,3 @@ def _finding_line(one: Finding) -> Line:
     return Line(
         (severity_name(one.severity), kind_name(one.kind), where_found(one), localised(one.sentence)), tone, one
     )
-
-
-def _gate_line(gate: Gate) -> Line:
-    cells = (gate_state(gate), gate_title(gate.name), localised(gate.sentence), gate_figures(gate))
-    return Line(cells, Tone.PLAIN if gate.is_open else Tone.ALARM, gate.name)

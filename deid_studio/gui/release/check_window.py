@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,14 +11,10 @@ from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +23,7 @@ from deid_studio.formats.certificate.certificate_json import PDF_NAME, Certifica
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, linked, quiet_button, row_of, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -97,83 +94,46 @@ class CheckWindow(QDialog):
             button.setAutoDefault(False)
         self.ear = ListenerField(self)
         self.ear.setAccessibleName(self.tr("Listening to the result"))
-        self.check_button = self._button(self.tr("&Check"), self.check)
+        self.check_button = quiet_button(self, self.tr("&Check"), self.check)
         self.check_button.setDefault(True)
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(self.tr("How far the check is"))
-        self.stop_button = self._button(self.tr("&Stop"), self._stop)
+        self.stop_button = quiet_button(self, self.tr("&Stop"), self._stop)
         self.view = CheckView(theme, self)
         self.view.spot_wanted.connect(self.spot_wanted)
         self.view.play_wanted.connect(self.play_wanted)
-        self.empty = QLabel(
+        self.empty = wrapped(
+            self,
             self.tr(
                 "Choose the folder of a release. Every file is compared with its certificate, searched for each PHI of "
                 "the project, and each window of a recording is measured. Nothing is changed."
             ),
-            self,
+            tone="muted",
         )
-        self.empty.setObjectName("muted")
-        self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.hint = QLabel(self)
-        self.hint.setObjectName("muted")
-        self.hint.setWordWrap(True)
-        self.open_button = self._button(self.tr("&Open the certificate (PDF)"), self.open_certificate)
-        self.copy_button = self._button(self.tr("Co&py the report"), self.copy)
-        self.save_button = self._button(self.tr("Sa&ve the report…"), self._ask_and_save)
+        self.hint = wrapped(self, tone="muted")
+        self.open_button = quiet_button(self, self.tr("&Open the certificate (PDF)"), self.open_certificate)
+        self.copy_button = quiet_button(self, self.tr("Co&py the report"), self.copy)
+        self.save_button = quiet_button(self, self.tr("Sa&ve the report…"), self._ask_and_save)
         self._arrange()
         geometry = settings.value("check_geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             fit_to_screen(self, width=280, height=150)
         self._enable()
 
-    def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: do())
-        return button
-
     def _arrange(self) -> None:
         form = QFormLayout()
         form.setSpacing(2 * themes.GRID_PX)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         how = QWidget(self)
-        beside = QHBoxLayout(how)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.addWidget(self.ear, 1)
-        beside.addWidget(self.check_button)
-        rows: Sequence[tuple[str, QWidget, QWidget]] = (
-            (self.tr("&Folder of the release"), self.folder, self.folder.line),
-            (self.tr("L&istening to the result"), how, self.ear),
-        )
-        for words, field, worked_in in rows:
-            label = QLabel(words, self)
-            label.setBuddy(worked_in)
-            label.setMinimumHeight(field.sizeHint().height())
-            form.addRow(label, field)
-        act = QHBoxLayout()
-        act.setSpacing(2 * themes.GRID_PX)
-        act.addWidget(self.bar, 1)
-        act.addWidget(self.stop_button)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        buttons.rejected.connect(self.close)
-        for button in (self.open_button, self.copy_button, self.save_button):
-            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        row_of((self.ear, 1), self.check_button, on=how)
+        form.addRow(linked(self.tr("&Folder of the release"), self.folder, self.folder.line), self.folder)
+        form.addRow(linked(self.tr("L&istening to the result"), how, self.ear), how)
+        act = row_of((self.bar, 1), self.stop_button)
+        buttons = closing_buttons(self, self.open_button, self.copy_button, self.save_button)
         inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3 * themes.GRID_PX)
-        column.addLayout(form)
-        column.addLayout(act)
-        column.addWidget(self.empty, 1)
-        column.addWidget(self.view, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addWidget(Scrolled(inside, self), 1)
-        layout.addWidget(self.hint)
-        layout.addWidget(buttons)
+        column_of(form, act, (self.empty, 1), (self.view, 1), on=inside, gap=3)
+        column_of((Scrolled(inside, self), 1), self.hint, buttons, on=self, margin=4)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""

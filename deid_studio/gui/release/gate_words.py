@@ -10,9 +10,11 @@ from PySide6.QtCore import QLocale
 from deid_studio import __version__
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.formats.certificate.certificate_words import wording
+from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised, translate, window_language
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.redaction.cut_text import style_name
+from deid_studio.gui.tables.figure_table import Line
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity
 from deid_studio.services.release.gates import Gate
 from deid_studio.services.release.release_places import Risk
@@ -33,6 +35,12 @@ def gate_state(gate: Gate) -> str:
     if gate.accepted is not None:
         return "⚠ " + translate("Release", "accepted")
     return "✓ " + translate("Release", "open")
+
+
+def gate_line(gate: Gate) -> Line:
+    """A gate as a row: its state, title, sentence and figures."""
+    cells = (gate_state(gate), gate_title(gate.name), localised(gate.sentence), gate_figures(gate))
+    return Line(cells, Tone.PLAIN if gate.is_open else Tone.ALARM, gate.name)
 
 
 def gate_figures(gate: Gate) -> str:

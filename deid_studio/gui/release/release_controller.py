@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from deid_studio.gui.listening.listening_window import ListeningWindow
     from deid_studio.gui.release.check_window import CheckWindow
     from deid_studio.gui.release.release_window import ReleaseWindow
-    from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
 
 
 class ReleaseController(QObject):
@@ -98,8 +96,8 @@ class ReleaseController(QObject):
             made.place_wanted.connect(lambda place: self._go_to(spot_of_place(place)))
             made.play_wanted.connect(lambda place: self._play(spot_of_place(place)))
             made.listen_wanted.connect(self.listen_through)
-            made.released.connect(self._show_released)
-            made.held_back.connect(self._show_held_back)
+            made.released.connect(lambda report, folder: self.check_release().show_released(report, folder))
+            made.held_back.connect(lambda refused: self.check_release().show_held_back(refused))
             made.problem.connect(lambda problem: shell.complain(problem, over=made))
             shell.theme_changed.connect(made.set_theme)
             self.release_window = made
@@ -111,11 +109,8 @@ class ReleaseController(QObject):
     def _play(self, spot: Spot) -> None:
         self._shell.go_to(spot, play=Play.WITH_CONTEXT)
 
-    def check_release(self) -> None:
+    def check_release(self) -> CheckWindow:
         """Come to the front with the check of a release."""
-        bring_to_front(self._checking())
-
-    def _checking(self) -> CheckWindow:
         from deid_studio.gui.release.check_window import CheckWindow
 
         shell = self._shell
@@ -127,17 +122,8 @@ class ReleaseController(QObject):
             shell.theme_changed.connect(made.set_theme)
             self.check_window = made
         self.check_window.session = shell.session
+        bring_to_front(self.check_window)
         return self.check_window
-
-    def _show_released(self, report: ReleaseReport, folder: Path) -> None:
-        checking = self._checking()
-        bring_to_front(checking)
-        checking.show_released(report, folder)
-
-    def _show_held_back(self, refused: ReleaseRefused) -> None:
-        checking = self._checking()
-        bring_to_front(checking)
-        checking.show_held_back(refused)
 
     def _be_still(self) -> None:
         """Nothing else writes into the project while a release is being made."""

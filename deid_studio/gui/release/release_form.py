@@ -14,11 +14,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +24,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.passphrase_field import PassphraseField
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, linked, row_of, wrapped
 from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.release.listener_field import ListenerField
 from deid_studio.services.adjudication import final_corpus
@@ -80,9 +78,7 @@ class ReleaseForm(QWidget):
         self.passphrase, self.again = PassphraseField(self), PassphraseField(self)
         self.again.show_box.hide()
         self.passphrase.show_box.toggled.connect(self.again.show_box.setChecked)
-        self.key_hint = QLabel(self)
-        self.key_hint.setObjectName("muted")
-        self.key_hint.setWordWrap(True)
+        self.key_hint = wrapped(self, tone="muted")
         self._arrange()
         self._connect()
         self._follow()
@@ -129,12 +125,7 @@ class ReleaseForm(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addLayout(right, 1)
         where = self._form([(self.tr("Folde&r (new or empty)"), self.folder)])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(self._columns)
-        layout.addWidget(self._keyed_part())
-        layout.addLayout(where)
+        column_of(self._columns, self._keyed_part(), where, on=self)
         # A line of a path need not be long before it can be scrolled
         for field in (self.folder, self.key):
             field.line.setMinimumWidth(40 * themes.GRID_PX)
@@ -149,16 +140,8 @@ class ReleaseForm(QWidget):
         self._again_form = self._form([(self.tr("A&gain"), self.again)])
         self._passphrases.addLayout(self._form([(self.tr("&Passphrase (may be empty)"), self.passphrase)]), 1)
         self._passphrases.addLayout(self._again_form, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(4 * themes.GRID_PX)
-        foot.addWidget(self.key_hint, 1)
-        foot.addWidget(self.passphrase.show_box)
-        layout = QVBoxLayout(self._keyed)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(self._form([(self.tr("&Key file"), self.key)]))
-        layout.addLayout(self._passphrases)
-        layout.addLayout(foot)
+        foot = row_of((self.key_hint, 1), self.passphrase.show_box, gap=4)
+        column_of(self._form([(self.tr("&Key file"), self.key)]), self._passphrases, foot, on=self._keyed)
         return self._keyed
 
     def _form(self, rows: Collection[tuple[str, QWidget]]) -> QFormLayout:
@@ -166,10 +149,8 @@ class ReleaseForm(QWidget):
         form.setSpacing(2 * themes.GRID_PX)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for words, field in rows:
-            label = QLabel(words, self)
             worked_in = field.line if isinstance(field, PathField) else field
-            label.setBuddy(worked_in)
-            label.setMinimumHeight(field.sizeHint().height())
+            label = linked(words, field, worked_in)
             worked_in.setAccessibleName(words.replace("&", ""))
             if isinstance(field, QComboBox):
                 field.setMinimumContentsLength(12)

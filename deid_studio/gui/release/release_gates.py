@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised
-from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, quiet_button, row_of, wrapped
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.release.gate_words import gate_figures, gate_state, gate_title, risk_meaning, risk_of, risk_taken
+from deid_studio.gui.release.gate_words import gate_line, gate_title, risk_meaning, risk_of, risk_taken
 from deid_studio.gui.release.release_spot import spot_of_place, spot_text
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
@@ -116,10 +116,7 @@ class GatesView(QWidget):
         self.gates.chosen.connect(lambda _name: self._to_places())
         self.accept = QCheckBox(self)
         self.accept.toggled.connect(self._accept)
-        self.meaning, self.hint = QLabel(self), QLabel(self)
-        for label in (self.meaning, self.hint):
-            label.setObjectName("muted")
-            label.setWordWrap(True)
+        self.meaning, self.hint = wrapped(self, tone="muted"), wrapped(self, tone="muted")
         self.places = _Places(theme, self)
         self.places.setAccessibleName(self.tr("Places"))
         # Its rows scroll within it, so that it need not be as high as all of them
@@ -127,35 +124,18 @@ class GatesView(QWidget):
         self.places.setMinimumHeight(self.places.height_of(ROWS_SHOWN))
         self.places.chosen.connect(self.place_wanted)
         self.places.key_pressed.connect(self._press)
-        self.listen_button = self._button(self.tr("Liste&n through…"), self.listen_wanted.emit)
-        self.may_go = self._button(self.tr("M&ay get a surrogate"), lambda: self._decide(may_go=True))
-        self.tag_only = self._button(self.tr("Be&comes its tag"), lambda: self._decide(may_go=False))
-        self.go_button = self._button(self.tr("Go there and pla&y"), self._go)
+        self.listen_button = quiet_button(self, self.tr("Liste&n through…"), self.listen_wanted.emit)
+        self.may_go = quiet_button(self, self.tr("M&ay get a surrogate"), lambda: self._decide(may_go=True))
+        self.tag_only = quiet_button(self, self.tr("Be&comes its tag"), lambda: self._decide(may_go=False))
+        self.go_button = quiet_button(self, self.tr("Go there and pla&y"), self._go)
         self._arrange()
         self.show_standing(None)
 
-    def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: do())
-        return button
-
     def _arrange(self) -> None:
-        foot = QHBoxLayout()
-        foot.setSpacing(2 * themes.GRID_PX)
-        foot.addWidget(self.hint, 1)
-        for button in (self.listen_button, self.may_go, self.tag_only, self.go_button):
-            foot.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * themes.GRID_PX)
+        foot = row_of((self.hint, 1), self.listen_button, self.may_go, self.tag_only, self.go_button)
         self.gates.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for widget in (self.gates, self.accept, self.meaning):
-            layout.addWidget(widget)
-        layout.addWidget(self.places, 1)
-        # Takes what is left only where there are no places
-        layout.addStretch(0)
-        layout.addLayout(foot)
+        # The free room takes what is left only where there are no places
+        column_of(self.gates, self.accept, self.meaning, (self.places, 1), 0, foot, on=self)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
@@ -166,7 +146,7 @@ class GatesView(QWidget):
         """Show how the release stands; None while that is not known."""
         self.standing, self._language = standing, language
         header = (self.tr("State"), self.tr("Gate"), self.tr("What was found"), self.tr("Figures"))
-        lines = [self._line(gate) for gate in standing.gates] if standing is not None else []
+        lines = [gate_line(gate) for gate in standing.gates] if standing is not None else []
         if lines:
             later = "… " + self.tr("later")
             sentence = self.tr("follows the writing; nothing stays if it fails")
@@ -181,10 +161,6 @@ class GatesView(QWidget):
             closed = next((n for n, gate in enumerate(self.standing.gates) if not gate.is_open), None)
             if closed is not None:
                 self.gates.selectRow(closed)
-
-    def _line(self, gate: Gate) -> Line:
-        cells = (gate_state(gate), gate_title(gate.name), localised(gate.sentence), gate_figures(gate))
-        return Line(cells, Tone.PLAIN if gate.is_open else Tone.ALARM, gate.name)
 
     @property
     def gate(self) -> Gate | None:

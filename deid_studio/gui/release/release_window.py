@@ -8,11 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.language import as_sentence, explained, localised
-from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -71,35 +71,20 @@ class ReleaseWindow(QDialog):
         self._settling.timeout.connect(self.look)
         self.form = ReleaseForm(session.project, shown=self._shown(), language=language, parent=self)
         self.gates = GatesView(theme, self)
-        self.said = QLabel(self)
-        self.said.setWordWrap(True)
+        self.said = wrapped(self)
         self.said.setAccessibleName(self.tr("State of the release"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons = closing_buttons(self)
         self.release_button = buttons.addButton(self.tr("R&elease"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.release_button.setAutoDefault(False)
         self.release_button.clicked.connect(self.release)
-        buttons.rejected.connect(self.close)
-        self._arrange(buttons)
+        inside = QWidget(self)
+        column_of(self.form, (self.gates, 1), on=inside, gap=3)
+        column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
         self._connect()
         geometry = settings.value("release_geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             fit_to_screen(self, width=270, height=177)
         self.scope_changed()
-
-    def _arrange(self, buttons: QDialogButtonBox) -> None:
-        inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3 * themes.GRID_PX)
-        column.addWidget(self.form)
-        column.addWidget(self.gates, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addWidget(Scrolled(inside, self), 1)
-        layout.addWidget(self.said)
-        layout.addWidget(buttons)
 
     def _connect(self) -> None:
         self.form.scope_changed.connect(self.scope_changed)
@@ -127,7 +112,7 @@ class ReleaseWindow(QDialog):
         panes = [pane for pane in (self.form.layer, self.gates.gates, self.gates.places) if pane.isVisible()]
         parts = [self.form, self.gates.gates, self.gates.places]
         focused = self.focusWidget()
-        at = next((n for n, part in enumerate(parts) if focused is not None and _is_in(focused, part)), -by)
+        at = next((n for n, part in enumerate(parts) if focused is part or part.isAncestorOf(focused)), -by)
         panes[(min(at, len(panes) - 1) + by) % len(panes)].setFocus()
 
     def set_theme(self, theme: Theme) -> None:
@@ -286,7 +271,3 @@ class ReleaseWindow(QDialog):
         """As by Escape."""
         self.done(0)
         super().closeEvent(event)
-
-
-def _is_in(widget: QWidget, part: QWidget) -> bool:
-    return widget is part or part.isAncestorOf(widget)

@@ -22,13 +22,11 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
     QRadioButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +36,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.formats.guideline import Example, in_bold
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, linked, row_of
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
@@ -77,18 +76,9 @@ class GuidelinePanel(QWidget):
         self._add.setToolTip(self.tr("Add what is selected to the examples of this tag"))
         self._add.clicked.connect(self._add_example)
         self.setFocusProxy(self.text)
-        head = QHBoxLayout()
+        head = row_of(self._badge, (self._title, 1), self._version, self._add)
         head.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 2 * themes.GRID_PX, themes.GRID_PX)
-        head.setSpacing(2 * themes.GRID_PX)
-        head.addWidget(self._badge)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._version)
-        head.addWidget(self._add)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(head)
-        layout.addWidget(self.text, 1)
+        column_of(head, (self.text, 1), on=self, gap=0)
         self.set_theme(theme)
         session.current_changed.connect(self._follow)
         session.document_shown.connect(self._follow)
@@ -178,11 +168,7 @@ class AddExample(QDialog):
         self._good.setChecked(True)
         self._reason = QLineEdit(self)
         self._reason.setPlaceholderText(self.tr("Why, in a few words"))
-        verdict = QHBoxLayout()
-        verdict.setSpacing(4 * themes.GRID_PX)
-        verdict.addWidget(self._good)
-        verdict.addWidget(self._bad)
-        verdict.addStretch(1)
+        verdict = row_of(self._good, self._bad, 1, gap=4)
         note = QLabel(
             self.tr("Put invented names in the place of real ones: guidelines are read by many. **Bold** is marked."),
             self,
@@ -193,25 +179,16 @@ class AddExample(QDialog):
         note.setWordWrap(True)
         form = QFormLayout()
         form.setSpacing(3 * themes.GRID_PX)
-        form.addRow(self.tr("&Text"), self._text)
+        form.addRow(linked(self.tr("&Text"), self._text), self._text)
         form.addRow(self.tr("Verdict"), verdict)
-        form.addRow(self.tr("Re&ason"), self._reason)
-        for field in (self._text, self._reason):
-            form.labelForField(field).setMinimumHeight(field.sizeHint().height())
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, parent=self
-        )
+        form.addRow(linked(self.tr("Re&ason"), self._reason), self._reason)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setText(self.tr("&Add"))
         self._text.textChanged.connect(lambda text: ok.setEnabled(bool(text.strip())))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(4 * themes.GRID_PX)
-        layout.addWidget(note)
-        layout.addLayout(form)
-        layout.addWidget(buttons)
+        column_of(note, form, buttons, on=self, margin=5, gap=4)
         self._reason.setFocus()
 
     def answer(self) -> Example:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import row_of, wrapped
 from deid_studio.sentences import plural
 
 
@@ -19,18 +20,13 @@ class OfferBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self._words = QLabel(self)
-        self._words.setWordWrap(True)
+        self._words = wrapped(self)
         find = QPushButton(self.tr("Find suggestions…"), self)
         find.clicked.connect(self._accept)
         leave = QPushButton(self.tr("Not now"), self)
         leave.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
+        row = row_of((self._words, 1), leave, find, on=self)
         row.setContentsMargins(3 * themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
-        row.setSpacing(2 * themes.GRID_PX)
-        row.addWidget(self._words, 1)
-        row.addWidget(leave)
-        row.addWidget(find)
         self.setFocusProxy(find)
         self.hide()
 

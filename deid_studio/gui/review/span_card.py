@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.review.provenance import percent, provenance
 from deid_studio.redaction.plan import Located, Timing
@@ -33,10 +34,8 @@ class SpanCard(QWidget):
         layout.addStretch()
 
     def _line(self, font: object, *, name: str = "") -> QLabel:
-        line = QLabel(self)
+        line = wrapped(self, tone=name)
         line.setFont(font)  # type: ignore[arg-type]
-        line.setObjectName(name)
-        line.setWordWrap(True)
         line.setTextFormat(Qt.TextFormat.PlainText)
         return line
 

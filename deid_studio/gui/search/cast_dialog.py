@@ -7,22 +7,19 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
-    QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from deid_studio.domain.annotation import State
+from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, quiet_button, row_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
@@ -74,54 +71,26 @@ class CastDialog(QDialog):
         self._line = line
         self._code.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._code.currentTextChanged.connect(self._enable)
-        self._set = QPushButton(self.tr("&Set"), self)
-        self._set.clicked.connect(self._set_patient)
+        self._set = quiet_button(self, self.tr("&Set"), self._set_patient)
         label = QLabel(self.tr("&Patient's code"), self)
         label.setBuddy(self._code)
-        self._said = QLabel(self)
-        self._said.setObjectName("muted")
-        self._said.setWordWrap(True)
-        self.table = QTableWidget(0, 3, self)
-        self.table.setHorizontalHeaderLabels([self.tr("Names"), self.tr("Tag"), self.tr("Documents")])
+        self._said = wrapped(self, tone="muted")
+        self.table = make_table((self.tr("Names"), self.tr("Tag"), self.tr("Documents")), (), self)
         self.table.setAccessibleName(self.tr("Cast list"))
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
         side = 5 * self.fontMetrics().height() // 4
         self.table.setIconSize(QSize(side, side))
-        self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(row_height_px())
         header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setHighlightSections(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (1, 2):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        self._propose = QPushButton(self.tr("P&ropose in the other documents"), self)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        self._propose = quiet_button(self, self.tr("P&ropose in the other documents"), self._put_suggestions)
         self._propose.setToolTip(self.tr("Puts an undecided suggestion wherever one of these names stands unmarked"))
-        self._propose.clicked.connect(self._put_suggestions)
-        leave = QPushButton(self.tr("&Close"), self)
-        leave.clicked.connect(self.accept)
-        for button in (self._set, self._propose, leave):
-            button.setAutoDefault(False)
-        top, foot = QHBoxLayout(), QHBoxLayout()
-        for row in (top, foot):
-            row.setSpacing(2 * themes.GRID_PX)
-        top.addWidget(label)
-        top.addWidget(self._code, 1)
-        top.addWidget(self._set)
-        foot.addStretch(1)
-        foot.addWidget(self._propose)
-        foot.addWidget(leave)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addLayout(top)
-        layout.addWidget(self._said)
-        layout.addWidget(self.table, 1)
-        layout.addLayout(foot)
+        top = row_of(label, (self._code, 1), self._set)
+        foot = row_of(1, self._propose, quiet_button(self, self.tr("&Close"), self.accept))
+        column_of(top, self._said, (self.table, 1), foot, on=self, margin=5, gap=3)
         fit_to_screen(self, width=150, height=100)
 
     # -- showing --------------------------------------------------------------------------------------------------

@@ -12,12 +12,10 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +24,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.commands.key_rules import native
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, row_of
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, one_line
@@ -131,29 +130,14 @@ class Concordance(QDialog):
         fit_to_screen(self, width=230, height=130)
 
     def _place_all(self) -> None:
-        top, options, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        for row in (top, options, foot):
-            row.setSpacing(3 * themes.GRID_PX)
-        top.addWidget(self.field, 1)
-        top.addWidget(self._filter)
-        for box in (self._whole, self._inflected, self._pattern):
-            options.addWidget(box)
-        options.addStretch(1)
-        options.addWidget(self._everywhere)
+        top = row_of((self.field, 1), self._filter, gap=3)
+        options = row_of(self._whole, self._inflected, self._pattern, 1, self._everywhere, gap=3)
         self._hint = QLabel(
             self.tr("{} goes there · V plays · F3 next · a tag's key marks").format(native("Return")), self
         )
         self._hint.setObjectName("muted")
-        foot.addWidget(self._hint, 1)
-        foot.addWidget(self._mark_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
-        layout.addLayout(top)
-        layout.addLayout(options)
-        layout.addWidget(self._said)
-        layout.addWidget(self.table, 1)
-        layout.addLayout(foot)
+        foot = row_of((self._hint, 1), self._mark_button, gap=3)
+        column_of(top, options, self._said, (self.table, 1), foot, on=self, margin=4)
 
     def ask(self, words: str = "") -> None:
         """Come to the front with the field ready to be typed in; `words` are looked for at once."""

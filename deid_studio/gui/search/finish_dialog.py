@@ -9,13 +9,10 @@ from PySide6.QtCore import QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +20,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Interval
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, heading_for, quiet_button, row_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, one_line
@@ -60,12 +58,8 @@ class Finish(QDialog):
         self._theme = theme
         self._assignment_id = session.layer.assignment.id
         self.setWindowTitle(self.tr("Finish the document"))
-        self._heading = QLabel(self)
-        self._heading.setFont(themes.font(themes.TITLE))
-        self._heading.setWordWrap(True)
-        self._said = QLabel(self)
-        self._said.setObjectName("muted")
-        self._said.setWordWrap(True)
+        self._heading = heading_for(self)
+        self._said = wrapped(self, tone="muted")
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Open points"))
         self.list.setUniformItemSizes(True)
@@ -78,22 +72,9 @@ class Finish(QDialog):
         self._comment.textChanged.connect(self._enable)
         self._finish = QPushButton(self)
         self._finish.clicked.connect(self._apply)
-        leave = QPushButton(self.tr("&Back to the document"), self)
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
-        foot = QHBoxLayout()
-        foot.setSpacing(2 * themes.GRID_PX)
-        foot.addStretch(1)
-        foot.addWidget(leave)
-        foot.addWidget(self._finish)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(self._heading)
-        layout.addWidget(self._said)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self._comment)
-        layout.addLayout(foot)
+        leave = quiet_button(self, self.tr("&Back to the document"), self.reject)
+        foot = row_of(1, leave, self._finish)
+        column_of(self._heading, self._said, (self.list, 1), self._comment, foot, on=self, margin=5, gap=3)
         self._show()
 
     # -- what is open ---------------------------------------------------------------------------------------------

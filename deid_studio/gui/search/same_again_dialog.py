@@ -7,12 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QPushButton, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, heading_for, quiet_button, row_of
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import CHECK, CONTEXT, DOCUMENT, NOTE, HitRow, HitTable, in_context
@@ -69,9 +70,7 @@ class SameAgain(QDialog):
         self._search(everywhere)
 
     def _build(self, theme: Theme) -> None:
-        self._heading = QLabel(self)
-        self._heading.setFont(themes.font(themes.TITLE))
-        self._heading.setWordWrap(True)
+        self._heading = heading_for(self)
         self._everywhere = QCheckBox(self.tr("In all &my documents"), self)
         names = {CHECK: "", CONTEXT: self.tr("Place"), NOTE: self.tr("How"), DOCUMENT: self.tr("Document")}
         self.table = HitTable(names, theme, self)
@@ -87,23 +86,10 @@ class SameAgain(QDialog):
         self._hint.setFont(themes.font(themes.SMALL))
         self._mark.setDefault(True)
         self._mark.clicked.connect(self._apply)
-        leave = QPushButton(self.tr("&Leave"), self)
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
+        leave = quiet_button(self, self.tr("&Leave"), self.reject)
         QShortcut(QKeySequence("Shift+G"), self, self._everywhere.toggle)
-        foot = QHBoxLayout()
-        foot.setSpacing(2 * themes.GRID_PX)
-        foot.addWidget(self._hint, 1)
-        foot.addWidget(leave)
-        foot.addWidget(self._mark)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(self._heading)
-        layout.addWidget(self._everywhere)
-        layout.addWidget(self.table, 1)
-        layout.addStretch(0)
-        layout.addLayout(foot)
+        foot = row_of((self._hint, 1), leave, self._mark)
+        column_of(self._heading, self._everywhere, (self.table, 1), 0, foot, on=self, margin=5, gap=3)
 
     def chosen(self) -> list[SameAgainHit]:
         """The places that are checked."""

@@ -60,14 +60,8 @@ class SearchController(QObject):
         """The project's concordance; its workspace takes it along when it goes."""
         from deid_studio.gui.search.concordance_dialog import Concordance
 
-        concordance = Concordance(
-            self._session,
-            language=self._shell.language,
-            theme=self._shell.theme,
-            texts=self._texts,
-            parent=self._workspace,
-        )
-        concordance.jump_wanted.connect(self._go_to)
+        concordance = Concordance(self._session, texts=self._texts, **self._common() | {"parent": self._workspace})
+        concordance.jump_wanted.connect(lambda document_id, span: self._shell.go_to(Spot(document_id, span)))
         concordance.play_wanted.connect(self._play)
         concordance.mark_wanted.connect(self._mark)
         return concordance
@@ -124,9 +118,6 @@ class SearchController(QObject):
             self._playing.seek(point.start_ms)
         elif isinstance(point, str):
             self._session.make_current(point)
-
-    def _go_to(self, document_id: str, span: Span) -> None:
-        self._shell.go_to(Spot(document_id, span))
 
     def _play(self, document_id: str, span: Span) -> None:
         if self._session.document is not None and self._session.document.id == document_id:

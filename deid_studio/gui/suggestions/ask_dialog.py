@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
+from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.services.suggestions.suggesters import read_labels
 from deid_studio.suggest.site_pipeline import LabelMap
 
@@ -71,10 +72,7 @@ class FindSuggestions(Question):
         self._generic.addItem(self.tr("(none)"), None)
         for tag in tag_set.tags:
             self._generic.addItem(tag.shown(language), tag.name)
-        self._hint, self._problem = QLabel(self), QLabel(self)
-        for label, name in ((self._hint, "muted"), (self._problem, "warning")):
-            label.setObjectName(name)
-            label.setWordWrap(True)
+        self._hint, self._problem = wrapped(self, tone="muted"), wrapped(self, tone="warning")
         self.add_row(self.tr("&Documents"), self.documents)
         self.add_row(self.tr("&From"), self.asked)
         self.add_row(self.tr("Pipeline's f&older"), self._pipeline)

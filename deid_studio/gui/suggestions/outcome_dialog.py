@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QTableWidgetItem, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
-from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, heading_for, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -43,9 +43,7 @@ class FoundSuggestions(QDialog):
         self.setWindowTitle(self.tr("Suggestions"))
         self.go_wanted = False
         waiting = outcome.new + outcome.kept
-        heading = QLabel(self._heading(sum(waiting.values()), outcome.documents))
-        heading.setFont(themes.font(themes.TITLE))
-        heading.setWordWrap(True)
+        heading = heading_for(self, self._heading(sum(waiting.values()), outcome.documents))
         ranked = [(tag, count) for tag, count in waiting.most_common() if count]
         rows = [self._row(tag, outcome, tag_set, language) for tag, _ in ranked]
         self.table = make_table((self.tr("Tag"), self.tr("New"), self.tr("Already there")), rows, self)
@@ -53,21 +51,11 @@ class FoundSuggestions(QDialog):
         for number, (tag, _) in enumerate(ranked):
             self.table.setItem(number, 0, QTableWidgetItem(badge_icon(tag_set.find(tag), theme), rows[number][0]))
         self.table.setVisible(bool(rows))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(heading)
-        layout.addWidget(self.table, 1)
+        layout = column_of(heading, (self.table, 1), on=self, margin=5, gap=3)
         for sentence in self._further(outcome):
-            line = QLabel(sentence)
-            line.setWordWrap(True)
-            line.setObjectName("muted")
-            layout.addWidget(line)
+            layout.addWidget(wrapped(self, sentence, tone="muted"))
         for note in outcome.notes:
-            line = QLabel(f"⚠ {note.file}: {localised(note.sentence)}")
-            line.setWordWrap(True)
-            line.setObjectName("warning")
-            layout.addWidget(line)
+            layout.addWidget(wrapped(self, f"⚠ {note.file}: {localised(note.sentence)}", tone="warning"))
         layout.addWidget(self._buttons(bool(rows)))
         metrics = self.fontMetrics()
         resize_to_screen(self, 70 * metrics.averageCharWidth(), (14 + 2 * min(len(rows), 13)) * metrics.height())

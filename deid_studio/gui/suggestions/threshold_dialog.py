@@ -8,11 +8,9 @@ from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QPushButton,
     QSpinBox,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +18,7 @@ from deid_studio.domain.annotation import Tag, TagSet
 from deid_studio.errors import EngineUnavailable
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -74,10 +73,9 @@ class ThresholdDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("How sure suggestions must be"))
         self._session, self._faint, tags = session, faint, session.tag_set.tags
-        heading = QLabel(
-            self.tr("What is less sure is not suggested. The slider under the review list shifts them all.")
+        heading = wrapped(
+            self, self.tr("What is less sure is not suggested. The slider under the review list shifts them all.")
         )
-        heading.setWordWrap(True)
         header = (self.tr("Tag"), self.tr("At least"), self.tr("Right when measured"), self.tr("Shown"))
         measured = measured_precision(session.tag_set)
         rows = [(tag.shown(language), "", self._right(tag, measured), "") for tag in tags]
@@ -98,12 +96,7 @@ class ThresholdDialog(QDialog):
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(session.writable)
         reset.setEnabled(session.writable)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addWidget(heading)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(buttons)
+        column_of(heading, (self.table, 1), buttons, on=self, margin=5, gap=3)
         metrics = self.fontMetrics()
         resize_to_screen(self, 98 * metrics.averageCharWidth(), 44 * metrics.height())
         self.fields[tags[0].name].setFocus()
