@@ -74,7 +74,7 @@ def align(
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
-    text = None if transcript is None else _text_of(transcript)
+    text = None if transcript is None else text_file.decode(transcript.read_bytes(), file=transcript.name).text
     wanted = to_align(project, document_ids, with_transcript=text is not None)
     done: list[AlignedDocument] = []
     notes: list[Note] = []
@@ -159,10 +159,6 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
         if change and change.hunks:
             take_along(tx, document, after, change)
     return _tally(found)
-
-
-def _text_of(transcript: Path) -> str:
-    return text_file.decode(transcript.read_bytes(), file=transcript.name).text
 
 
 def _has_untimed(document: Document) -> bool:
