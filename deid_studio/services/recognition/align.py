@@ -21,7 +21,7 @@ from deid_studio.formats import text_file
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.annotation.correct import take_along
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.recognition.align_times import Alignment, AlignmentJob, compute
 from deid_studio.storage import queries, rows
@@ -46,16 +46,11 @@ class AlignedDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class AlignReport:
+class AlignReport(MayRefuse):
     """What was aligned, and what was odd or refused."""
 
     documents: tuple[AlignedDocument, ...]
     notes: tuple[Note, ...]
-
-    @property
-    def refused(self) -> int:
-        """How many documents were not aligned."""
-        return sum(note.severity == "refused" for note in self.notes)
 
 
 def align(

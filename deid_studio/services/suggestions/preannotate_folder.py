@@ -16,7 +16,7 @@ from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.exchange.file_sorting import find
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.notes import MayRefuse, Note, refusal
 from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.suggestion_layers import Proposal
 from deid_studio.services.suggestions.asking import Loading, Searched, TextProposals, search
@@ -26,17 +26,12 @@ _CONFIDENCES = "|".join(f"{hundredths / 100:.2f}" for hundredths in range(101))
 
 
 @dataclass(frozen=True, slots=True)
-class FolderReport:
+class FolderReport(MayRefuse):
     """How many texts came out, with how many spans by tag, and what a person should know."""
 
     documents: int
     counts: dict[str, int]
     notes: tuple[Note, ...]
-
-    @property
-    def refused(self) -> int:
-        """How many notes say that a file did not come out."""
-        return sum(note.severity == "refused" for note in self.notes)
 
 
 def preannotate_folder(
