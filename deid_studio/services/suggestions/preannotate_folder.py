@@ -13,7 +13,7 @@ from deid_studio.formats import brat, brat_conf
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.exchange.export_brat import new_conf_files
+from deid_studio.services.exchange.export_brat import new_conf_files, write_document
 from deid_studio.services.exchange.file_sorting import find
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import MayRefuse, Note, refusal
@@ -60,8 +60,7 @@ def preannotate_folder(
             sure = _sure(found, thresholds)
             counts.update(one.tag for one in sure)
             lines = _lines(sure, found.searched.text, with_confidence=with_confidence)
-            write_file(staging / f"{name}.txt", found.searched.text.encode())
-            write_file(staging / f"{name}.ann", "".join(f"{line}\n" for line in lines).encode())
+            write_document(staging / name, found.searched.text, lines)
         for name, conf in _conf_files(tag_set, counts, with_confidence=with_confidence).items():
             write_file(staging / name, conf.encode())
     return FolderReport(len(texts), dict(sorted(counts.items())), tuple(notes))
