@@ -256,7 +256,7 @@ class AdjudicationWindow(ToolWindow):
 
     def open_final_corpus(self) -> None:
         """Ask how the final corpus is made, and write it."""
-        dialog = FinalCorpusDialog(self.session.project, self.round_name, theme=self.theme, parent=self)
+        dialog = FinalCorpusDialog(self.session, self.round_name, theme=self.theme, parent=self)
         dialog.problem.connect(self.problem)
         dialog.exec()
         dialog.deleteLater()

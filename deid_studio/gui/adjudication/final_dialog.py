@@ -30,6 +30,7 @@ from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.busy import run_busy
 from deid_studio.gui.work.jobs import Latest
@@ -40,7 +41,6 @@ from deid_studio.services.adjudication.final_corpus_files import Tables
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
 from deid_studio.storage import queries
-from deid_studio.storage.store import Store
 
 _ROUND: Final = """
 QRadioButton::indicator {{
@@ -54,7 +54,7 @@ Found = tuple[FinalCorpus, Tables]
 
 
 class FinalCorpusDialog(QDialog):
-    """Makes the final corpus of a round (None: the current one) of `project`.
+    """Makes the final corpus of a round (None: the current one) of what `session` has open.
 
     `problem` carries what stopped it, `written` the folder in which the corpus is.
     """
@@ -62,10 +62,13 @@ class FinalCorpusDialog(QDialog):
     problem = Signal(object)
     written = Signal(object)
 
-    def __init__(self, project: Store, round_name: str | None, *, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, round_name: str | None, *, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Final corpus"))
-        self._project, self._round_name = project, round_name
+        self._session, self._project, self._round_name = session, session.project, round_name
+        project = self._project
         self._job = Latest()
         self.corpus: FinalCorpus | None = None
         self._methods = QButtonGroup(self)
@@ -211,7 +214,7 @@ class FinalCorpusDialog(QDialog):
                 final_corpus.choose(project, corpus)
             return report
 
-        report = run_busy(self.tr("Writing the final corpus"), work, self, failed=self._fail)
+        report = run_busy(self.tr("Writing the final corpus"), self._session.writer(work), self, failed=self._fail)
         if report is not None:
             self._list([_line(note) for note in report.notes])
             said = self.tr("Files written to {}: {}").format(out, QLocale().toString(report.files))

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import localised, translate
+from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Work
 from deid_studio.progress import Progress
 from deid_studio.sentences import plural
@@ -17,7 +19,6 @@ from deid_studio.services.recognition import transcribe as transcribing
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcribe import Waiting
 from deid_studio.services.recognition.transcription_run import Transcriber
-from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
     from deid_studio.engines.alignment.forced import Aligner
@@ -40,7 +41,7 @@ class TranscriptionTask:
 
     def __init__(
         self,
-        project: Store,
+        session: Session,
         model: InstalledModel,
         queue: Sequence[Waiting],
         *,
@@ -49,7 +50,7 @@ class TranscriptionTask:
         channels: str,
         replace: bool,
     ) -> None:
-        self._project, self._model, self._channels, self._replace = project, model, channels, replace
+        self._session, self._model, self._channels, self._replace = session, model, channels, replace
         self._waiting = {one.document_id: one for one in queue}
         self._transcriber = Transcriber(model, language=language, alternatives=alternatives)
 
@@ -57,7 +58,7 @@ class TranscriptionTask:
         """Hear a recording, going on where that was stopped before."""
         one = self._waiting[document_id]
         kept = transcribing.kept_file(
-            self._project.folder, one, self._model, self._transcriber, channels=self._channels
+            self._session.project.folder, one, self._model, self._transcriber, channels=self._channels
         )
 
         def hear(progress: Progress) -> Any:
@@ -74,8 +75,11 @@ class TranscriptionTask:
 
     def write(self, document_id: str, result: Any) -> tuple[str, Sequence[str]]:
         """Write the text."""
-        transcribing.commit(self._project, self._waiting[document_id], result, replace=self._replace)
-        transcribing.forget(self._project, [document_id])
+        one = self._waiting[document_id]
+        self._session.write(
+            lambda project: transcribing.commit(project, one, result, replace=self._replace), refuse=_refuse
+        )
+        transcribing.forget(self._session.project, [document_id])
         others = len(result.transcript.alternatives)
         said = localised(plural(len(result.transcript.words), "{n:,} word", "{n:,} words"))
         if others:
@@ -94,13 +98,13 @@ class TranscriptionTask:
 class AlignmentTask:
     """Gives the words of texts their times; `text` takes the place of the one document's."""
 
-    def __init__(self, project: Store, *, text: str | None, method: str, language: str | None) -> None:
-        self._project, self._text, self._method, self._language = project, text, method, language
+    def __init__(self, session: Session, *, text: str | None, method: str, language: str | None) -> None:
+        self._session, self._text, self._method, self._language = session, text, method, language
         self._aligners: dict[str, Aligner] = {}
 
     def work(self, document_id: str, *, paused: Callable[[], bool]) -> Work:
         """Find the times."""
-        job = align.job_of(self._project, document_id, text=self._text)
+        job = align.job_of(self._session.project, document_id, text=self._text)
 
         def compute(progress: Progress) -> Any:
             def told(done: int, total: int) -> None:
@@ -117,7 +121,8 @@ class AlignmentTask:
 
     def write(self, document_id: str, result: Any) -> tuple[str, Sequence[str]]:
         """Write the times, and the text where that is another one."""
-        written = align.commit(self._project, result)
+        written = self._session.write(lambda project: align.commit(project, result), refuse=_refuse)
+        assert written is not None
         said = [localised(plural(written.words, "{n:,} word", "{n:,} words")), *ways(written.counts)]
         lines = [" · ".join(said)]
         if written.unsure:
@@ -131,6 +136,11 @@ class AlignmentTask:
     def close(self) -> None:
         """Let go of the aligners."""
         self._aligners.clear()
+
+
+def _refuse(problem: DeidStudioError) -> None:
+    """The queue says what stopped a document, beside it."""
+    raise problem
 
 
 def ways(counts: dict[str, int]) -> list[str]:

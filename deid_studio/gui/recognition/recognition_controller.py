@@ -153,7 +153,7 @@ class RecognitionController(QObject):
 
         try:
             undertaking = TranscriptionTask(
-                self._session.project,
+                self._session,
                 wish.model,
                 chosen,
                 language=wish.language,
@@ -199,7 +199,7 @@ class RecognitionController(QObject):
         from deid_studio.gui.recognition.document_tasks import AlignmentTask
 
         project = self._session.project
-        undertaking = AlignmentTask(project, text=wish.text, method=wish.method, language=wish.language)
+        undertaking = AlignmentTask(self._session, text=wish.text, method=wish.method, language=wish.language)
         entries = [
             QueueEntry(entry.id, entry.name, queries.recording(project, entry.recording_id).duration_ms)
             for entry in queries.document_entries(project)

@@ -28,6 +28,7 @@ from deid_studio.services.release import release as releases
 from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
 from deid_studio.services.release.release_contents import ReleaseContents
 from deid_studio.services.release.release_places import GatePlace
+from deid_studio.storage.changes import Changes
 
 SETTLING_MS = 150
 """So long after the last change the gates are looked at."""
@@ -110,8 +111,12 @@ class ReleaseWindow(QDialog):
         self.gates.rare_decided.connect(self._decide_rare)
         for key, by in (("F6", 1), ("Shift+F6", -1)):
             QShortcut(QKeySequence(key), self, partial(self._step_pane, by))
-        self._session.changed.connect(lambda _changes: self.scope_changed())
+        self._session.changed.connect(self._follow_changes)
         self._session.document_shown.connect(lambda: self.form.show_document(self._shown()))
+
+    def _follow_changes(self, changes: Changes) -> None:
+        if not changes.keys("release"):  # that a release is remembered moves no gate
+            self.scope_changed()
 
     def _shown(self) -> tuple[str, str] | None:
         document = self._session.document
@@ -219,7 +224,7 @@ class ReleaseWindow(QDialog):
 
     def release(self) -> None:
         """Write the release and its certificate, or nothing."""
-        project, out, model = self._session.project, self.form.out(), self.form.ear.chosen()
+        session, out, model = self._session, self.form.out(), self.form.ear.chosen()
         try:
             choices = self.form.choices(self.gates.accepted)
         except DeidStudioError as e:
@@ -232,7 +237,7 @@ class ReleaseWindow(QDialog):
         def work(progress: Progress) -> ReleaseReport:
             with listening(model) as ear:
                 return releases.release(
-                    project,
+                    session.project,
                     out,
                     choices,
                     contents=contents,
@@ -241,7 +246,7 @@ class ReleaseWindow(QDialog):
                     progress=progress,
                 )
 
-        busy = Busy(self.tr("Writing and checking the release"), work, self)
+        busy = Busy(self.tr("Writing and checking the release"), session.writer(work), self)
         is_done = busy.run()
         busy.deleteLater()
         if is_done:

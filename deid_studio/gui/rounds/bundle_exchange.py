@@ -87,12 +87,12 @@ class BundleExchange(QObject):
         parent: QWidget,
     ) -> list[BundleReport]:
         """Write a bundle for each of these annotators into a folder, and say what came of it."""
-        project, written = self._project, list[BundleReport]()
+        session, written = session_of(self._shell), list[BundleReport]()
 
         def work(progress: Progress) -> list[BundleReport]:
             for number, code in enumerate(codes):
                 report = bundles.create(
-                    project,
+                    session.project,
                     code,
                     out,
                     round_name=round_name,
@@ -104,7 +104,7 @@ class BundleExchange(QObject):
             return written
 
         self._playing.keep_place()
-        run_busy(self.tr("Writing bundles"), work, parent, failed=self._shell.complain)
+        run_busy(self.tr("Writing bundles"), session.writer(work), parent, failed=self._shell.complain)
         if written:
             notes = [
                 Note(
@@ -169,13 +169,13 @@ class BundleExchange(QObject):
     ) -> MergeReport | None:
         from deid_studio.gui.rounds.bundle_dialogs import Passphrases
 
-        project = self._project
+        session = session_of(self._shell)
         self._playing.keep_place()
         while True:
             merge = partial(
-                merging.merge, project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
+                merging.merge, session.project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
             )
-            busy = Busy(self.tr("Merging bundles"), make_work(merge), parent)
+            busy = Busy(self.tr("Merging bundles"), session.writer(make_work(merge)), parent)
             if busy.run():
                 report: MergeReport = busy.result_
                 return report

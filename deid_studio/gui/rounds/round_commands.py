@@ -58,15 +58,17 @@ class RoundCommands(QObject):
         loading = self.suggesters(session.tag_set) if request.suggestions == rounds.MODEL else None
         made = run_busy(
             self.tr("Making round {}").format(request.name),
-            lambda progress: rounds.create(
-                session.project,
-                request.name,
-                request.plan,
-                document_ids=set(request.document_ids),
-                suggestions=request.suggestions,
-                loading=loading,
-                final=final_corpus.as_suggestions(final_corpus.chosen(session.project)) if starts else None,
-                progress=progress,
+            session.writer(
+                lambda progress: rounds.create(
+                    session.project,
+                    request.name,
+                    request.plan,
+                    document_ids=set(request.document_ids),
+                    suggestions=request.suggestions,
+                    loading=loading,
+                    final=final_corpus.as_suggestions(final_corpus.chosen(session.project)) if starts else None,
+                    progress=progress,
+                )
             ),
             self._parent,
             failed=self.problem.emit,

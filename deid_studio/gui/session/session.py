@@ -16,6 +16,7 @@ from deid_studio.domain.time_faults import Faults, TimeFault, time_faults
 from deid_studio.domain.tokens import Stops, word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.session.undo_order import UndoOrder
+from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Locate, Located, Pads, locator
 from deid_studio.services.annotation import annotate, correct, guidelines
 from deid_studio.services.project import layers, reading_position
@@ -49,6 +50,7 @@ class Session(QObject):
     changed = Signal(Changes)
     current_changed = Signal()
     problem = Signal(DeidStudioError)
+    _job_wrote = Signal(object)
 
     def __init__(self, project: Store, *, annotator: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +78,7 @@ class Session(QObject):
         self._undo_order = UndoOrder(project.journal)
         self._locates: tuple[Document, Locate] | None = None
         self._faults: tuple[Document, Faults] | None = None
+        self._job_wrote.connect(self.wrote)
         project.journal.actor = annotator
         self.reload_entries()
 
@@ -111,9 +114,13 @@ class Session(QObject):
             recording = projects.recording_of(self.project, document)
             layer = layers.layer_of(self.project, document_id, annotator=self.annotator)
             is_open = self.document is not None and self.document.id == document_id
+            assigned = Changes("", ())
             is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
             if self.writable and is_theirs and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
-                layer = projects.assign(self.project, document_id, annotator=self.annotator)
+                done = self._run(lambda project: projects.assign(project, document_id, annotator=self.annotator))
+                if done is None:
+                    return False
+                layer, assigned = done
         except DeidStudioError as e:
             self.problem.emit(e)
             return False
@@ -135,6 +142,8 @@ class Session(QObject):
             first = self.word_spans[0] if self.word_spans else None
             self.selection = self.place.selection or first
         self.document_shown.emit()
+        if assigned.rows:
+            self.changed.emit(assigned)
         return True
 
     def _kept_place(self, document: Document) -> ReadingPosition:
@@ -276,12 +285,29 @@ class Session(QObject):
         if done is None:
             return None
         result, changes = done
+        if changes.rows and stack is not None:
+            self._undo_order.wrote(stack)
+        self.wrote([changes])
+        return result
+
+    def wrote(self, edits: Sequence[Changes]) -> None:
+        """Let views follow what was written, edit by edit."""
+        changes = _together(edits)
         if changes.rows:
-            if stack is not None:
-                self._undo_order.wrote(stack)
             self._look_up_steps()
             self.changed.emit(changes)
-        return result
+
+    def writer(self, work: Callable[[Progress], Result]) -> Callable[[Progress], Result]:
+        """`work` that writes off the window's thread: views follow here when it is over, also where it fails."""
+
+        def run(progress: Progress) -> Result:
+            with self.project.journal.gathered() as edits:
+                try:
+                    return work(progress)
+                finally:
+                    self._job_wrote.emit(edits)
+
+        return run
 
     def _run(
         self, service: Callable[[Store], Result], refuse: Callable[[DeidStudioError], object] | None = None
@@ -291,8 +317,7 @@ class Session(QObject):
             try:
                 result = service(self.project)
             except DeidStudioError as e:
-                if edits:
-                    self.changed.emit(_together(edits))
+                self.wrote(edits)
                 (refuse or self.problem.emit)(e)
                 return None
         return result, _together(edits)

@@ -169,12 +169,14 @@ class SuggestionsController(QObject):
     def _put_one(self, outcome: Outcome, searched: Searched | None, step: Step) -> None:
         session = self._session
         before = _waiting(session, searched)
-        try:
-            report = step()
-        except DeidStudioError as e:
+
+        def refuse(problem: DeidStudioError) -> None:
             if searched is None:
-                raise
-            outcome.notes.append(Note("refused", searched.name, None, e.sentence))
+                raise problem
+            outcome.notes.append(Note("refused", searched.name, None, problem.sentence))
+
+        report = session.write(lambda _: step(), refuse=refuse)
+        if report is None:
             return
         after = _waiting(session, searched)
         outcome.new += Counter(tag for id, tag in after.items() if id not in before)

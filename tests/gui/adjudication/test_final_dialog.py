@@ -12,6 +12,7 @@ from deid_studio.domain.study import Plan
 from deid_studio.errors import ProjectError
 from deid_studio.gui.adjudication.final_dialog import FinalCorpusDialog
 from deid_studio.gui.look.theme import LIGHT
+from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.adjudication import adjudicate, final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
@@ -42,7 +43,7 @@ def project(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def dialog(qtbot: QtBot, project: Store) -> Iterator[FinalCorpusDialog]:
-    made = FinalCorpusDialog(project, None, theme=LIGHT)
+    made = FinalCorpusDialog(Session(project, annotator="S"), None, theme=LIGHT)
     qtbot.addWidget(made)
     made.show()
     yield made

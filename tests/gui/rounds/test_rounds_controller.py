@@ -17,6 +17,7 @@ from deid_studio.formats.report.report_parts import Grid, Shade
 from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.look.theme import DARK, LIGHT
 from deid_studio.gui.rounds.new_round_dialog import NewRound
+from deid_studio.gui.rounds.rounds_controller import SETTLING_MS
 from deid_studio.gui.rounds.rounds_state import following
 from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.gui.shell.main_window import MainWindow
@@ -58,6 +59,21 @@ def measured(qtbot: QtBot, supervisor: RoundsWindow) -> RoundsWindow:
     supervisor.agreement.choose_round("R1")
     wait_until_measured(qtbot, supervisor, "R1")
     return supervisor
+
+
+def test_the_main_window_is_read_again_once_decisions_pause(qtbot: QtBot, main: MainWindow) -> None:
+    main.rounds.adjudicate()
+    window = main.rounds.adjudication
+    assert window is not None and main.session is not None
+    qtbot.waitUntil(lambda: window.place is not None)
+    read: list[str] = []
+    main.session.documents_changed.connect(lambda: read.append("again"))
+    for _ in range(2):
+        window.deciding.neither()
+    assert read == []
+    qtbot.waitUntil(lambda: read == ["again"])
+    qtbot.wait(2 * SETTLING_MS)
+    assert read == ["again"]
 
 
 def wait_until_measured(qtbot: QtBot, window: RoundsWindow, name: str) -> None:
