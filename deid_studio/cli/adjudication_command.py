@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
@@ -20,8 +19,7 @@ _METHODS: Final = ("adjudicated", "majority", "union", "best")
 
 def add_commands(commands: Commands) -> None:
     """Add both."""
-    parser = commands.add("adjudicate", adjudicate, "tell where annotators disagree, and take a side")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser = commands.add("adjudicate", adjudicate, "tell where annotators disagree, and take a side", "project")
     parser.add_argument("--round", metavar="NAME", help="this round (default: the current one)")
     parser.add_argument("--list", action="store_true", help="list conflicts, and write nothing")
     parser.add_argument("--take", metavar="CODE", help="take this annotator's side in all open conflicts")
@@ -29,9 +27,7 @@ def add_commands(commands: Commands) -> None:
         "--document", action="append", metavar="NAME", help="with --take: of this document (may be repeated)"
     )
 
-    parser = commands.add("final", final, "write the final corpus of a round as a BRAT project")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("out", type=Path, metavar="OUT")
+    parser = commands.add("final", final, "write the final corpus of a round as a BRAT project", "project", "out")
     parser.add_argument("--round", metavar="NAME", help="of this round (default: the current one)")
     parser.add_argument("--method", choices=_METHODS, required=True, help="how many layers become one")
     parser.add_argument("--at-least", type=int, metavar="N", help="with majority: so many must have marked it")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 Command = Callable[[argparse.Namespace], int]
@@ -32,11 +33,13 @@ class Commands:
     def __init__(self, parser: argparse.ArgumentParser, *, metavar: str) -> None:
         self._parsers = parser.add_subparsers(required=True, metavar=metavar)
 
-    def add(self, name: str, command: Command, summary: str) -> argparse.ArgumentParser:
-        """The parser of a new command; its options come with `refuse`, which tells wrong use of them."""
+    def add(self, name: str, command: Command, summary: str, *paths: str) -> argparse.ArgumentParser:
+        """The parser of a new command, which takes `paths`; its options come with `refuse`, which tells wrong use."""
         parser = self._parsers.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
         parser.add_argument("--json", action="store_true", help="print JSON")
         parser.set_defaults(command=command, refuse=parser.error)
+        for path in paths:
+            parser.add_argument(path, type=Path, metavar=path.upper())
         return parser
 
     def group(self, name: str, summary: str) -> Commands:

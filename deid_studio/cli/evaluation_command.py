@@ -6,8 +6,9 @@ import argparse
 import math
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from deid_studio.cli.arguments import milliseconds
 from deid_studio.cli.output import progress_of, show
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from deid_studio.services.evaluation.pairs import SideOptions
     from deid_studio.services.evaluation.with_suggestions import Asking
 
-_SIDES = "a transcript, a folder of them, or a project"
+_PLOTS: Final = (".svg", ".png", ".pdf")
+_REPORTS: Final = (".html", ".csv", ".md", ".json")
+_SIDES: Final = "a transcript, a folder of them, or a project"
 
 
 def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]) -> None:
@@ -114,22 +117,16 @@ def _add_rho(parser: argparse.ArgumentParser) -> None:
 
 def _add_files(parser: argparse.ArgumentParser, *, plot: bool = False) -> None:
     if plot:
-        parser.add_argument("--plot", type=_plot_file, metavar="FILE", help="draw it as .svg, .png or .pdf")
-    parser.add_argument("--report", type=_report_file, metavar="FILE", help="write it all as .html, .csv, .md or .json")
+        parser.add_argument("--plot", type=partial(_file, _PLOTS), metavar="FILE", help="draw it as .svg, .png or .pdf")
+    parser.add_argument(
+        "--report", type=partial(_file, _REPORTS), metavar="FILE", help="write it all as .html, .csv, .md or .json"
+    )
     parser.add_argument("--report-language", choices=("en", "de"), default="en", help="of report and plot")
     parser.add_argument("--overwrite", action="store_true", help="replace files of the same name")
     parser.set_defaults(refuse=parser.error, plot=None)
 
 
-def _plot_file(text: str) -> Path:
-    return _file(text, (".svg", ".png", ".pdf"))
-
-
-def _report_file(text: str) -> Path:
-    return _file(text, (".html", ".csv", ".md", ".json"))
-
-
-def _file(text: str, suffixes: tuple[str, ...]) -> Path:
+def _file(suffixes: tuple[str, ...], text: str) -> Path:
     """A wrong file name is told before anything is measured."""
     if Path(text).suffix.lower() not in suffixes:
         raise argparse.ArgumentTypeError(f"must end in {', '.join(suffixes)}")
@@ -150,99 +147,61 @@ def spans(options: argparse.Namespace) -> int:
     """Score spans in texts; returns the exit code."""
     from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 
-    found = evaluate_spans(options.gold, options.predicted, train=options.train, progress=progress_of(options))
-    return _told(options, found)
+    return _evaluated(options, evaluate_spans, options.gold, options.predicted, train=options.train)
 
 
 def boundaries(options: argparse.Namespace) -> int:
     """Score the times of words; returns the exit code."""
     from deid_studio.services.evaluation.word_evaluation import evaluate_boundaries
 
-    found = evaluate_boundaries(
-        options.gold, options.predicted, layer=options.gold_layer, progress=progress_of(options)
-    )
-    return _told(options, found)
+    return _evaluated(options, evaluate_boundaries, options.gold, options.predicted, layer=options.gold_layer)
 
 
 def words(options: argparse.Namespace) -> int:
     """Score the words of transcripts; returns the exit code."""
     from deid_studio.services.evaluation.word_evaluation import evaluate_words
 
-    found = evaluate_words(
-        options.reference,
-        options.hypothesis,
-        verbatim=options.verbatim,
-        layer=options.gold_layer,
-        progress=progress_of(options),
-    )
-    return _told(options, found)
+    sides = options.reference, options.hypothesis
+    return _evaluated(options, evaluate_words, *sides, verbatim=options.verbatim, layer=options.gold_layer)
 
 
 def coverage(options: argparse.Namespace) -> int:
     """Score what is redacted of words; returns the exit code."""
     from deid_studio.services.evaluation.recording_evaluation import evaluate_coverage
 
-    found = evaluate_coverage(
-        options.gold,
-        options.predicted,
-        hypotheses=options.hypotheses,
-        asking=_asking(options),
-        choice=_choice(options),
-        progress=progress_of(options),
-    )
-    return _told(options, found)
+    given = {"hypotheses": options.hypotheses, "asking": _asking(options), "choice": _choice(options)}
+    return _evaluated(options, evaluate_coverage, options.gold, options.predicted, **given)
 
 
 def nte(options: argparse.Namespace) -> int:
     """Score what is found whatever its type; returns the exit code."""
     from deid_studio.services.evaluation.recording_evaluation import evaluate_nte
 
-    found = evaluate_nte(
-        options.gold,
-        options.predicted,
-        tolerance_ms=options.tolerance_ms,
-        choice=_choice(options),
-        progress=progress_of(options),
-    )
-    return _told(options, found)
+    given = {"tolerance_ms": options.tolerance_ms, "choice": _choice(options)}
+    return _evaluated(options, evaluate_nte, options.gold, options.predicted, **given)
 
 
 def leakage(options: argparse.Namespace) -> int:
     """Measure what can still be heard; returns the exit code."""
     from deid_studio.services.evaluation.recording_evaluation import evaluate_leakage
 
-    found = evaluate_leakage(options.gold, options.predicted, choice=_choice(options), progress=progress_of(options))
-    return _told(options, found)
+    return _evaluated(options, evaluate_leakage, options.gold, options.predicted, choice=_choice(options))
 
 
 def compare(options: argparse.Namespace) -> int:
     """Test whether two systems differ; returns the exit code."""
     from deid_studio.services.evaluation import systems
 
-    found = systems.compare(
-        options.gold,
-        options.a,
-        options.b,
-        rho=options.rho,
-        choice=_choice(options),
-        progress=progress_of(options),
-    )
-    return _told(options, found)
+    sides = options.gold, options.a, options.b
+    return _evaluated(options, systems.compare, *sides, rho=options.rho, choice=_choice(options))
 
 
 def errors(options: argparse.Namespace) -> int:
     """Tell where missed PHI was lost; returns the exit code."""
     from deid_studio.services.evaluation.systems import evaluate_errors
 
-    found = evaluate_errors(
-        options.gold,
-        options.predicted,
-        said=options.said,
-        rho=options.rho,
-        choice=_choice(options),
-        progress=progress_of(options),
-    )
-    return _told(options, found)
+    given = {"said": options.said, "rho": options.rho, "choice": _choice(options)}
+    return _evaluated(options, evaluate_errors, options.gold, options.predicted, **given)
 
 
 def _asking(options: argparse.Namespace) -> Asking | None:
@@ -266,10 +225,11 @@ def _choice(options: argparse.Namespace) -> SideOptions:
     return SideOptions(options.gold_layer, layer, options.pad_before_ms, options.pad_after_ms)
 
 
-def _told(options: argparse.Namespace, found: Evaluation) -> int:
+def _evaluated(options: argparse.Namespace, evaluate: Callable[..., Evaluation], *sides: Path, **given: Any) -> int:
     from deid_studio.cli.tables import measure_lines
     from deid_studio.services.evaluation.evaluation_report import measure_report, write_plot, write_report
 
+    found = evaluate(*sides, **given, progress=progress_of(options))
     for file, write in ((options.plot, write_plot), (options.report, write_report)):
         if file is not None:
             write(found, file, language=options.report_language, overwrite=options.overwrite)

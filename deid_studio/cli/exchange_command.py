@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,8 +22,9 @@ _TRANSCRIPTS: Final = ("textgrid", "eaf", "ctm", "vtt", "json")
 
 def add_import(commands: Commands) -> None:
     """Add `import`."""
-    parser = commands.add("import", import_files, "bring recordings, transcripts, texts and BRAT files into a project")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser = commands.add(
+        "import", import_files, "bring recordings, transcripts, texts and BRAT files into a project", "project"
+    )
     parser.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="file or folder")
     parser.add_argument("--words", type=Path, metavar="FILE", help="word-timed transcript of the one recording given")
     parser.add_argument(
@@ -61,9 +63,7 @@ def add_exports(commands: Commands) -> None:
 
 
 def _add_export(kinds: Commands, name: str, command: Command, summary: str) -> argparse.ArgumentParser:
-    parser = kinds.add(name, command, summary)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("out", type=Path, metavar="OUT")
+    parser = kinds.add(name, command, summary, "project", "out")
     parser.add_argument("--overwrite", action="store_true", help="replace files of the same name in OUT")
     return parser
 
@@ -101,14 +101,7 @@ def export_brat(options: argparse.Namespace) -> int:
     from deid_studio.services.exchange import export_brat as exporting
 
     with opened(options.project) as project:
-        report = exporting.export_brat(
-            project,
-            options.out,
-            annotator=options.annotator,
-            overwrite=options.overwrite,
-            progress=progress_of(options),
-        )
-    return _show_export(options, report)
+        return _exported(options, project, exporting.export_brat, annotator=options.annotator)
 
 
 def export_audio(options: argparse.Namespace) -> int:
@@ -119,19 +112,10 @@ def export_audio(options: argparse.Namespace) -> int:
 
     with opened(options.project) as project:
         pads = projects.pads_of(project)
-        report = draft.export_audio(
-            project,
-            options.out,
-            pads=Pads(
-                pads.before_ms if options.pad_before_ms is None else options.pad_before_ms,
-                pads.after_ms if options.pad_after_ms is None else options.pad_after_ms,
-            ),
-            document_ids=document_ids(project, options.document),
-            layer=_chosen_layer(options, project),
-            overwrite=options.overwrite,
-            progress=progress_of(options),
-        )
-    return _show_export(options, report)
+        before_ms = pads.before_ms if options.pad_before_ms is None else options.pad_before_ms
+        after_ms = pads.after_ms if options.pad_after_ms is None else options.pad_after_ms
+        given = {"document_ids": document_ids(project, options.document), "layer": _chosen_layer(options, project)}
+        return _exported(options, project, draft.export_audio, pads=Pads(before_ms, after_ms), **given)
 
 
 def export_text(options: argparse.Namespace) -> int:
@@ -139,15 +123,8 @@ def export_text(options: argparse.Namespace) -> int:
     from deid_studio.services.release import draft
 
     with opened(options.project) as project:
-        report = draft.export_text(
-            project,
-            options.out,
-            document_ids=document_ids(project, options.document),
-            layer=_chosen_layer(options, project),
-            overwrite=options.overwrite,
-            progress=progress_of(options),
-        )
-    return _show_export(options, report)
+        given = {"document_ids": document_ids(project, options.document), "layer": _chosen_layer(options, project)}
+        return _exported(options, project, draft.export_text, **given)
 
 
 def export_transcript(options: argparse.Namespace) -> int:
@@ -155,16 +132,8 @@ def export_transcript(options: argparse.Namespace) -> int:
     from deid_studio.services.exchange import export_transcript as exporting
 
     with opened(options.project) as project:
-        report = exporting.export_transcript(
-            project,
-            options.out,
-            format=options.format,
-            annotator=options.annotator,
-            document_ids=document_ids(project, options.document),
-            overwrite=options.overwrite,
-            progress=progress_of(options),
-        )
-    return _show_export(options, report)
+        given = {"document_ids": document_ids(project, options.document), "annotator": options.annotator}
+        return _exported(options, project, exporting.export_transcript, format=options.format, **given)
 
 
 def _chosen_layer(options: argparse.Namespace, project: Store) -> LayerChoice | None:
@@ -173,7 +142,8 @@ def _chosen_layer(options: argparse.Namespace, project: Store) -> LayerChoice | 
     return layer_named(project, FINAL) if options.layer == FINAL else None
 
 
-def _show_export(options: argparse.Namespace, report: ExportReport) -> int:
+def _exported(options: argparse.Namespace, project: Store, export: Callable[..., ExportReport], **given: object) -> int:
+    report = export(project, options.out, **given, overwrite=options.overwrite, progress=progress_of(options))
     lines = [*(str(note) for note in report.notes), f"{counted(report.files, 'file')} written to {options.out}"]
     show(options, asdict(report), lines)
     return 0

@@ -13,8 +13,7 @@ from deid_studio.cli.output import counted, opened, progress_of, show
 
 def add_new(commands: Commands) -> None:
     """Add `new`."""
-    parser = commands.add("new", new, "make an empty project in a new folder")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser = commands.add("new", new, "make an empty project in a new folder", "project")
     parser.add_argument("--tag-set", default="kolditz13", metavar="NAME", help="built-in name or path of a TOML file")
 
 
@@ -25,7 +24,7 @@ def add_listings(commands: Commands) -> None:
         ("report", report, "show what earlier imports reported"),
         ("tempo", tempo, "tell how long decisions take, by annotator and document"),
     ):
-        commands.add(name, command, summary).add_argument("project", type=Path, metavar="PROJECT")
+        commands.add(name, command, summary, "project")
 
 
 def add_doors(commands: Commands) -> None:
@@ -38,8 +37,7 @@ def add_doors(commands: Commands) -> None:
     parser.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
     parser.add_argument("--annotator", metavar="CODE", help="annotate as this person")
 
-    parser = commands.add("restore", restore, "put the newest backup in the place of a damaged database")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
+    commands.add("restore", restore, "put the newest backup in the place of a damaged database", "project")
 
 
 def new(options: argparse.Namespace) -> int:

@@ -24,9 +24,8 @@ _MOST_ALTERNATIVES: Final = 20
 def add_commands(commands: Commands) -> None:
     """Add all."""
     parser = commands.add(
-        "transcribe", transcribe, "write down what is said in the recordings of a project that have no text"
+        "transcribe", transcribe, "write down what is said in the recordings of a project that have no text", "project"
     )
-    parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("--engine", choices=ENGINES, default="vosk", help="the recogniser (default vosk)")
     parser.add_argument("--model", metavar="NAME", help="one that 'deid-studio models list' names")
     parser.add_argument("--language", metavar="CODE", help="what is spoken, such as de or en")
@@ -48,8 +47,7 @@ def add_commands(commands: Commands) -> None:
         "--replace", action="store_true", help="also where there is a text in which nobody has annotated"
     )
 
-    parser = commands.add("align", align, "tell when each word of a known transcript is spoken")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser = commands.add("align", align, "tell when each word of a known transcript is spoken", "project")
     parser.add_argument(
         "--transcript", type=Path, metavar="FILE", help="text of the one document named, in the place of what it has"
     )

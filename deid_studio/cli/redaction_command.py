@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 def add_commands(commands: Commands) -> None:
     """Add it."""
-    parser = commands.add("plan", plan, "tell which stretches of recordings go, and what of that is not sure")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser = commands.add(
+        "plan", plan, "tell which stretches of recordings go, and what of that is not sure", "project"
+    )
     parser.add_argument(
         "--layer",
         metavar="NAME",
@@ -78,12 +79,12 @@ def plan(options: argparse.Namespace) -> int:
 
 
 def _store(project: Store, options: argparse.Namespace, chosen: list[str] | None, pads: Pads | None) -> None:
-    from deid_studio.services.project import project as projects
     from deid_studio.services.redaction import redaction_plans
+    from deid_studio.storage import queries
 
     recordings = {
         entry.recording_id
-        for entry in projects.entries(project)
+        for entry in queries.document_entries(project)
         if entry.recording_id and (chosen is None or entry.id in chosen)
     }
     channels, styles = options.set_channels, (given.rpartition("=") for given in options.set_style)

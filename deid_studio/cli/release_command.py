@@ -26,19 +26,12 @@ _RISKS: Final = ("untranscribed", "leftovers", "rare")
 
 def add_commands(commands: Commands) -> None:
     """Add both."""
-    _add_release(
-        commands.add(
-            "release", release, "write recordings and texts without PHI, and a certificate, all of it or nothing"
-        )
+    parser = commands.add(
+        "release",
+        release,
+        "write recordings and texts without PHI, and a certificate, all of it or nothing",
+        "project",
     )
-    parser = commands.add("check", check, "tell whether every PHI is gone from a release")
-    parser.add_argument("release", type=Path, metavar="RELEASE")
-    parser.add_argument("--project", type=Path, metavar="PROJECT", help="that it is of (default: looked for near it)")
-    _add_ear(parser)
-
-
-def _add_release(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("out", type=Path, metavar="OUT", help="an empty or a new folder")
     parser.add_argument(
         "--layer",
@@ -71,6 +64,10 @@ def _add_release(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--by", default="", metavar="CODE", help="who releases it, for the certificate")
     parser.add_argument("--language", choices=("de", "en"), default="de", help="of the printed certificate")
+    _add_ear(parser)
+
+    parser = commands.add("check", check, "tell whether every PHI is gone from a release", "release")
+    parser.add_argument("--project", type=Path, metavar="PROJECT", help="that it is of (default: looked for near it)")
     _add_ear(parser)
 
 

@@ -25,8 +25,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def _add_round(kinds: Commands) -> None:
-    making = kinds.add("create", create_round, "share documents out to annotators, as a new round")
-    making.add_argument("project", type=Path, metavar="PROJECT")
+    making = kinds.add("create", create_round, "share documents out to annotators, as a new round", "project")
     making.add_argument("name", metavar="NAME")
     making.add_argument("--annotators", nargs="+", required=True, metavar="CODE", help="who annotates")
     making.add_argument("--documents", nargs="+", metavar="NAME", help="only these documents")
@@ -48,34 +47,28 @@ def _add_round(kinds: Commands) -> None:
     )
     making.add_argument("--plan-only", action="store_true", help="tell who would get what, and make nothing")
 
-    listing = kinds.add("list", list_rounds, "list the rounds and how far their annotators are")
-    listing.add_argument("project", type=Path, metavar="PROJECT")
+    kinds.add("list", list_rounds, "list the rounds and how far their annotators are", "project")
     for name, summary in (
         ("close", "let nobody annotate in a round any more"),
         ("reopen", "go on with a round that was closed"),
         ("use", "make a round the one that all other commands mean"),
     ):
-        one = kinds.add(name, set_state, summary)
-        one.add_argument("project", type=Path, metavar="PROJECT")
+        one = kinds.add(name, set_state, summary, "project")
         one.add_argument("name", metavar="NAME")
         one.set_defaults(operation=name)
 
 
 def _add_bundle(kinds: Commands) -> None:
-    packing = kinds.add("create", create_bundle, "write an annotator's documents and work to one file")
-    packing.add_argument("project", type=Path, metavar="PROJECT")
+    packing = kinds.add("create", create_bundle, "write an annotator's documents and work to one file", "project")
     packing.add_argument("--annotator", required=True, metavar="CODE", help="whose documents and work")
     packing.add_argument("--round", metavar="NAME", help="of this round (default: the current one)")
     packing.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help="where to (default: here)")
     packing.add_argument("--without-audio", action="store_true", help="only the hashes of recordings")
     packing.add_argument("--overwrite", action="store_true", help="replace a file of the same name")
 
-    opening = kinds.add("open", open_bundle, "make an annotator's own project from a bundle")
-    opening.add_argument("file", type=Path, metavar="FILE")
-    opening.add_argument("folder", type=Path, metavar="FOLDER")
+    opening = kinds.add("open", open_bundle, "make an annotator's own project from a bundle", "file", "folder")
 
-    merging = kinds.add("merge", merge_bundles, "take the work in bundles into a project")
-    merging.add_argument("project", type=Path, metavar="PROJECT")
+    merging = kinds.add("merge", merge_bundles, "take the work in bundles into a project", "project")
     merging.add_argument("files", type=Path, nargs="+", metavar="FILE")
     merging.add_argument(
         "--accept-unknown-keys", action="store_true", help="also what nobody has signed whom the project knows"
@@ -92,6 +85,7 @@ def create_round(options: argparse.Namespace) -> int:
     from deid_studio.services.project import project as projects
     from deid_studio.services.rounds import rounds
     from deid_studio.services.suggestions.suggesters import Suggesters
+    from deid_studio.storage import queries
 
     try:
         plan = Plan(
@@ -120,7 +114,7 @@ def create_round(options: argparse.Namespace) -> int:
                 final=final_corpus.as_suggestions(final_corpus.chosen(project)) if starts else None,
                 progress=progress_of(options),
             )
-        names = {entry.id: entry.name for entry in projects.entries(project)}
+        names = {entry.id: entry.name for entry in queries.document_entries(project)}
     shares = {code: [names[id] for id in ids] for code, ids in found.shares.items()}
     lines = [
         f"{code}\t{counted(len(documents), 'document')}\t{found.workload.hours[code]:.1f} h"

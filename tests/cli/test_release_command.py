@@ -10,6 +10,7 @@ from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
 
 TEXT = "Frau Wiesinger kam am 12.03.2019. Befund gut.\n"
 ANN = "T1\tPatient 5 14\tWiesinger\nT2\tDate 22 32\t12.03.2019\n"
@@ -22,7 +23,7 @@ def made(tmp_path_factory):
     (home / "letter.ann").write_text(ANN)
     with projects.create(home / "project", tag_set="kolditz13") as project:
         import_paths(project, [home / "letter.txt", home / "letter.ann"])
-        (layer,) = layers.layers(project, projects.entries(project)[0].id)
+        (layer,) = layers.layers(project, queries.document_entries(project)[0].id)
         finish.finish(project.journal, layer.assignment.id)
     return home
 
@@ -62,7 +63,7 @@ def test_a_release_is_written_and_checked(home, capsys, monkeypatch):
 
 def test_a_refused_release_lists_each_place(home, capsys):
     with projects.open_project(home / "project") as project:
-        layer = layers.layers(project, projects.entries(project)[0].id)[0]
+        layer = layers.layers(project, queries.document_entries(project)[0].id)[0]
         with project.journal.edit("spoil", kind="import") as tx:
             row = tx.get("annotation", layer.annotations[0].id)
             tx.put("annotation", {**row, "state": "undecided"})

@@ -8,6 +8,7 @@ from deid_studio.cli import main
 from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
 
 TEXT = "Frau Müller kam nach Köln."
 
@@ -34,7 +35,7 @@ def study(tmp_path, monkeypatch, capsys):
 def mark(folder, annotator):
     with projects.open_project(folder) as opened:
         opened.journal.actor = annotator
-        entry = projects.entries(opened, annotator=annotator)[0]
+        entry = queries.document_entries(opened, annotator=annotator)[0]
         layer = projects.assign(opened, entry.id, annotator=annotator).assignment.id
         annotate.mark(opened.journal, layer, fragments=[Span(5, 11)], tag="Patient")
 

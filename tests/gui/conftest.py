@@ -26,6 +26,7 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import rounds
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 TALK = "Guten Tag, Frau Müller.\nIch bin Jörg Weiß, und Sie sind 1953 in Köln geboren."
@@ -268,10 +269,10 @@ def disturbed(marks: Sequence[tuple[Span, str]], code: str) -> list[tuple[Span, 
 def work_of(project: Store, code: str, *, names: Sequence[str] | None = None, careful: bool = False) -> None:
     """Let an annotator mark and finish their documents in the current round."""
     project.journal.actor = code
-    for entry in projects.entries(project, annotator=code):
+    for entry in queries.document_entries(project, annotator=code):
         if names is None or entry.name in names:
             layer = projects.assign(project, entry.id, annotator=code)
-            marks = gold(projects.document(project, entry.id).text)
+            marks = gold(queries.document(project, entry.id).text)
             made = [(layer.assignment.id, (span,), tag) for span, tag in (marks if careful else disturbed(marks, code))]
             annotate.mark_all(project.journal, layer.assignment.id, made)
             finish.finish(project.journal, layer.assignment.id)

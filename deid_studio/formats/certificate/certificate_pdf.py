@@ -74,7 +74,7 @@ def _story(certificate: Certificate) -> Iterator[Any]:
             [
                 gate.name if gate.name in _NUMBERED else "",
                 wording("gates", gate.name, certificate.language),
-                _gate_result(certificate, gate.accepted),
+                wording("text", "accepted_risk" if gate.accepted else "open", certificate.language),
                 str(gate.places),
             ]
             for gate in certificate.gates
@@ -139,10 +139,6 @@ def _extent_rows(certificate: Certificate) -> list[tuple[str, str]]:
             ),
         ]
     return rows
-
-
-def _gate_result(certificate: Certificate, accepted: str | None) -> str:
-    return wording("text", "accepted_risk" if accepted else "open", certificate.language)
 
 
 def _heard(certificate: Certificate) -> str:

@@ -51,7 +51,7 @@ def lay_out(transcript: TimedText) -> Layout:
     waiting: list[str] = []
     end_ms = latest_ms = 0
     for word in transcript.words:
-        label = _label(word, transcript.text)
+        label = " ".join(word.span.of(transcript.text).split())
         interval = known_time(word)
         if interval is None:
             waiting.append(label)
@@ -114,7 +114,3 @@ def untimed_words(comment: str) -> str | None:
     """The words without time that a comment keeps; None where it is another comment."""
     head, colon, label = comment.strip().partition(": ")
     return label if head == UNTIMED_TIER and colon else None
-
-
-def _label(word: Word, text: str) -> str:
-    return " ".join(word.span.of(text).split())

@@ -32,7 +32,6 @@ from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.conflicts import ConflictPlace
-from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 
 Read = tuple[adjudicate.Adjudication, dict[str, str]]
@@ -193,7 +192,7 @@ class AdjudicationWindow(ToolWindow):
         if place is None and self.course.places:
             place = self.course.places[0]
         if place is not None and (self.document is None or self.document.id != place.document_id):
-            self.document = projects.document(self.session.project, place.document_id)
+            self.document = queries.document(self.session.project, place.document_id)
             self.panes.text.show_text(self.document.text, word_spans(self.document.text))
             self.sound.load(self.document)
         self.place = self.deciding.place = place

@@ -27,10 +27,10 @@ from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.jobs import Latest
-from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.listening import STEP_MS, ListeningItem
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
 from deid_studio.services.release.gates import MOST_BAD
+from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 
 SPEED: Final = 1.5
@@ -289,7 +289,7 @@ class ListeningWindow(ToolWindow):
             channels_shown(item.window.channels),
         )
         if self._document is None or self._document.id not in item.document_ids:
-            self._document = projects.document(session.project, item.document_ids[0])
+            self._document = queries.document(session.project, item.document_ids[0])
         place = " · ".join(words)
         self.panel.show_item(item, windows, self._document, self.sound, place=place, tag_set=session.tag_set)
         self.show_part()

@@ -13,7 +13,7 @@ from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
-from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
 
 if TYPE_CHECKING:
     from deid_studio.gui.measures.measures_window import MeasuresWindow
@@ -53,7 +53,7 @@ class MeasuresController(QObject):
         id = next((entry.id for entry in session.entries if entry.name == place.document), None)
         if id is None:
             return
-        document = projects.document(session.project, id)
+        document = queries.document(session.project, id)
         # Words are numbered as a measure counts them: where nothing is timed, white space parts them
         words = document.words or tuple(Word(span) for span in whitespace_tokens(document.text))
         span = words[place.word].span if place.word < len(words) else None

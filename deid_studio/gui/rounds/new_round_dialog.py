@@ -38,7 +38,6 @@ from deid_studio.progress import Progress
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.final_corpus import CHOSEN
 from deid_studio.services.project import layers
-from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import GOLD
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.rounds import rounds
@@ -68,7 +67,7 @@ class NewRound(QDialog):
         self._session = session
         self._job = Latest()
         self._taken_up: WantedRound | None = None
-        self._names = {entry.id: entry.name for entry in projects.entries(session.project)}
+        self._names = {entry.id: entry.name for entry in queries.document_entries(session.project)}
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(PAUSE_MS)

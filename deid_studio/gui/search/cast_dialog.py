@@ -27,8 +27,8 @@ from deid_studio.gui.session.session import Session
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import cast
 from deid_studio.services.project import layers
-from deid_studio.services.project import project as projects
 from deid_studio.services.project.texts import Texts
+from deid_studio.storage import queries
 from deid_studio.suggest.again.person_names import CastMember
 
 
@@ -97,7 +97,7 @@ class CastDialog(QDialog):
 
     def _show(self) -> None:
         project = self._session.project
-        entries = projects.entries(project)
+        entries = queries.document_entries(project)
         self._patient = next((entry.patient for entry in entries if entry.id == self._document_id), None)
         own = [entry.id for entry in entries if self._patient and entry.patient == self._patient]
         self._code.clear()

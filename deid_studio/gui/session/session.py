@@ -25,6 +25,7 @@ from deid_studio.services.project.layers import machine_layer, open_documents
 from deid_studio.services.project.reading_position import ReadingPosition
 from deid_studio.services.project.suggestion_layers import count_at_recall, refresh, undecided
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of, weak_tags_of
+from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import DocumentEntry
@@ -88,7 +89,8 @@ class Session(QObject):
 
     def reload_entries(self) -> None:
         """Read the list of documents again: the annotator's own, or all for whoever has none in the round."""
-        self.entries = projects.entries(self.project, annotator=self.annotator) or projects.entries(self.project)
+        own = queries.document_entries(self.project, annotator=self.annotator)
+        self.entries = own or queries.document_entries(self.project)
         self.documents_changed.emit()
 
     def reload(self) -> None:
@@ -108,7 +110,7 @@ class Session(QObject):
         give to the annotator is shown without a layer.
         """
         try:
-            document = projects.document(self.project, document_id)
+            document = queries.document(self.project, document_id)
             recording = projects.recording_of(self.project, document)
             layer = layers.layer_of(self.project, document_id, annotator=self.annotator)
             is_open = self.document is not None and self.document.id == document_id

@@ -46,11 +46,6 @@ class Checklist:
     heard_share: float | None
     open_questions: tuple[OpenQuestion, ...]
 
-    @property
-    def is_done(self) -> bool:
-        """Whether nothing is open."""
-        return not (self.undecided or self.without_time or self.unheard or self.open_questions)
-
 
 def checklist(project: Reader, assignment_id: str) -> Checklist:
     """What is still open in an assignment."""

@@ -100,12 +100,12 @@ def _of_open_project(
 
     final = final_corpus.chosen(project) if layer == final_corpus.CODE else None
     documents, phi, names = {}, {}, {}
-    entries = projects.entries(project)
+    entries = queries.document_entries(project)
     for number, entry in enumerate(entries):
         progress(number, len(entries))
         annotations = final.annotations_of(entry.id) if final else _annotations(project, entry.id, layer)
         if annotations is not None:
-            document = projects.document(project, entry.id)
+            document = queries.document(project, entry.id)
             recording = projects.recording_of(project, document) if as_redacted else None
             locate = locator(document, duration_ms=recording.duration_ms) if recording else None
             timed = _of_annotations(document, annotations, locate)

@@ -15,12 +15,10 @@ from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer, layers
 from deid_studio.services.project.notes import Note
-from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.project import annotator_codes, tag_set_of
 from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
-
-"""Where documents without any layer go when there are several annotators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +37,7 @@ def export_brat(
     Lines of imported `.ann` files come out as they came in unless their annotation was edited. Raises ProjectError
     (unknown annotator, files in the way, disk full); then nothing is written.
     """
-    codes = [a.code for a in queries.annotators(project)]
-    if annotator is not None and annotator not in codes:
-        raise ProjectError(
-            sentence(
-                "there is no annotator {annotator}; this project has: {codes}",
-                annotator=annotator,
-                codes=", ".join(codes) or sentence("none"),
-            )
-        )
-    chosen = codes if annotator is None else [annotator]
+    chosen = chosen_codes(project, annotator)
     places = [brat_conf.UNANNOTATED, *chosen]
     folders = dict(zip(places, portable_names(places), strict=True)) if len(chosen) > 1 else {}
     entries = queries.document_entries(project)
@@ -79,6 +68,20 @@ def export_brat(
         files = len(files_below(staging))
     progress(len(entries), len(entries))
     return ExportReport(files, tuple(notes))
+
+
+def chosen_codes(project: Store, annotator: str | None) -> list[str]:
+    """The codes of those whose layers go out, all without `annotator`; raises ProjectError where nobody has it."""
+    codes = annotator_codes(project)
+    if annotator is not None and annotator not in codes:
+        raise ProjectError(
+            sentence(
+                "there is no annotator {annotator}; this project has: {codes}",
+                annotator=annotator,
+                codes=", ".join(codes) or sentence("none"),
+            )
+        )
+    return codes if annotator is None else [annotator]
 
 
 def write_document(place: Path, text: str, lines: list[str]) -> None:

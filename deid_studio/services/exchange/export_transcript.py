@@ -17,7 +17,7 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
-from deid_studio.services.exchange.export_brat import ExportReport
+from deid_studio.services.exchange.export_brat import ExportReport, chosen_codes
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer, layers
 from deid_studio.services.project.notes import Note
@@ -102,15 +102,7 @@ def export_transcript(
     confidence and the time of the last decision. Nothing is redacted. Raises ProjectError (unknown annotator, no
     words, files in the way, disk full); then nothing is written.
     """
-    codes = [one.code for one in queries.annotators(project)]
-    if annotator is not None and annotator not in codes:
-        raise ProjectError(
-            sentence(
-                "there is no annotator {annotator}; this project has: {codes}",
-                annotator=annotator,
-                codes=", ".join(codes) or sentence("none"),
-            )
-        )
+    chosen = chosen_codes(project, annotator)
     suffix, write = WRITERS[format]
     entries = queries.document_entries(project)
     names = portable_names(entry.name for entry in entries)
@@ -123,7 +115,9 @@ def export_transcript(
     with staged(out, overwrite=overwrite) as staging:
         for done, (entry, name) in enumerate(wanted):
             progress(done, len(wanted))
-            job = _job(project, queries.document(project, entry.id), annotator=annotator)
+            document = queries.document(project, entry.id)
+            found = tuple(layer for layer in layers(project, document.id) if layer.annotator.code in chosen)
+            job = _Job(document, recording_of(project, document), found)
             is_timed = any(map(known_time, job.document.words))
             if not is_timed and not (format in _ANY_TEXT and job.document.text):
                 notes.append(Note("info", entry.name, None, sentence("has no words with times, and was left out")))
@@ -138,11 +132,6 @@ def export_transcript(
             raise ProjectError(sentence("no document has words with times to export"))
     progress(len(wanted), len(wanted))
     return ExportReport(files, tuple(notes))
-
-
-def _job(project: Store, document: Document, *, annotator: str | None) -> _Job:
-    found = [layer for layer in layers(project, document.id) if annotator in (None, layer.annotator.code)]
-    return _Job(document, recording_of(project, document), tuple(found))
 
 
 def _rows(project: Store, document: Document, layer: Layer) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
 from deid_studio.services.project import recordings
 from deid_studio.services.project.layers import DEFAULT_ANNOTATOR, layer_of, put_assignment
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Transaction
@@ -32,18 +32,13 @@ from deid_studio.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class ImportReport:
+class ImportReport(MayRefuse):
     """What an import brought: counts, and every note in the order in which files were met."""
 
     documents: int
     recordings: int
     annotations: int
     notes: tuple[Note, ...]
-
-    @property
-    def refused(self) -> int:
-        """How many notes say that something did not come in."""
-        return sum(note.severity == "refused" for note in self.notes)
 
 
 @dataclass(slots=True)

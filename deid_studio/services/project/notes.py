@@ -22,6 +22,18 @@ class Note:
         return f"{self.severity}: {where}: {self.sentence}"
 
 
+class MayRefuse:
+    """A report with notes, some of which may say that something did not come in."""
+
+    __slots__ = ()
+    notes: tuple[Note, ...]
+
+    @property
+    def refused(self) -> int:
+        """How many notes say that something was refused."""
+        return sum(note.severity == "refused" for note in self.notes)
+
+
 def refusal(file: str, error: FormatError | OSError) -> Note:
     """Why `file` did not come in, without the folder that an OSError would name."""
     if isinstance(error, FormatError):

@@ -30,7 +30,7 @@ from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
-from deid_studio.storage.queries import DocumentEntry, Reader
+from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 
 GUIDELINES: Final = "guideline"
@@ -198,16 +198,6 @@ def document_ids(project: Store, names: Sequence[str]) -> list[str]:
             )
         )
     return [by_name[name] for name in names]
-
-
-def entries(project: Store, *, annotator: str | None = None) -> list[DocumentEntry]:
-    """The project's documents in reading order, without their texts; with `annotator` those that they may open."""
-    return queries.document_entries(project, annotator=annotator)
-
-
-def document(project: Store, document_id: str) -> Document:
-    """One document whole."""
-    return queries.document(project, document_id)
 
 
 def with_changes(

@@ -21,7 +21,7 @@ from deid_studio.formats import text_file
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.annotation.correct import take_along
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.recognition.align_times import Alignment, AlignmentJob, compute
 from deid_studio.storage import queries, rows
@@ -46,16 +46,11 @@ class AlignedDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class AlignReport:
+class AlignReport(MayRefuse):
     """What was aligned, and what was odd or refused."""
 
     documents: tuple[AlignedDocument, ...]
     notes: tuple[Note, ...]
-
-    @property
-    def refused(self) -> int:
-        """How many documents were not aligned."""
-        return sum(note.severity == "refused" for note in self.notes)
 
 
 def align(
@@ -74,7 +69,7 @@ def align(
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
-    text = None if transcript is None else _text_of(transcript)
+    text = None if transcript is None else text_file.decode(transcript.read_bytes(), file=transcript.name).text
     wanted = to_align(project, document_ids, with_transcript=text is not None)
     done: list[AlignedDocument] = []
     notes: list[Note] = []
@@ -159,10 +154,6 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
         if change and change.hunks:
             take_along(tx, document, after, change)
     return _tally(found)
-
-
-def _text_of(transcript: Path) -> str:
-    return text_file.decode(transcript.read_bytes(), file=transcript.name).text
 
 
 def _has_untimed(document: Document) -> bool:

@@ -15,7 +15,7 @@ from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, Fo
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.notes import MayRefuse, Note, refusal
 from deid_studio.services.recognition import partial_transcript
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcription_pace import never
@@ -48,16 +48,11 @@ class Transcribed:
 
 
 @dataclass(frozen=True, slots=True)
-class TranscribeReport:
+class TranscribeReport(MayRefuse):
     """What became of a queue: documents with a new text, and every note in order."""
 
     documents: tuple[Transcribed, ...]
     notes: tuple[Note, ...]
-
-    @property
-    def refused(self) -> int:
-        """How many notes say that a document got no text."""
-        return sum(note.severity == "refused" for note in self.notes)
 
 
 def waiting(

@@ -26,7 +26,7 @@ from deid_studio.services.release.check_findings import CheckReport, Finding, Se
 from deid_studio.services.release.check_text import strings_left
 from deid_studio.services.release.gates import Gate, gates_of
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, contents_of, layer_named
-from deid_studio.services.release.release_places import GatePlace, Risk
+from deid_studio.services.release.release_places import Risk
 from deid_studio.services.release.release_record import Recorded, read_certificate, recorded_in
 from deid_studio.storage.store import Store
 
@@ -139,21 +139,17 @@ def _of_gates(gates: Sequence[Gate], names: Mapping[str, str]) -> Iterator[Findi
         kind = _KINDS.get(gate.name)
         for place in gate.places if kind else ():
             severity = Severity.LOOK if gate.is_open else Severity.FAIL
-            yield _at(place, kind or "", severity, names.get(place.document_id, place.name))
-
-
-def _at(place: GatePlace, kind: str, severity: Severity, name: str) -> Finding:
-    return Finding(
-        kind,
-        severity,
-        sentence("{tag}: {reason}", tag=place.tag, reason=place.sentence) if place.tag else place.sentence,
-        document=name,
-        document_id=place.document_id,
-        text_start=place.start,
-        text_end=place.end,
-        start_ms=place.start_ms,
-        end_ms=place.end_ms,
-    )
+            yield Finding(
+                (kind or ""),
+                severity,
+                sentence("{tag}: {reason}", tag=place.tag, reason=place.sentence) if place.tag else place.sentence,
+                document=names.get(place.document_id, place.name),
+                document_id=place.document_id,
+                text_start=place.start,
+                text_end=place.end,
+                start_ms=place.start_ms,
+                end_ms=place.end_ms,
+            )
 
 
 def _heard(

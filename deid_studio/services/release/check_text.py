@@ -114,12 +114,8 @@ def strings_left(
             key = (data, suffix, name)
             if key not in known:
                 known[key] = list(_in_data(data, file, one, placed.get(name), needles, excused.get(name, frozenset())))
-            yield from (_elsewhere(finding, file) for finding in known[key])
+            yield from ((finding if finding.file == file else replace(finding, file=file)) for finding in known[key])
         progress(number + 1, len(files))
-
-
-def _elsewhere(finding: Finding, file: str) -> Finding:
-    return finding if finding.file == file else replace(finding, file=file)
 
 
 def _in_name(file: str, one: ReleaseDocument | None, needles: Needles) -> Iterator[Finding]:

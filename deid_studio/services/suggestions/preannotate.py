@@ -19,7 +19,7 @@ from deid_studio.services.project.layers import (
     open_documents,
     put_assignment,
 )
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER, Proposal, is_machine, put_machine_layer, refill
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
@@ -32,7 +32,7 @@ from deid_studio.suggest.thresholds import Thresholds
 
 
 @dataclass(frozen=True, slots=True)
-class PreannotationReport:
+class PreannotationReport(MayRefuse):
     """What pre-annotation put before an annotator.
 
     `counts` are the suggestions that wait for a decision, by tag, in `documents`; `finished` documents were left alone.
@@ -42,11 +42,6 @@ class PreannotationReport:
     documents: int
     finished: int
     notes: tuple[Note, ...]
-
-    @property
-    def refused(self) -> int:
-        """How many notes say that something was not done."""
-        return sum(note.severity == "refused" for note in self.notes)
 
 
 def to_search(

@@ -13,10 +13,10 @@ from deid_studio.formats import brat, brat_conf
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.exchange.export_brat import new_conf_files
+from deid_studio.services.exchange.export_brat import new_conf_files, write_document
 from deid_studio.services.exchange.file_sorting import find
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.notes import MayRefuse, Note, refusal
 from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.suggestion_layers import Proposal
 from deid_studio.services.suggestions.asking import Loading, Searched, TextProposals, search
@@ -26,17 +26,12 @@ _CONFIDENCES = "|".join(f"{hundredths / 100:.2f}" for hundredths in range(101))
 
 
 @dataclass(frozen=True, slots=True)
-class FolderReport:
+class FolderReport(MayRefuse):
     """How many texts came out, with how many spans by tag, and what a person should know."""
 
     documents: int
     counts: dict[str, int]
     notes: tuple[Note, ...]
-
-    @property
-    def refused(self) -> int:
-        """How many notes say that a file did not come out."""
-        return sum(note.severity == "refused" for note in self.notes)
 
 
 def preannotate_folder(
@@ -65,8 +60,7 @@ def preannotate_folder(
             sure = _sure(found, thresholds)
             counts.update(one.tag for one in sure)
             lines = _lines(sure, found.searched.text, with_confidence=with_confidence)
-            write_file(staging / f"{name}.txt", found.searched.text.encode())
-            write_file(staging / f"{name}.ann", "".join(f"{line}\n" for line in lines).encode())
+            write_document(staging / name, found.searched.text, lines)
         for name, conf in _conf_files(tag_set, counts, with_confidence=with_confidence).items():
             write_file(staging / name, conf.encode())
     return FolderReport(len(texts), dict(sorted(counts.items())), tuple(notes))

@@ -33,7 +33,7 @@ def make_project(folder: Path) -> None:
     from deid_studio.domain.span import Span
     from deid_studio.services.exchange import importing
     from deid_studio.services.project import project as projects
-    from deid_studio.storage import rows
+    from deid_studio.storage import queries, rows
 
     bench_waveform = runpy.run_path(str(Path(__file__).with_name("bench_waveform.py")))
     sound = folder.parent / "visite.wav"
@@ -52,7 +52,7 @@ def make_project(folder: Path) -> None:
     with projects.create(folder, tag_set="kolditz13") as project:
         importing.import_paths(project, [sound, sound.with_suffix(".json")])
         tags = projects.tag_set_of(project).tags
-        layer = projects.assign(project, projects.entries(project)[0].id, annotator="A1")
+        layer = projects.assign(project, queries.document_entries(project)[0].id, annotator="A1")
         every = WORDS // SPANS
         with project.journal.edit("import", kind="import") as tx:
             made = [

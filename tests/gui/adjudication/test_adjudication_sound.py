@@ -12,6 +12,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.adjudication.adjudication_sound import AdjudicationSound
 from deid_studio.services.adjudication.conflicts import SideCandidate
 from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -37,7 +38,7 @@ def sound(opened: Store, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 
 def load(sound: AdjudicationSound, store: Store, name: str) -> str:
-    document = projects.document(store, next(one.id for one in projects.entries(store) if one.name == name))
+    document = queries.document(store, next(one.id for one in queries.document_entries(store) if one.name == name))
     sound.load(document)
     return document.text
 

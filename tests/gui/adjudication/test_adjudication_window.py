@@ -29,6 +29,7 @@ from deid_studio.services.exchange import importing
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import rounds
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 LETTERS = {
@@ -57,7 +58,7 @@ def make(folder: Path, marked: dict[str, dict[str, list[tuple[str, str]]]] = MAR
     importing.import_paths(project, sorted(sources.iterdir()), annotator="S")
     rounds.create(project, "R1", Plan(tuple(marked), shared=2, seed=1))
     for code, by_name in marked.items():
-        for entry in projects.entries(project, annotator=code):
+        for entry in queries.document_entries(project, annotator=code):
             layer = projects.assign(project, entry.id, annotator=code)
             at = [(LETTERS[entry.name].index(surface), surface, tag) for surface, tag in by_name[entry.name]]
             made = [(layer.assignment.id, (Span(start, start + len(word)),), tag) for start, word, tag in at]
@@ -123,7 +124,7 @@ def said(window: AdjudicationWindow, place: ConflictPlace | None = None) -> str:
 
 def gold(project: Store, document: str) -> set[tuple[str, str]]:
     """What is PHI in a document's gold layer."""
-    id = next(entry.id for entry in projects.entries(project) if entry.name == document)
+    id = next(entry.id for entry in queries.document_entries(project) if entry.name == document)
     found = adjudicate.places(project, id)
     return {(one.tag, one.surface(LETTERS[document])) for place in found for one in place.gold if one.is_phi}
 

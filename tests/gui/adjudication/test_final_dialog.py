@@ -20,6 +20,7 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import rounds
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 TEXT = "Herr Müller kam am 3.4.2021 aus Köln."
@@ -33,7 +34,7 @@ def project(tmp_path: Path) -> Iterator[Store]:
         importing.import_paths(made, [tmp_path / "Brief.txt"], annotator="S")
         rounds.create(made, "R1", Plan(("A1", "B2"), shared=1, seed=1))
         for code, words in MARKED.items():
-            layer = projects.assign(made, projects.entries(made)[0].id, annotator=code)
+            layer = projects.assign(made, queries.document_entries(made)[0].id, annotator=code)
             spans = [(Span(TEXT.index(word), TEXT.index(word) + len(word)), tag) for word, tag in words]
             annotate.mark_all(made.journal, layer.assignment.id, [(layer.assignment.id, (s,), t) for s, t in spans])
             finish.finish(made.journal, layer.assignment.id)

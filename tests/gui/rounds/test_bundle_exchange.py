@@ -18,6 +18,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import correct
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, rounds
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 Make = Callable[[Path], Store]
@@ -213,7 +214,7 @@ def test_a_changed_text_is_reported_and_nothing_is_overwritten(
 ) -> None:
     back = worked_on(out_to(study, tmp_path / "Stick")["A1"], tmp_path / "Anna", annotate_all, "A1")
     with projects.open_project(study) as project:
-        document = projects.document(project, projects.document_ids(project, ["Brief-1"])[0])
+        document = queries.document(project, projects.document_ids(project, ["Brief-1"])[0])
         correct.correct(project.journal, document, start=0, end=4, text="Frau")
     window = open_window(study)
     seen: list[list[list[str]]] = []

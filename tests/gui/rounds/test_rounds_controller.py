@@ -27,6 +27,7 @@ from deid_studio.services.agreement.agreement_study import study_of
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, rounds
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 Press = Callable[..., None]
@@ -218,13 +219,13 @@ def test_annotators_see_their_own_documents_only(
 ) -> None:
     with make_project(tmp_path / "Blind") as project:
         rounds.create(project, "R1", Plan(("A1", "B2"), seed=3))
-        own = [entry.id for entry in projects.entries(project, annotator="A1")]
+        own = [entry.id for entry in queries.document_entries(project, annotator="A1")]
     window = open_window(tmp_path / "Blind")
     session = window.session
     assert session is not None
     assert session.annotate_as("A1")
     assert [entry.id for entry in session.entries] == own and 0 < len(own) < 6
-    other = next(id for id in [e.id for e in projects.entries(session.project)] if id not in own)
+    other = next(id for id in [e.id for e in queries.document_entries(session.project)] if id not in own)
     assert session.show_document(other) and session.layer is None
     assert not window.actions_["accept"].isEnabled() and not window._tag_actions[0].isEnabled()
 

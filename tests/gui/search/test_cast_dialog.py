@@ -14,7 +14,7 @@ from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.search.cast_dialog import CastDialog
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import annotate, cast
-from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
 from tests.studies import mark, session_on, show_document, write_letters
 
 Press = Callable[..., None]
@@ -59,7 +59,7 @@ def button(dialog: CastDialog, text: str) -> QPushButton:
 
 
 def code_of(session: Session, name: str) -> str | None:
-    return next(e.patient for e in projects.entries(session.project) if e.name == name)
+    return next(e.patient for e in queries.document_entries(session.project) if e.name == name)
 
 
 def test_a_code_is_typed_and_enter_sets_it(qtbot: QtBot, session: Session, press: Press) -> None:

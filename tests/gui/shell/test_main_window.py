@@ -34,6 +34,7 @@ from deid_studio.redaction.plan import Timing
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing, source_reading
 from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
 from deid_studio.storage.backups import backups
 
 Press = Callable[..., None]
@@ -475,7 +476,7 @@ def test_closing_during_an_import_takes_it_back_first(
     assert set(tree_of(tmp_path / "neu")) == before - {"project.owner"}
     with projects.open_project(tmp_path / "neu") as again:
         assert again.read_only_reason is None, "the lock is free"
-        assert projects.entries(again) == []
+        assert queries.document_entries(again) == []
 
 
 def test_peaks_that_are_missing_are_made_while_the_window_can_be_used(

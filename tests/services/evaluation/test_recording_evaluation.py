@@ -29,6 +29,7 @@ from deid_studio.services.evaluation.with_suggestions import Asking
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
 
 TALK = "Frau Zwirbelmeyer wohnt in Köln seit Mai".split()
 PHI = {1: "Patient", 4: "Location", 6: "Date"}
@@ -230,7 +231,7 @@ def recorded(project, tmp_path, tone):
     source = write_words(tmp_path / "source", phi={})
     tone(source / "visite.wav", seconds=4)
     import_paths(project, [source])
-    (document,) = projects.entries(project)
+    (document,) = queries.document_entries(project)
     layer = projects.assign(project, document.id, annotator="A1").assignment.id
     words = transcript().words
     annotate.mark(project.journal, layer, fragments=[words[1].span], tag="Patient")
@@ -264,7 +265,7 @@ def test_a_project_as_gold_and_its_layers(recorded, tmp_path):
 
 def test_a_time_that_a_person_set_is_one_word_of_gold(recorded):
     with projects.open_project(recorded) as project:
-        (document,) = projects.entries(project)
+        (document,) = queries.document_entries(project)
         (layer,) = layers.layers(project, document.id)
         annotate.mark_time(project.journal, layer.assignment.id, interval=Interval(3600, 3800), tag="Contact")
     side = read_gold(recorded)

@@ -21,6 +21,7 @@ from deid_studio.services.release import release, release_choices
 from deid_studio.services.release.check import check
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.release.release_record import project_near
+from deid_studio.storage import queries
 
 NAME = "Wiesinger"
 PLANTED = ("Wiesinger", "WIESINGER", "Oezdemir", "Lange\n   Straße 12", "0171 23-45 678", "1958-03-12")
@@ -102,7 +103,7 @@ def test_places_lead_into_the_project(opened, released, studied):
     assert (differs.start, differs.text_start) == (finding.start, finding.text_start)
     assert path.read_text()[finding.start : finding.end] == "Wiesinger"
     with projects.open_project(studied.project) as project:
-        document = projects.document(project, finding.document_id)
+        document = queries.document(project, finding.document_id)
     assert document.text[finding.text_start :].startswith("unauffällig")
 
 
@@ -199,7 +200,7 @@ def test_sound_that_is_not_as_it_should_be_leads_to_its_place(opened, studied, r
 def test_phi_that_was_marked_after_the_release_is_found(project, released):
     (id,) = projects.document_ids(project, ["talk"])
     layer = layers.layer_of(project, id, annotator="A1")
-    start = projects.document(project, id).text.index("geboren")
+    start = queries.document(project, id).text.index("geboren")
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(start, start + 7)], tag="Other")
     report = check(released, project=project)
     assert {(one.kind, one.file) for one in report.failures} >= {
@@ -260,7 +261,7 @@ def test_cross_talk_keeps_a_one_channel_redaction_back(kit, tmp_path):
     with kit.make(tmp_path / "project", files=files) as project:
         kit.mark_all(project)
         (id,) = projects.document_ids(project, ["talk"])
-        set_up(project, channels={projects.document(project, id).recording_id: [0]})
+        set_up(project, channels={queries.document(project, id).recording_id: [0]})
         choices = release_choices.Choices(accepted=frozenset({Risk.UNHEARD}))
         with pytest.raises(release.ReleaseRefused) as refused:
             release.release(project, tmp_path / "out", choices)

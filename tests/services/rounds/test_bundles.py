@@ -76,15 +76,15 @@ def back(theirs, code, tmp_path, name="back", **options):
 
 
 def shared_names(project):
-    shares = [{entry.name for entry in projects.entries(project, annotator=code)} for code in CODES]
+    shares = [{entry.name for entry in queries.document_entries(project, annotator=code)} for code in CODES]
     return sorted(set.intersection(*shares))
 
 
 def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaign, tmp_path):
     mark(project, shared_names(project)[0], "B2x7", 0, 4)
     theirs = campaign("A1")
-    mine = projects.entries(project, annotator="A1")
-    assert [entry.name for entry in projects.entries(theirs)] == [entry.name for entry in mine]
+    mine = queries.document_entries(project, annotator="A1")
+    assert [entry.name for entry in queries.document_entries(theirs)] == [entry.name for entry in mine]
     assert projects.annotator_codes(theirs) == ["A1"] == [bundles.owner(theirs)]
     assert queries.current_round(theirs).name == "r2" and queries.current_round(theirs).plan == Plan(("A1",))
     assert projects.tag_set_of(theirs) == projects.tag_set_of(project)
@@ -103,7 +103,7 @@ def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaig
 
 def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
     theirs = campaign("A1")
-    first, second, *_ = names = [entry.name for entry in projects.entries(theirs)]
+    first, second, *_ = names = [entry.name for entry in queries.document_entries(theirs)]
     mark(theirs, first, "A1", 5, 11)
     annotate.accept(theirs.journal, layer(theirs, first, "A1").annotations[1])
     assignment = layer(theirs, first, "A1").assignment.id
@@ -140,7 +140,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
 
 def test_later_work_goes_on_and_older_bundles_change_nothing(project, campaign, tmp_path):
     theirs = campaign("A1")
-    name = projects.entries(theirs)[0].name
+    name = queries.document_entries(theirs)[0].name
     files = []
     for number, (start, end) in enumerate([(0, 4), (5, 11), (12, 15)]):
         mark(theirs, name, "A1", start, end)
@@ -189,7 +189,7 @@ def test_nothing_can_be_undone_across_a_merge(project, campaign, tmp_path):
 
 def test_corrected_texts_are_told_apart_and_left(project, campaign, tmp_path):
     theirs = campaign("A1")
-    first, second, third = (names := [entry.name for entry in projects.entries(theirs)])[:3]
+    first, second, third = (names := [entry.name for entry in queries.document_entries(theirs)])[:3]
     for name in (first, second, third):
         mark(theirs, name, "A1", 5, 11)
     for where, name in ((theirs, first), (project, second)):
@@ -231,7 +231,7 @@ def test_planted_errors_stay_and_are_reported(project, files, word_list, tmp_pat
     bundles.open_bundle(bundles.create(project, "A1", tmp_path).file, tmp_path / "A1")
     with projects.open_project(tmp_path / "A1") as theirs:
         assert contents(theirs, ["planted"]) == {"planted": []}
-        for entry in projects.entries(theirs):
+        for entry in queries.document_entries(theirs):
             for one in layer(theirs, entry.name, "A1").annotations:
                 annotate.accept(theirs.journal, one)
         merging.merge(project, [back(theirs, "A1", tmp_path)])
@@ -275,7 +275,7 @@ def test_closed_and_unknown_rounds_are_refused(project, campaign, tmp_path):
 
 def test_a_document_that_the_plan_does_not_give_is_left(project, campaign, tmp_path):
     theirs = campaign("A1")
-    foreign = next(e for e in projects.entries(project) if e.id not in queries.document_names(theirs))
+    foreign = next(e for e in queries.document_entries(project) if e.id not in queries.document_names(theirs))
     with theirs.journal.edit("x") as tx:
         row = dict(bulk.document_rows(project, {foreign.id})[0])
         own = queries.assignments(tx)[0]

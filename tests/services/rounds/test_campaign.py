@@ -97,7 +97,7 @@ def annotate_everywhere(project, truth, tmp_path, *, slip):
             bundles.open_bundle(sent.file, tmp_path / f"{name}-{code}")
             theirs = opened.enter_context(projects.open_project(tmp_path / f"{name}-{code}"))
             theirs.journal.actor = code
-            for entry in projects.entries(theirs, annotator=code):
+            for entry in queries.document_entries(theirs, annotator=code):
                 work(theirs, entry.id, code, as_seen_by(truth[entry.name], dice, slip=slip))
             came_back.append(bundles.create(theirs, code, tmp_path / "back").file)
     report = merging.merge(project, came_back)
@@ -165,7 +165,9 @@ def test_a_campaign_from_the_first_round_to_the_final_corpus(project, campaign, 
     assert not any(wrong.values())
 
     rounds.create(project, "r2", Plan(CODES, shared=12, seed=4), suggestions="round:r1")
-    suggested = [a for e in projects.entries(project) for a in layers.layer_of(project, e.id, annotator="A1").phi]
+    suggested = [
+        a for e in queries.document_entries(project) for a in layers.layer_of(project, e.id, annotator="A1").phi
+    ]
     assert len(suggested) == 12 * 6 and {a.state for a in suggested} == {State.UNDECIDED}
     annotate_everywhere(project, campaign, tmp_path, slip=0.02)
     second = measure(of_round(project)).agreement

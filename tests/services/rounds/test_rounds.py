@@ -40,7 +40,7 @@ def test_a_round_gives_documents_and_only_those_open(project, letters):
     made = rounds.create(project, "2", Plan(("A1", "B2", "C3"), shared=3, seed=7))
     assert made == queries.current_round(project) == round_named(project, "2")
     assert made.tag_set.startswith("kolditz13 ") and made.position == 1
-    shares = {code: [e.id for e in projects.entries(project, annotator=code)] for code in ("A1", "B2", "C3")}
+    shares = {code: [e.id for e in queries.document_entries(project, annotator=code)] for code in ("A1", "B2", "C3")}
     assert {code: len(share) for code, share in shares.items()} == {"A1": 6, "B2": 6, "C3": 6}
     assert len(set.intersection(*map(set, shares.values()))) == 3
     foreign = next(id for id in letters if id not in shares["B2"])
@@ -55,7 +55,7 @@ def test_everything_means_the_current_round(project, letters, tmp_path):
     first = layer(project, letters[0], "A1").assignment
     annotate.mark(project.journal, first.id, fragments=[Span(0, 4)], tag="Other")
     rounds.create(project, "2", Plan(("A1", "B2"), seed=1))
-    second = next(e.id for e in projects.entries(project, annotator="A1"))
+    second = next(e.id for e in queries.document_entries(project, annotator="A1"))
     assert {one.round_id for one in queries.assignments(project)} == {queries.current_round(project).id}
     assert sum(entry.annotations for entry in queries.document_entries(project)) == 0
     assert layer(project, second, "A1").annotations == ()
@@ -150,7 +150,9 @@ def test_a_round_asks_a_suggester(project, letters, word_list):
     asked = word_list({"Lunge": ("Other", 0.9, "rule:y")})
     rounds.create(project, "2", Plan(("A1", "B2"), shared=2), suggestions="model", loading=asked)
     assert len(asked.asked) == 12
-    found = [a for e in projects.entries(project, annotator="B2") for a in layer(project, e.id, "B2").annotations]
+    found = [
+        a for e in queries.document_entries(project, annotator="B2") for a in layer(project, e.id, "B2").annotations
+    ]
     assert {(a.surface(TEXT), a.state) for a in found} == {("Lunge", State.UNDECIDED)} and len(found) == 7
 
 
@@ -198,7 +200,7 @@ def test_the_same_plan_is_the_same_round_elsewhere(project, letters, tmp_path):
     before = [(one.id, one.with_suggestions) for one in queries.assignments(project)]
     assert len({id for id, _ in before}) == 14 and not all(shown for _, shown in before)
     assert matrix(plan, workload.word_counts(project)) == {
-        code: tuple(entry.id for entry in projects.entries(project, annotator=code)) for code in plan.annotators
+        code: tuple(entry.id for entry in queries.document_entries(project, annotator=code)) for code in plan.annotators
     }
 
 
@@ -251,7 +253,7 @@ def test_searches_and_casts_stay_within_what_the_plan_gives(project, letters):
     for id in letters:
         cast.set_patient(project.journal, id, patient="P-7")
     rounds.create(project, "2", Plan(("A1", "B2"), seed=1))
-    mine, theirs = ([e.id for e in projects.entries(project, annotator=code)] for code in ("A1", "B2"))
+    mine, theirs = ([e.id for e in queries.document_entries(project, annotator=code)] for code in ("A1", "B2"))
     own, other = (projects.assign(project, ids[0], annotator=code) for ids, code in ((mine, "A1"), (theirs, "B2")))
     annotate.mark(project.journal, own.assignment.id, fragments=[Span(5, 11)], tag="Patient")
     annotate.mark(project.journal, other.assignment.id, fragments=[Span(0, 4)], tag="Staff")
