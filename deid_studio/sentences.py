@@ -7,7 +7,7 @@ values (`gui.language`). Templates stand in the sources as literals, so that `pa
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 
 class Sentence(str):
@@ -52,6 +52,18 @@ def series(separator: str, parts: Iterable[Sentence]) -> Sentence:
     return Sentence(separator.join(f"{{{name}}}" for name in values), values)
 
 
+def as_data(said: Sentence) -> dict[str, object]:
+    """A sentence as plain data for JSON, from which `of_data` makes it again."""
+    return {"template": said.template, "values": {name: _plain(value) for name, value in said.values.items()}}
+
+
+def of_data(kept: Any) -> Sentence:
+    """The sentence that `as_data` or a program that kept only its English has written. Raises KeyError, TypeError."""
+    if isinstance(kept, str):
+        return literal(kept)
+    return Sentence(kept["template"], {name: _revived(value) for name, value in kept["values"].items()})
+
+
 def system_reason(error: OSError) -> Sentence:
     """Why the operating system refused, without the path that it would name."""
     return literal(error.strerror) if error.strerror else sentence("it cannot be read")
@@ -73,6 +85,18 @@ SYSTEM_REASONS: Final = (
     sentence("Operation not permitted"),
 )
 """What operating systems say most often when a file cannot be used."""
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Sentence):
+        return as_data(value)
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _revived(value: Any) -> object:
+    if isinstance(value, dict):
+        return of_data(value)
+    return tuple(map(_revived, value)) if isinstance(value, list) else value
 
 
 def _listed(value: object) -> object:

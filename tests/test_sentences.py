@@ -1,5 +1,6 @@
 """Sentences for people: what they say, what they carry, and that their templates can be collected."""
 
+import json
 import pickle
 import runpy
 from pathlib import Path
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.errors import FormatError
-from deid_studio.sentences import Sentence, literal, plural, sentence, system_reason
+from deid_studio.sentences import Sentence, as_data, literal, of_data, plural, sentence, system_reason
 
 COLLECT = Path(__file__).resolve().parents[1] / "packaging" / "collect_sentences.py"
 
@@ -68,3 +69,19 @@ def test_a_template_that_is_not_literal_is_refused(call: str) -> None:
     assert list(templates('plural(n, "{n} word", "{n} words", of=sentence("line"))', "a.py")) == [
         *("{n} word", "{n} words", "line")
     ]
+
+
+COUNTS = st.builds(lambda n: plural(n, "{n} word", "{n} words"), st.integers())
+VALUES = st.one_of(st.integers(), st.none(), st.text(), COUNTS)
+
+
+@given(VALUES, st.lists(COUNTS).map(tuple))
+def test_a_sentence_that_is_kept_is_the_same_when_it_is_read(value: object, parts: tuple[Sentence, ...]) -> None:
+    said = sentence("{value}: {parts}", value=value, parts=parts)
+    came = of_data(json.loads(json.dumps(as_data(said))))
+    assert came == said and (came.template, came.values) == (said.template, said.values)
+    assert [part.template for part in came.values["parts"]] == [part.template for part in parts]
+
+
+def test_what_was_kept_as_english_stays_what_it_was() -> None:
+    assert of_data("3 {words} at 50 %") == "3 {words} at 50 %"

@@ -11,7 +11,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.sentences import Sentence
+from deid_studio.sentences import Sentence, literal, system_reason
 
 translate: Final = QCoreApplication.translate
 
@@ -21,16 +21,16 @@ def window_language() -> str:
     return translate("Language", "en")
 
 
-def localised(sentence: str) -> str:
+def localised(sentence: Sentence) -> str:
     """`sentence` in the language that is installed, with the same values, numbers as they are written there."""
-    if not isinstance(sentence, Sentence):
-        return sentence
     return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
 
 
 def explained(problem: Exception) -> str:
-    """What `problem` says, as `localised`."""
-    return localised(problem.sentence if isinstance(problem, DeidStudioError) else str(problem))
+    """What `problem` says, as `localised`; of the system's refusals only why, for a path may name a patient."""
+    if isinstance(problem, DeidStudioError):
+        return localised(problem.sentence)
+    return localised(system_reason(problem) if isinstance(problem, OSError) else literal(str(problem)))
 
 
 class _LocalFormatter(string.Formatter):
@@ -38,7 +38,7 @@ class _LocalFormatter(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, tuple):
-            return ", ".join(localised(part) for part in value)
+            return ", ".join(self.format_field(part, "") for part in value)
         if isinstance(value, str):
             return format(localised(value) if isinstance(value, Sentence) else value, format_spec)
         written = format(value, format_spec)

@@ -52,8 +52,10 @@ from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, 
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
-from deid_studio.sentences import SYSTEM_REASONS, plural, sentence, system_reason
+from deid_studio.sentences import SYSTEM_REASONS, literal, plural, sentence, system_reason
 from deid_studio.services import demo
+from deid_studio.services.exchange import importing
+from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.release.release_places import GatePlace
 from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
@@ -165,12 +167,27 @@ def test_what_the_system_says_is_told_in_german() -> None:
             GatePlace("1", "Brief", "brief", sentence("an age above 89"), "Age", 3, 9, 1000, 2000).line,
             "Brief: Age, Zeichen 3 bis 9, 1.000 bis 2.000 s: ein Alter über 89",
         ),
-        ("Nobody ever wrote this: not at all", "Nobody ever wrote this: not at all"),
-        ("", ""),
+        (literal("Nobody ever wrote this: not at all"), "Nobody ever wrote this: not at all"),
+        (literal(""), ""),
     ],
 )
 def test_sentences_are_put_together_in_german(english: str, in_german: str) -> None:
     assert localised(english) == in_german
+
+
+@pytest.mark.usefixtures("german")
+def test_a_kept_import_report_is_told_in_german(tmp_path: Path) -> None:
+    (tmp_path / "Brief.txt").write_text("Frau Müller", encoding="utf-8")
+    (tmp_path / "Brief.ann").write_text("T1\tSPITZNAME 5 11\tMüller\n", encoding="utf-8")
+    with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
+        importing.import_paths(project, [tmp_path / "Brief.txt", tmp_path / "Brief.ann"])
+        (report,) = importing.reports(project)
+    assert any("SPITZNAME (1 Annotation) ist nicht in der Typenliste" in localised(n.sentence) for n in report.notes)
+
+
+@pytest.mark.usefixtures("german")
+def test_what_the_system_refuses_names_no_path() -> None:
+    assert explained(PermissionError(13, "Permission denied", "/Pat/Möller.wav")) == "Zugriff verweigert"
 
 
 @pytest.mark.usefixtures("german")
@@ -331,7 +348,7 @@ def _about_rounds(session: Session, window: MainWindow) -> Iterator[QDialog]:
         MergedBundle("a.ann", "1", "A1", "merged", is_new_annotator=True, new=("a.ann",), unfinished=("a.ann",)),
         MergedBundle("a.ann", "1", "A1", "already merged", same=2),
         MergedBundle("a.ann", "1", "A1", "refused", text_changed=("a.ann",)),
-        MergedBundle("a.ann", "1", "A1", "refused", notes=(unsigned,)),
+        MergedBundle("a.ann", "1", "A1", "refused", notes=(unsigned,), is_trusted=False),
     )
     yield MergeResult(MergeReport(merged, 1, 2), {}, theme=window.theme, parent=window)
 

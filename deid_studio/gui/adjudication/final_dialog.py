@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -179,7 +180,7 @@ class FinalCorpusDialog(QDialog):
         self._tell(self._what, " · ".join(parts))
         self.rounds.fill(rounds_header(), round_lines(tables), wide=0)
         self.types.fill(types_header(), type_lines(tables), wide=1)
-        self._list([*(tie.line for tie in self.corpus.ties), *map(_line, self.corpus.notes)])
+        self._list([*(localised(tie.line) for tie in self.corpus.ties), *map(_line, self.corpus.notes)])
         self.write_button.setEnabled(bool(self.corpus.documents))
 
     def _refuse(self, problem: Exception) -> None:
@@ -190,14 +191,14 @@ class FinalCorpusDialog(QDialog):
             open_ = QLocale().toString(len(problem.places))
             said = self.tr("Open conflicts: {}. Decide on them first, or choose another method.").format(open_)
             self._tell(self._what, said, "warning")
-            self._list(problem.places)
+            self._list(list(map(localised, problem.places)))
             self.tabs.setCurrentWidget(self.notes)
         else:
             self._tell(self._what, explained(problem), "warning")
 
-    def _list(self, lines: tuple[str, ...] | list[str]) -> None:
+    def _list(self, lines: Sequence[str]) -> None:
         self.notes.clear()
-        self.notes.addItems([localised(line) for line in lines])
+        self.notes.addItems(lines)
         title = self.tr("To be looked at")
         self.tabs.setTabText(self.tabs.indexOf(self.notes), f"{title} ({len(lines)})" if lines else title)
 
@@ -247,7 +248,7 @@ def _side_by_side(*widgets: QWidget) -> QHBoxLayout:
 
 
 def _line(note: Note) -> str:
-    return f"{note.file}: {note.sentence}"
+    return f"{note.file}: {localised(note.sentence)}"
 
 
 def rounds_header() -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.tables.heat_map import HeatMap
+from deid_studio.sentences import Sentence
 
 TYPE_ORDER: Final = (0, 2, None, 4, 5, 8, 1, 3, 6, 7)
 """The columns of the table of types, those first that fit on a small screen; None is the bar's."""
@@ -139,7 +140,7 @@ class SectionView(QScrollArea):
         """A row's cells as the window shows them."""
         tags = TAG_COLUMNS.get(table, 0)
         said = tuple(
-            (self._tags.get(cell, cell) if number < tags else localised(cell)) if isinstance(cell, str) else cell
+            self._tags.get(cell, cell) if number < tags and isinstance(cell, str) else _words(cell)
             for number, cell in enumerate(cells)
         )
         if table == "notes":
@@ -199,3 +200,7 @@ def _place(place: str) -> str:
 
 def _in_type_order(row: Sequence[Any], bar: Any) -> tuple[Any, ...]:
     return tuple(bar if column is None else row[column] for column in TYPE_ORDER)
+
+
+def _words(cell: Cell) -> Cell:
+    return localised(cell) if isinstance(cell, Sentence) else cell

@@ -175,5 +175,6 @@ def show(widget: QWidget) -> None:
 
 
 def _line(note: Note) -> str:
-    place = note.file if note.line is None else sentence("{file}, line {line}", file=note.file, line=note.line)
-    return f"{SIGNS[note.severity]} {localised(place)}: {localised(note.sentence)}"
+    at_line = sentence("{file}, line {line}", file=note.file, line=note.line)
+    place = note.file if note.line is None else localised(at_line)
+    return f"{SIGNS[note.severity]} {place}: {localised(note.sentence)}"

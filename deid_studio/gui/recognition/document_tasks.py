@@ -13,7 +13,7 @@ from deid_studio.gui.language import localised, translate
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Work
 from deid_studio.progress import Progress
-from deid_studio.sentences import plural
+from deid_studio.sentences import Sentence, plural
 from deid_studio.services.recognition import align, align_times
 from deid_studio.services.recognition import transcribe as transcribing
 from deid_studio.services.recognition.models import InstalledModel
@@ -73,7 +73,7 @@ class TranscriptionTask:
 
         return hear
 
-    def write(self, document_id: str, result: Any) -> tuple[str, Sequence[str]]:
+    def write(self, document_id: str, result: Any) -> tuple[str, Sequence[Sentence]]:
         """Write the text."""
         one = self._waiting[document_id]
         self._session.write(
@@ -119,7 +119,7 @@ class AlignmentTask:
 
         return compute
 
-    def write(self, document_id: str, result: Any) -> tuple[str, Sequence[str]]:
+    def write(self, document_id: str, result: Any) -> tuple[str, Sequence[Sentence]]:
         """Write the times, and the text where that is another one."""
         written = self._session.write(lambda project: align.commit(project, result), refuse=_refuse)
         assert written is not None

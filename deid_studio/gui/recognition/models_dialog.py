@@ -34,7 +34,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.busy import Busy, make_work
-from deid_studio.sentences import plural
+from deid_studio.sentences import Sentence, plural
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
 
@@ -66,7 +66,7 @@ class AddModel(Question):
         self._problem.hide()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Add"))
 
-    def show_problem(self, sentence: str) -> None:
+    def show_problem(self, sentence: Sentence) -> None:
         """Say why it did not go; what was typed stays."""
         self._problem.setText(f"⚠ {localised(sentence)}")
         self._problem.show()
@@ -90,7 +90,7 @@ class RecognitionModels(QDialog):
         self.setAcceptDrops(True)
         self._show_problem = show_problem
         self._models: dict[str, InstalledModel] = {}
-        self._states: dict[str, tuple[str, ...]] = {}
+        self._states: dict[str, tuple[Sentence, ...]] = {}
         self.table = FigureTable(theme, self)
         self.table.setAccessibleName(self.tr("Models"))
         self.table.current_changed.connect(self._show_current)
@@ -243,7 +243,7 @@ class RecognitionModels(QDialog):
             if not isinstance(busy.problem, DeidStudioError):
                 self._show_problem(busy.problem)
                 return
-            question.show_problem(str(busy.problem))
+            question.show_problem(busy.problem.sentence)
 
     def check(self) -> None:
         """Hash the current model's files again and load it."""

@@ -161,7 +161,9 @@ class RecognitionController(QObject):
             self._shell.complain(e)
             return
         entries = [QueueEntry(one.document_id, one.name, one.recording.duration_ms) for one in chosen]
-        entries += [QueueEntry("", note.file, 0, Stage.REFUSED, 1.0, sentences=[note.sentence]) for note in refused]
+        entries += [
+            QueueEntry("", note.file, 0, Stage.REFUSED, 1.0, sentences=[localised(note.sentence)]) for note in refused
+        ]
         self._begin(undertaking, entries, self.tr("Transcribing"), makes_texts=True)
 
     # -- aligning -----------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.passphrase_field import PassphraseField
 from deid_studio.gui.forms.question import PathField
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, linked, row_of, wrapped
 from deid_studio.gui.redaction.cut_text import style_name
@@ -242,7 +243,7 @@ class ReleaseForm(QWidget):
         return self.folder.path()
 
     def refusal(self) -> str:
-        """Why it cannot be made like this, in the service's words; "" where it can."""
+        """Why it cannot be made like this, "" where it can."""
         try:
             choices = self.choices(())
             if not self.folder.line.text().strip():
@@ -252,7 +253,7 @@ class ReleaseForm(QWidget):
                 if self.again.isVisibleTo(self) and self.again.text() != self.passphrase.text():
                     return self.tr("The two passphrases differ.")
         except DeidStudioError as e:
-            return e.sentence
+            return localised(e.sentence)
         return ""
 
 

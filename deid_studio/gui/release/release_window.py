@@ -185,7 +185,7 @@ class ReleaseWindow(QDialog):
         elif standing is None:
             return
         elif refusal:
-            self._tell("⚠ " + as_sentence(localised(refusal)), "warning")
+            self._tell("⚠ " + as_sentence(refusal), "warning")
         elif not standing.contents.documents:
             self._tell("⚠ " + self.tr("There is nothing to release."), "warning")
         elif not standing.is_open:

@@ -22,7 +22,7 @@ from deid_studio.gui.forms.passphrase_field import PassphraseField
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.sentences import plural
+from deid_studio.sentences import Sentence, plural
 
 
 class HandOut(Question):
@@ -108,7 +108,7 @@ class OpenBundle(Question):
             self.folder.line.setText(str(Path.home() / f"deid-{stem}"))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(stem))
 
-    def show_problem(self, sentence: str) -> None:
+    def show_problem(self, sentence: Sentence) -> None:
         """Say why it did not go; what was typed stays."""
         self._problem.setText(localised(sentence))
         self._problem.show()

@@ -67,7 +67,7 @@ class MergeResult(QDialog):
     def _buttons(self, report: MergeReport) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.accept)
-        if any(is_unsigned(one) for one in report.bundles):
+        if any(not one.is_trusted for one in report.bundles):
             take = QPushButton(self.tr("&Take unsigned ones all the same"), self)
             take.setAutoDefault(False)
             take.clicked.connect(self._take)
@@ -106,7 +106,7 @@ class MergeResult(QDialog):
         )
 
     def _status(self, one: MergedBundle) -> str:
-        if is_unsigned(one):
+        if not one.is_trusted:
             return self.tr("✗ not signed by anybody known")
         if one.status == merge_report.REFUSED:
             return self.tr("✗ text changed") if one.text_changed else self.tr("✗ not taken")
@@ -122,8 +122,3 @@ class MergeResult(QDialog):
     def _rows(self, one: MergedBundle) -> list[tuple[str, str, str]]:
         rows = [(one.annotator, note.file, localised(note.sentence)) for note in one.notes]
         return rows + [(one.annotator, name, self.tr("not finished yet")) for name in one.unfinished]
-
-
-def is_unsigned(one: MergedBundle) -> bool:
-    """Whether a bundle was refused because nobody whom the project knows has signed it."""
-    return any(note.sentence == "it is signed by nobody whom this project knows" for note in one.notes)

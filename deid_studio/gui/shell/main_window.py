@@ -273,9 +273,9 @@ class MainWindow(QMainWindow):
         self._list_documents()
         if session.entries:
             session.show_document(session.last_document() or session.entries[0].id)
-        sentences = [session.project.read_only_reason or "", *session.project.notices]
-        if any(sentences):
-            self.say(" · ".join(map(localised, filter(None, sentences))), for_ms=15000)
+        sentences = [*filter(None, [session.project.read_only_reason]), *session.project.notices]
+        if sentences:
+            self.say(" · ".join(map(localised, sentences)), for_ms=15000)
 
     def _make_workspace(self, session: Session) -> Workspace:
         session.problem.connect(self.complain)

@@ -118,7 +118,8 @@ class StatusLine(QStatusBar):
             self._saved.setText(self.tr("✓ saved {}").format(datetime.now().strftime("%H:%M:%S")))
         else:
             self._saved.setText(self.tr("Read only"))
-            self._saved.setToolTip(localised(session.project.read_only_reason or ""))
+            reason = session.project.read_only_reason
+            self._saved.setToolTip(localised(reason) if reason else "")
 
     def show_work(self, what: str, done: int, total: int) -> None:
         """Show how far long work is."""

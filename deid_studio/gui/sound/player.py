@@ -63,7 +63,7 @@ class Player(QObject):
         try:
             self._sound()
         except PlaybackUnavailable as error:
-            return str(error)
+            return explained(error)
         return ""
 
     @property

@@ -10,7 +10,9 @@ from typing import Any, Final, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.errors import DeidStudioError, EngineUnavailable, FormatError
+from deid_studio.gui.language import localised
 from deid_studio.gui.work.jobs import Job, Work
+from deid_studio.sentences import Sentence
 from deid_studio.services.project.notes import refusal
 from deid_studio.services.recognition.transcription_pace import TranscriptionPace
 
@@ -59,7 +61,7 @@ class DocumentTask(Protocol):
     def work(self, document_id: str, *, paused: Callable[[], bool]) -> Work:
         """What is to be done off the window's thread; `paused` is to be asked there. May raise DeidStudioError."""
 
-    def write(self, document_id: str, result: Any) -> tuple[Any, Sequence[str]]:
+    def write(self, document_id: str, result: Any) -> tuple[Any, Sequence[Sentence]]:
         """Write what came of it into the project; returns that in short, and sentences. May raise DeidStudioError."""
 
     def left(self) -> str:
@@ -187,7 +189,7 @@ class DocumentQueue(QObject):
         except Exception as e:
             self._refuse(e)
             return
-        entry.sentences += sentences
+        entry.sentences += map(localised, sentences)
         entry.share = 1.0
         self._set(self._at, Stage.DONE)
         self.written.emit(entry.document_id)
@@ -195,9 +197,9 @@ class DocumentQueue(QObject):
     def _refuse(self, problem: Exception) -> None:
         entry = self.entries[self._at]
         if isinstance(problem, FormatError | OSError):
-            entry.sentences.append(refusal(entry.name, problem).sentence)
+            entry.sentences.append(localised(refusal(entry.name, problem).sentence))
         elif isinstance(problem, DeidStudioError):
-            entry.sentences.append(problem.sentence)
+            entry.sentences.append(localised(problem.sentence))
         # An engine that cannot be used, or a bug, would only fail again
         is_hopeless = isinstance(problem, EngineUnavailable) and not self.count(Stage.DONE)
         if is_hopeless or not isinstance(problem, DeidStudioError | OSError):

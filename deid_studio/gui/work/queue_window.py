@@ -176,7 +176,7 @@ class QueueWindow(QDialog):
         outcome = [entry.outcome] if entry.outcome else []
         for column, words in (
             (STAGE, self._state(entry)),
-            (WHAT, "\n".join([*outcome, *map(localised, entry.sentences)])),
+            (WHAT, "\n".join([*outcome, *entry.sentences])),
         ):
             item = self.table.item(number, column)
             if item is not None and item.text() != words:

@@ -18,7 +18,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats import brat
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import plural, sentence
+from deid_studio.sentences import Sentence, as_data, of_data, plural, sentence
 from deid_studio.services.exchange.brat_suggestions import put_suggestions
 from deid_studio.services.exchange.fitting import fitted, moved_words
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
@@ -91,8 +91,9 @@ def commit(project: Store, batch: Batch, *, annotator: str | None = None, sugges
             _commit_conf(tx, batch, tally)
             _note_unknown_tags(tx, tally)
             report = ImportReport(tally.documents, tally.recordings, tally.annotations, tuple(tally.notes))
-            kept = json.dumps(asdict(report), ensure_ascii=False)
-            tx.put("import_report", {"id": str(uuid4()), "at": datetime.now(UTC).isoformat(), "report": kept})
+            kept = {**asdict(report), "notes": [{**asdict(n), "sentence": as_data(n.sentence)} for n in report.notes]}
+            row = {"id": str(uuid4()), "at": datetime.now(UTC).isoformat()}
+            tx.put("import_report", {**row, "report": json.dumps(kept, ensure_ascii=False)})
     finally:
         used = {project.folder / recording.path for recording in queries.recordings(project)}
         recordings.remove([file for file in batch.made if file.parent.name == "audio" and file not in used])
@@ -102,7 +103,9 @@ def commit(project: Store, batch: Batch, *, annotator: str | None = None, sugges
 def reports(project: Store) -> list[ImportReport]:
     """The reports of all imports, newest first."""
     return [
-        ImportReport(**{**kept, "notes": tuple(Note(**note) for note in kept["notes"])})
+        ImportReport(
+            **{**kept, "notes": tuple(Note(**{**n, "sentence": of_data(n["sentence"])}) for n in kept["notes"])}
+        )
         for kept in queries.import_reports(project)
     ]
 
@@ -119,7 +122,7 @@ def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, anno
         _commit_ann(tx, document, incoming, tally, annotator=annotator)
 
 
-def _refuse_ann(incoming: Incoming, tally: _Tally, remark: str) -> None:
+def _refuse_ann(incoming: Incoming, tally: _Tally, remark: Sentence) -> None:
     if incoming.ann is not None:
         tally.notes.append(Note("refused", incoming.ann_file, None, remark))
 

@@ -15,7 +15,7 @@ class Note:
     severity: str
     file: str
     line: int | None
-    sentence: str
+    sentence: Sentence
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line is not None else self.file

@@ -10,11 +10,12 @@ from deid_studio.audio import peaks, samples
 from deid_studio.audio.durable import replacing
 from deid_studio.domain.document import Recording
 from deid_studio.progress import Progress
+from deid_studio.sentences import Sentence
 
 
 def take(
     path: Path, project_folder: Path, *, made: list[Path], progress: Progress
-) -> tuple[Recording, tuple[str, ...]]:
+) -> tuple[Recording, tuple[Sentence, ...]]:
     """Copy a recording into the project's `audio` and make its peaks; returns it and sentences on what is odd.
 
     Files that were not there before are added to `made`. Raises FormatError or OSError; then nothing was made.

@@ -21,7 +21,7 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import DeidStudioError, EngineUnavailable
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import Sentence, literal, sentence
+from deid_studio.sentences import Sentence, as_data, of_data, sentence
 from deid_studio.services.recognition import model_files
 from deid_studio.services.recognition.model_files import ModelFile
 
@@ -127,7 +127,8 @@ def add(
         whole = staging / "whole"
         whole.mkdir()
         root.replace(whole / _FILES)
-        (whole / _CARD).write_text(json.dumps(asdict(card), ensure_ascii=False, indent=1), encoding="utf-8")
+        kept = {**asdict(card), "notes": [as_data(note) for note in card.notes]}
+        (whole / _CARD).write_text(json.dumps(kept, ensure_ascii=False, indent=1), encoding="utf-8")
         whole.replace(home / name)
     return card
 
@@ -307,7 +308,7 @@ def _read_card(folder: Path) -> ModelCard | None:
     try:
         fields = json.loads((folder / _CARD).read_text(encoding="utf-8"))
         files = {name: ModelFile(**file) for name, file in fields.pop("files").items()}
-        card = ModelCard(**{**fields, "files": files, "notes": tuple(map(literal, fields["notes"]))})
+        card = ModelCard(**{**fields, "files": files, "notes": tuple(map(of_data, fields["notes"]))})
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     return card if card.name == folder.name and card.engine in RECOGNISERS else None

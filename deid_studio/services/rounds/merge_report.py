@@ -27,6 +27,7 @@ class MergedBundle:
     known key, round closed or unknown, or every document left out; `notes` say which). Documents are named: `new` had
     no work here before, `changed` go on from it, `unfinished` are those of both that the annotator has still open,
     `conflicts`, `text_changed` and `not_taken` were left out; `same` counts those without anything new.
+    `is_trusted` is whether somebody whom the project knows has signed it.
     """
 
     file: str
@@ -42,6 +43,7 @@ class MergedBundle:
     text_changed: tuple[str, ...] = ()
     not_taken: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    is_trusted: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,8 @@ def _merged(tx: Transaction, incoming: _Incoming, here: _Here, *, is_trusted: bo
     refusal = _refusal(incoming, known, is_trusted=is_trusted)
     if refusal is not None:
         note = Note("refused", incoming.file, None, refusal)
-        return MergedBundle(incoming.file, incoming.round.name, incoming.annotator.code, REFUSED, notes=(note,))
+        who = incoming.file, incoming.round.name, incoming.annotator.code
+        return MergedBundle(*who, REFUSED, notes=(note,), is_trusted=is_trusted)
     is_new = queries.annotator(tx, incoming.annotator.code) is None
     annotator = put_annotator(tx, incoming.annotator.code)
     into = known or incoming.round

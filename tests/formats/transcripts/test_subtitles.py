@@ -146,4 +146,5 @@ def test_an_end_before_the_start_is_noted() -> None:
 
 @pytest.mark.parametrize("hostile", ["<v ", "<v.", "<00:01.000", "<c.", "{\\a", "&", "00:01.000 --> "])
 def test_hostile_lines_are_read_to_their_end(hostile: str) -> None:
-    assert vtt(f"00:01.000 --> 00:02.000\n{hostile * 30_000}\n") is not None
+    transcript = vtt(f"00:01.000 --> 00:02.000\n{hostile * 30_000}\n\n00:02.000 --> 00:03.000\nMüller\n")
+    assert timed(transcript)[-1] == ("Müller", 2000, 3000)

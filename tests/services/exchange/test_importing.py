@@ -52,6 +52,8 @@ def test_a_letter_comes_in_with_its_annotations_and_a_report(project, files, con
     assert said(report, "info") == [("bild.png", None)], "hidden files are passed over"
     assert [note.sentence[:8] for note in report.notes if note.severity == "odd"] == ["tag DATE", "tag NAME"]
     assert reports(project) == [report]
+    kept = [(note.sentence.template, note.sentence.values) for note in reports(project)[0].notes]
+    assert kept == [(note.sentence.template, note.sentence.values) for note in report.notes], "for another language"
     assert contents_of(folder) == before
     layer = layers.layer_of(project, the_document(project).id, annotator="A1")
     assert [(a.tag, a.fragments, a.source) for a in layer.annotations] == [
