@@ -263,8 +263,8 @@ class Workspace(QWidget):
 
     def _show_recall(self) -> None:
         session = self.session
-        self.recall.setVisible(bool(session.found))
-        if session.found:
+        self.recall.setVisible(bool(session.candidates))
+        if session.candidates:
             is_open = session.layer is not None and session.layer.assignment.state == "open"
             self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
             self.recall.show_count(*session.suggested(self.recall.shift))
@@ -273,7 +273,7 @@ class Workspace(QWidget):
         session = self.session
         current, selection = session.current, session.selection
         self.transcript.show_selection(selection, None if current is None or current.is_audio_only else current)
-        self.transcript.show_picked(session.picked)
+        self.transcript.show_picked(session.extra_words)
         self.review.set_current(current.id if current else None)
         self.waveform.set_current(current.id if current else None)
         self.palette_.show_counts(session.annotations, current)

@@ -41,7 +41,7 @@ class Session(QObject):
     `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
     a change of the current annotation or of the selected characters, `documents_changed` an import, and `problem`
     carries the error that stopped a write. `undoable` and `redoable` name the operation that undo and redo would
-    take back or make again. `found` is all that suggesters have found in the document, however unsure.
+    take back or make again. `candidates` is all that suggesters have found in the document, however unsure.
     """
 
     document_left = Signal()
@@ -67,10 +67,10 @@ class Session(QObject):
         self.current: Annotation | None = None
         self.selection: Span | None = None
         self.time_selection: Interval | None = None
-        self.picked: tuple[Span, ...] = ()
-        self.place = ReadingPosition()
+        self.extra_words: tuple[Span, ...] = ()
+        self.reading_position = ReadingPosition()
         self.least_certain_first = False
-        self.found: tuple[Annotation, ...] = ()
+        self.candidates: tuple[Annotation, ...] = ()
         self.thresholds = thresholds_of(project)
         self.weak_tags = weak_tags_of(project)
         self.undoable: str | None = None
@@ -137,10 +137,10 @@ class Session(QObject):
             self.word_spans = word_spans(document.text)
         if not same or moved_on:
             # Each annotator's own: what one has heard, another has not
-            self.place = self._kept_place(document)
+            self.reading_position = self._kept_place(document)
         if not same:
             first = self.word_spans[0] if self.word_spans else None
-            self.selection = self.place.selection or first
+            self.selection = self.reading_position.selection or first
         self.document_shown.emit()
         if assigned.rows:
             self.changed.emit(assigned)
@@ -163,9 +163,9 @@ class Session(QObject):
         """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
         if self.document is None or self.layer is None or not self.writable:
             return
-        now = ReadingPosition(self.selection, at_ms, merged((*self.place.heard, *heard)))
-        if now != self.place:
-            self.place = now
+        now = ReadingPosition(self.selection, at_ms, merged((*self.reading_position.heard, *heard)))
+        if now != self.reading_position:
+            self.reading_position = now
             save = partial(reading_position.save, document_id=self.document.id, annotator=self.annotator)
             assignment_id = self.layer.assignment.id
             self._run(lambda project: save(project.journal, assignment_id, now))
@@ -211,9 +211,9 @@ class Session(QObject):
 
         What covers a decision counts in neither.
         """
-        if self.document is None or not self.found:
+        if self.document is None or not self.candidates:
             return 0, 0
-        candidates = undecided(self.found, self.annotations, self.document.text)
+        candidates = undecided(self.candidates, self.annotations, self.document.text)
         return count_at_recall(candidates, self.thresholds, shift=shift), len(candidates)
 
     def set_recall_shift(self, shift: float) -> None:
@@ -247,7 +247,7 @@ class Session(QObject):
     def _read_suggesting(self) -> None:
         self.thresholds, self.weak_tags = thresholds_of(self.project), weak_tags_of(self.project)
         machine = machine_layer(self.project, self.document.id) if self.document is not None else None
-        self.found = machine.annotations if machine is not None else ()
+        self.candidates = machine.annotations if machine is not None else ()
 
     def _look_up_steps(self) -> None:
         undo, redo = self._undo_order.next_undo(*self._stacks), self._undo_order.next_redo(*self._stacks)
@@ -370,7 +370,7 @@ class Session(QObject):
     def select(self, span: Span | None, *, current: Annotation | None = None) -> None:
         """Select characters; the current annotation is `current`."""
         if (span, current) != (self.selection, self.current):
-            self.selection, self.current, self.time_selection, self.picked = span, current, None, ()
+            self.selection, self.current, self.time_selection, self.extra_words = span, current, None, ()
             self.current_changed.emit()
 
     def make_current(self, annotation_id: str) -> None:
@@ -386,18 +386,18 @@ class Session(QObject):
 
     def pick(self, word: Span) -> None:
         """Pick a word to be marked together with the selected one, or let go of it again."""
-        if word in self.picked:
-            self.picked = tuple(span for span in self.picked if span != word)
+        if word in self.extra_words:
+            self.extra_words = tuple(span for span in self.extra_words if span != word)
         else:
-            self.picked = tuple(sorted((*self.picked, word)))
+            self.extra_words = tuple(sorted((*self.extra_words, word)))
         self.current_changed.emit()
 
     def add_fragments(self) -> None:
         """Make the picked words further parts of the current annotation."""
-        if self.current is None or not self.picked:
+        if self.current is None or not self.extra_words:
             return
-        free = [word for word in self.picked if not any(f.overlaps(word) for f in self.current.fragments)]
-        picked, self.picked = self.picked, ()
+        free = [word for word in self.extra_words if not any(f.overlaps(word) for f in self.current.fragments)]
+        picked, self.extra_words = self.extra_words, ()
         if free:
             self.apply(annotate.move, self.current, fragments=sorted((*self.current.fragments, *free)))
         elif picked:
@@ -410,11 +410,11 @@ class Session(QObject):
         if self.current is None and self.selection is None and self.time_selection is not None:
             self.apply(annotate.mark_time, self.layer.assignment.id, interval=self.time_selection, tag=tag)
             return
-        if self.picked:
+        if self.extra_words:
             stack = self.layer.assignment.id
             alone = [self.selection] if self.selection and self.current is None else []
-            marks = [(stack, (span,), tag) for span in sorted({*alone, *self.picked})]
-            self.picked = ()
+            marks = [(stack, (span,), tag) for span in sorted({*alone, *self.extra_words})]
+            self.extra_words = ()
             self.apply(annotate.mark_all, stack, marks)
             return
         if self.current is not None:

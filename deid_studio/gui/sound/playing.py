@@ -115,7 +115,7 @@ class Playing(QObject):
         self.moved.emit(0 if path and recording else None, recording.duration_ms if recording else 0)
         if path is None or recording is None:
             return
-        self.seek(min(session.place.at_ms, recording.duration_ms))
+        self.seek(min(session.reading_position.at_ms, recording.duration_ms))
         cached = projects.peaks_file(session.project, recording)
         known = peaks.load(cached)
         if known is not None:

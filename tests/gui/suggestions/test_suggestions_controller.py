@@ -192,7 +192,7 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     words.may.set()
     qtbot.waitUntil(lambda: not window.work.is_busy)
     assert len(words.asked) <= 2
-    assert suggested(window) == [("Herr", "added")] and session_of(window).found == ()
+    assert suggested(window) == [("Herr", "added")] and session_of(window).candidates == ()
     assert "nothing was changed" in window.status.currentMessage()
 
 
