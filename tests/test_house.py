@@ -1,9 +1,11 @@
 """The package as a house: no circles, no crowded folders, no name twice, and a sign at every door."""
 
 import ast
+import importlib.util
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 
 import deid_studio
 
@@ -105,3 +107,18 @@ def test_every_package_says_in_two_sentences_what_it_is_for() -> None:
         if told.count(". ") != 1 or not told.endswith("."):
             lacking.append((path.relative_to(ROOT).as_posix(), told))
     assert lacking == []
+
+
+def test_each_name_that_a_benchmark_imports_is_there() -> None:
+    """Nobody runs them each day."""
+    missing = []
+    for script in sorted((Path(__file__).parent / "benchmarks").rglob("*.py")):
+        for node in ast.walk(ast.parse(script.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("deid_studio"):
+                module = importlib.import_module(str(node.module))
+                missing += [(script.name, one.name) for one in node.names if not _has(module, one.name)]
+    assert missing == []
+
+
+def _has(module: ModuleType, name: str) -> bool:
+    return hasattr(module, name) or importlib.util.find_spec(f"{module.__name__}.{name}") is not None
