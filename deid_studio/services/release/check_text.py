@@ -6,6 +6,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path, PurePosixPath
 from typing import Final, Self
 
@@ -23,6 +25,8 @@ from deid_studio.services.release.release_contents import ReleaseDocument, is_or
 
 _TOO_SHORT_ENCODED: Final = 4
 """Shorter PHI stands in what random letters decode to."""
+
+_SURFACES_REMEMBERED: Final = 1 << 16
 
 _STRUCTURE: Final = frozenset(
     """start end words text word confidence format version timed by edit phones speech between hand file type object
@@ -64,7 +68,8 @@ class _Replaced:
 
     def at(self, start: int, end: int) -> list[int]:
         """The numbers of the replacements that the stretch touches."""
-        return [n for n, span in enumerate(self.new) if span.start < end and start < span.end]
+        first = bisect_right(self.new, start, key=lambda span: span.end)
+        return list(takewhile(lambda n: self.new[n].start < end, range(first, len(self.new))))
 
     def of_words(self, key: str) -> list[int]:
         """The numbers of the replacements in which these words stand."""
@@ -85,10 +90,12 @@ def strings_left(
     files: Sequence[str],
     accepted: bool,
     progress: Progress,
+    with_looks: bool = True,
 ) -> Iterator[Finding]:
     """PHI in `files` (places in the release) and their names.
 
     `documents` are by name in the release. Where leftovers were `accepted`, words that nobody marked do not fail.
+    Without `with_looks` only what fails is found.
     """
     excused = {
         name: frozenset(
@@ -113,7 +120,10 @@ def strings_left(
             suffix = PurePosixPath(file).suffix
             key = (data, suffix, name)
             if key not in known:
-                known[key] = list(_in_data(data, file, one, placed.get(name), needles, excused.get(name, frozenset())))
+                found = _in_data(
+                    data, file, one, placed.get(name), needles, excused.get(name, frozenset()), with_looks=with_looks
+                )
+                known[key] = list(found)
             yield from ((finding if finding.file == file else replace(finding, file=file)) for finding in known[key])
         progress(number + 1, len(files))
 
@@ -140,6 +150,8 @@ def _in_data(
     placed: _Replaced | None,
     needles: Needles,
     excused: frozenset[str],
+    *,
+    with_looks: bool,
 ) -> Iterator[Finding]:
     document_id = one.document.id if one else None
     is_own = file in (NAME, PDF_NAME) or file.endswith(".conf")
@@ -155,7 +167,8 @@ def _in_data(
             if is_own and not any(map(str.isalpha, hit.phi.text)):
                 # Counts, times and hashes, and the day on which it was made
                 continue
-            yield _finding(file, how, text, hit, one, placed, excused)
+            if (finding := _finding(file, how, text, hit, one, placed, excused, with_looks=with_looks)) is not None:
+                yield finding
 
 
 def _is_structure(text: str, hit: LeakHit, *, is_plain: bool, is_text: bool) -> bool:
@@ -175,38 +188,42 @@ def _finding(
     one: ReleaseDocument | None,
     placed: _Replaced | None,
     excused: frozenset[str],
-) -> Finding:
-    severity = Severity.FAIL if hit.sureness is Sureness.LEAK else Severity.LOOK
+    *,
+    with_looks: bool,
+) -> Finding | None:
+    key = key_of(text[hit.start : hit.end])
+    is_text = how == decodings.PLAIN and file.endswith(".txt")
+    fitting = placed if placed is not None and placed.fits else None
+    touched = [] if fitting is None else fitting.at(hit.start, hit.end) if is_text else fitting.of_words(key)
+    own = [
+        n
+        for n in touched
+        if one and fitting and hit.phi.document == one.document.id and _overlap(hit.phi, fitting.old[n])
+    ]
+    # Another's date or town, by chance, or an age that many people have
+    by_chance = hit.phi.is_shared if own else not hit.phi.is_name
+    is_excused = by_chance if touched else key in excused
+    severity = Severity.FAIL if hit.sureness is Sureness.LEAK and not is_excused else Severity.LOOK
+    if severity is Severity.LOOK and not with_looks:
+        return None
     phi = sentence(
         "{tag}, characters {start} to {end} of its document", tag=hit.phi.tag, start=hit.phi.start, end=hit.phi.end
     )
-    remark = (
-        sentence("PHI stands here ({phi})", phi=phi)
-        if how == decodings.PLAIN
-        else sentence("PHI stands here ({phi}), read as {how}", phi=phi, how=literal(how))
-    )
     as_it_stands = how == decodings.PLAIN and PurePosixPath(file).suffix in decodings.AS_IT_STANDS
     place: dict[str, int | None] = {"start": hit.start, "end": hit.end} if as_it_stands else {}
-    key = key_of(text[hit.start : hit.end])
-    is_text = how == decodings.PLAIN and file.endswith(".txt")
-    touched: list[int] = []
-    if placed is not None and placed.fits:
-        touched = placed.at(hit.start, hit.end) if is_text else placed.of_words(key)
-    if placed is not None and one is not None and touched:
-        own = [n for n in touched if hit.phi.document == one.document.id and _overlap(hit.phi, placed.old[n])]
-        # Another's date or town, by chance, or an age that many people have
-        if hit.phi.is_shared if own else not hit.phi.is_name:
-            severity = Severity.LOOK
+    if fitting is not None and touched:
         remark = sentence("what stands instead of PHI is PHI itself ({phi})", phi=phi)
-        old = placed.old[own[0] if own else touched[0]]
+        old = fitting.old[own[0] if own else touched[0]]
         place |= {"text_start": old.start, "text_end": old.end}
+    elif is_excused:
+        remark = sentence("somebody took this for no PHI, or accepted it ({phi})", phi=phi)
+    elif how == decodings.PLAIN:
+        remark = sentence("PHI stands here ({phi})", phi=phi)
     else:
-        if placed is not None and placed.fits and is_text:
-            start = placed.original(hit.start)
-            place |= {"text_start": start, "text_end": start + hit.end - hit.start}
-        if key in excused:
-            severity = Severity.LOOK
-            remark = sentence("somebody took this for no PHI, or accepted it ({phi})", phi=phi)
+        remark = sentence("PHI stands here ({phi}), read as {how}", phi=phi, how=literal(how))
+    if fitting is not None and is_text and not touched:
+        start = fitting.original(hit.start)
+        place |= {"text_start": start, "text_end": start + hit.end - hit.start}
     return Finding(
         STRINGS,
         severity,
@@ -222,6 +239,7 @@ def _overlap(phi: Phi, span: Span) -> bool:
     return phi.start < span.end and span.start < phi.end
 
 
+@lru_cache(_SURFACES_REMEMBERED)
 def key_of(surface: str) -> str:
     """A surface as the words it is made of."""
     return " ".join(re.findall(r"[^\W\d_]+|\d+", folded(readable(surface))))

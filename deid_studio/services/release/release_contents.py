@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from deid_studio.domain import study
@@ -54,6 +55,7 @@ _OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
 _NEUTRAL: Final = re.compile(r"document-\d{4,}")
 _SHORTEST_PART: Final = 3
 _ORDINARY_ZIPF: Final = 3.5
+_WORDS_REMEMBERED: Final = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +250,7 @@ def is_old(surface: str) -> bool:
     return _OLD_WORDS.search(surface) is not None
 
 
+@lru_cache(_WORDS_REMEMBERED)
 def is_ordinary(word: str) -> bool:
     """Whether a word, in lower case, is an ordinary one, or names a disease: klein, koch, parkinson.
 

@@ -233,7 +233,7 @@ def test_stopped_or_held_back_nothing_is_there(
     monkeypatch.setattr("deid_studio.services.release.release.release", stop)
     release.release_button.click()
     assert "Stopped; nothing was written." in release.said.text()
-    finding = failing(WINDOWS, "something is left in a window", document="Gespräch", start_ms=0, end_ms=100)
+    finding = failing(WINDOWS, literal("something is left in a window"), document="Gespräch", start_ms=0, end_ms=100)
 
     def refuse(*_: Any, **__: Any) -> None:
         raise ReleaseRefused(
