@@ -136,7 +136,7 @@ class AnnotationController(QObject):
     def _nudge(self, *, start_ms: int = 0, end_ms: int = 0) -> None:
         """Set the current annotation's time to what is shown, moved by so much."""
         session = self._session
-        located = session.located(session.current) if session.current else None
+        located = session.times.located(session.current)
         if session.current is None or located is None or not located.intervals or session.recording is None:
             return
         start = max(0, located.intervals[0].start_ms + start_ms)

@@ -36,7 +36,7 @@ def drawn_annotations(
         before = known.get(annotation.id)
         if before is None or before.annotation is not annotation:
             is_faint = annotation.state is State.UNDECIDED and annotation.tag in faint
-            located = session.located(annotation)
+            located = session.times.located(annotation)
             row = _row(session, annotation, located, language=language, is_faint=is_faint)
             before = DrawnAnnotation(annotation, row, _marks(session, annotation, located, is_faint=is_faint))
         drawn[annotation.id] = before

@@ -218,7 +218,7 @@ class Workspace(QWidget):
     def _show_document(self) -> None:
         document, recording = self.session.document, self.session.recording
         assert document is not None
-        faults, rows = self.session.faults, to_rows(document.words)
+        faults, rows = self.session.times.faults, to_rows(document.words)
         unsure = {Span(*rows[number][:2]): unsure_word(faults[number]) for number in sorted(faults)}
         self.transcript.show_text(
             document.text, self.session.word_spans, unsure=unsure, placeholder=self._no_text_yet()
@@ -277,7 +277,7 @@ class Workspace(QWidget):
         self.review.set_current(current.id if current else None)
         self.waveform.set_current(current.id if current else None)
         self.palette_.show_counts(session.annotations, current)
-        interval = session.interval_of(selection) if selection else None
+        interval = session.times.interval_of(selection)
         self.waveform.set_cursor_word(interval)
         self.transcript.setAccessibleDescription(self._sentence(selection, current))
         if current is None or session.document is None:
@@ -287,7 +287,7 @@ class Workspace(QWidget):
             else:
                 self.card.show_time_selection(session.time_selection)
             return
-        located = session.located(current)
+        located = session.times.located(current)
         self.card.show_annotation(current, session.document.text, located, session.tag_set, self._language)
         self.card.show_cut(any(cuts_words(session.word_spans, fragment) for fragment in current.fragments))
         if located is not None and located.intervals and current.id != self._revealed:
@@ -304,7 +304,7 @@ class Workspace(QWidget):
             surface = f"{surface}, {tag.shown(self._language) if tag else current.tag}"
         number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
         sentence = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
-        fault = self.session.fault_in(selection)
+        fault = self.session.times.fault_in(selection)
         return sentence if fault is None else f"{sentence}. {unsure_word(fault)}"
 
     def show_position(self, at_ms: int) -> None:
@@ -323,7 +323,7 @@ class Workspace(QWidget):
     def _select(self, span: Span, drawn: bool) -> None:
         annotations = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
         self.session.select(span, current=annotations[0] if annotations else None)
-        interval = self.session.interval_of(span)
+        interval = self.session.times.interval_of(span)
         if interval is not None and not drawn:
             self._seek(interval.start_ms)
 
@@ -341,7 +341,7 @@ class Workspace(QWidget):
         else:
             self.session.select(place if self.transcript.character_mode else self.transcript.word_at(offset) or place)
         selection = self.session.selection
-        interval = self.session.interval_of(selection) if selection else None
+        interval = self.session.times.interval_of(selection)
         if interval is not None:
             self._seek(interval.start_ms)
 
@@ -365,7 +365,7 @@ class Workspace(QWidget):
         document, current = self.session.document, self.session.current
         if document is None:
             return
-        located = self.session.located(current) if current else None
+        located = self.session.times.located(current)
         if current is not None and located is not None and not located.is_sure and self.session.writable:
             self.session.apply(annotate.set_time, current, interval=interval)
             return

@@ -108,7 +108,7 @@ class ShownPlan(QObject):
         if session.current is not None:
             own = self.windows_of(session.current.id)
             return next((w for w in own if w.interval.start_ms <= at_ms < w.interval.end_ms), own[0] if own else None)
-        selected = session.time_selection or (session.interval_of(session.selection) if session.selection else None)
+        selected = session.time_selection or session.times.interval_of(session.selection)
         if selected is not None:
             found = next((window for window in self.windows if window.interval.overlaps(selected)), None)
             if found is not None:

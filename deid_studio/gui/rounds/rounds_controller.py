@@ -127,7 +127,7 @@ class RoundsController(QObject):
         marks = [mark for marks in sides for mark in marks]
         stretches_ms = _windows(one, marks, document[1])
         if not stretches_ms and not one.heard:
-            intervals = (session.interval_of(fragment) for mark in marks for fragment in mark.fragments)
+            intervals = (session.times.interval_of(fragment) for mark in marks for fragment in mark.fragments)
             stretches_ms = [(interval.start_ms, interval.end_ms) for interval in intervals if interval is not None]
         if stretches_ms:
             self._playing.play_interval(_hull(stretches_ms), with_context=side < 0)

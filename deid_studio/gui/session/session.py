@@ -10,14 +10,14 @@ from typing import Concatenate, ParamSpec, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from deid_studio.domain.annotation import Annotation, TagSet
-from deid_studio.domain.document import Document, Recording, Word, word_range
+from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval, Span, merged, with_edges
-from deid_studio.domain.time_faults import Faults, TimeFault, time_faults
 from deid_studio.domain.tokens import Stops, word_spans
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
-from deid_studio.redaction.plan import Locate, Located, Pads, locator
+from deid_studio.redaction.document_times import DocumentTimes
+from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate, correct, guidelines
 from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
@@ -61,6 +61,7 @@ class Session(QObject):
         self.entries: list[DocumentEntry] = []
         self.document: Document | None = None
         self.recording: Recording | None = None
+        self.times = DocumentTimes()
         self.word_spans = Stops(())
         self.layer: layers.Layer | None = None
         self.annotations: tuple[Annotation, ...] = ()
@@ -76,8 +77,6 @@ class Session(QObject):
         self.undoable: str | None = None
         self.redoable: str | None = None
         self._undo_order = UndoOrder(project.journal)
-        self._locates: tuple[Document, Locate] | None = None
-        self._faults: tuple[Document, Faults] | None = None
         self._job_wrote.connect(self.wrote)
         project.journal.actor = annotator
         self.reload_entries()
@@ -129,6 +128,7 @@ class Session(QObject):
             self.document_left.emit()
         same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
         self.document, self.recording, self.layer = document, recording, layer
+        self.times = DocumentTimes(document, recording)
         self._look_up_steps()
         self._read_suggesting()
         self.annotations = layer.annotations if layer else ()
@@ -429,43 +429,6 @@ class Session(QObject):
         fragments = with_edges(self.current.fragments, start=start, end=end)
         if fragments is not None and fragments != self.current.fragments:
             self.apply(annotate.move, self.current, fragments=fragments)
-
-    def located(self, annotation: Annotation) -> Located | None:
-        """Where the annotation is heard; None without a recording."""
-        if self.document is None or self.recording is None:
-            return None
-        if self._locates is None or self._locates[0] is not self.document:
-            self._locates = self.document, locator(self.document, duration_ms=self.recording.duration_ms)
-        return self._locates[1](annotation)
-
-    @property
-    def faults(self) -> Faults:
-        """What is wrong with the times of the document's words, by number; nothing without a recording."""
-        if self.document is None or self.recording is None:
-            return {}
-        if self._faults is None or self._faults[0] is not self.document:
-            found = time_faults(self.document.words, self.document.text, duration_ms=self.recording.duration_ms)
-            self._faults = self.document, found
-        return self._faults[1]
-
-    def fault_in(self, span: Span) -> TimeFault | None:
-        """What is wrong with the time of the first word in `span` that is not sure; None where all are."""
-        if self.document is None or not self.faults:
-            return None
-        found = word_range(self.document.words, span)
-        return next((self.faults[number] for number in found if number in self.faults), None)
-
-    def interval_of(self, span: Span) -> Interval | None:
-        """From the first timed word in `span` to the last one's end."""
-        times = [word.interval for word in self.words_in(span) if word.interval]
-        return Interval(min(t.start_ms for t in times), max(t.end_ms for t in times)) if times else None
-
-    def words_in(self, span: Span) -> Sequence[Word]:
-        """The transcript's words that share a character with `span`."""
-        if self.document is None:
-            return ()
-        found = word_range(self.document.words, span)
-        return self.document.words[found.start : found.stop]
 
 
 def _together(edits: Sequence[Changes]) -> Changes:

@@ -33,7 +33,7 @@ class Navigator(QObject):
         if not is_shown and not session.show_document(spot.document_id):
             return False
         _select(session, spot, exactly=exactly)
-        interval = spot.interval or (session.interval_of(spot.span) if spot.span is not None else None)
+        interval = spot.interval or session.times.interval_of(spot.span)
         if interval is not None and session.recording is not None:
             workspace.waveform.reveal(interval)
             self._playing.seek(interval.start_ms)
@@ -65,5 +65,5 @@ def _select(session: Session, spot: Spot, *, exactly: bool) -> None:
 
 
 def _is_heard(session: Session, annotation: Annotation, spot: Spot) -> bool:
-    located = session.located(annotation) if annotation.is_phi else None
+    located = session.times.located(annotation) if annotation.is_phi else None
     return located is not None and spot.interval is not None and any(map(spot.interval.overlaps, located.intervals))

@@ -104,7 +104,7 @@ class StatusLine(QStatusBar):
         place = self.tr("Characters {}–{} · line {}, column {} · word {} of {}").format(
             selection.start, selection.end, line, column, number, len(session.word_spans)
         )
-        fault, words = session.fault_in(selection), session.words_in(selection)
+        fault, words = session.times.fault_in(selection), session.times.words_in(selection)
         timed = unsure_word(fault) if fault is not None else timed_shown(words[0]) if len(words) == 1 else ""
         self._place.setText(" · ".join(filter(None, (timed, place))))
 

@@ -242,7 +242,7 @@ class Playing(QObject):
     def hear_current(self) -> None:
         """Go to where the current annotation is heard; play it if it is a suggestion and that is wanted."""
         session = session_of(self._shell)
-        located = session.located(session.current) if session.current else None
+        located = session.times.located(session.current)
         if session.current is None or located is None or not located.intervals:
             return
         self.seek(located.intervals[0].start_ms)
@@ -271,10 +271,10 @@ class Playing(QObject):
         session = self._shell.session
         if session is None or session.recording is None:
             return None
-        located = session.located(session.current) if session.current else None
+        located = session.times.located(session.current)
         intervals = list(located.intervals) if located else []
         if not intervals and session.selection is not None:
-            selected = session.interval_of(session.selection)
+            selected = session.times.interval_of(session.selection)
             intervals = [selected] if selected else []
         if not intervals:
             return None

@@ -360,7 +360,7 @@ def test_a_transcript_takes_the_place_of_what_was_recognised(
     assert first == "16 words · by recognised words: 14 · between others: 2" and second == "⚠ not sure: 2"
     assert text_shown(talk) == wanted
     assert [a.surface(wanted) for a in session.annotations] == ["Müller", "Jörg Weiß", "Köln"]
-    assert session.interval_of(span_of(wanted, "Weiß")) == Interval(2800, 3150)
+    assert session.times.interval_of(span_of(wanted, "Weiß")) == Interval(2800, 3150)
     session.select(span_of(wanted, "Weiß"))
     assert re.match(r"time from a recognised word, \d+\s% sure · ", talk.status._place.text())
     shown.places.click()

@@ -267,7 +267,7 @@ def untimed(talk: MainWindow, span_of: Find) -> MainWindow:
 def timing(window: MainWindow) -> Timing:
     session = session_of(window)
     assert session.current is not None
-    located = session.located(session.current)
+    located = session.times.located(session.current)
     assert located is not None
     return located.timing
 
@@ -315,7 +315,7 @@ def test_the_time_can_be_confirmed_or_set_and_then_the_export_works(
     view = workspace_of(untimed).waveform.focusProxy()
     session = session_of(untimed)
     assert session.current is not None
-    located = session.located(session.current)
+    located = session.times.located(session.current)
     assert located is not None
     inferred = located.intervals[0]
     rows = view.rows()
@@ -350,7 +350,7 @@ def test_start_and_end_move_by_ten_milliseconds(talk: MainWindow, press: Press) 
     session = session_of(talk)
     press("Down")
     assert session.current is not None
-    before = session.located(session.current).intervals[0]  # type: ignore[union-attr]
+    before = session.times.located(session.current).intervals[0]  # type: ignore[union-attr]
     press(",", "Ctrl+.", "Ctrl+.")
     assert session.current.interval is not None
     assert session.current.interval.start_ms == before.start_ms - 10
@@ -792,7 +792,7 @@ def test_a_lock_that_was_left_behind_is_taken_over_with_a_notice(open_window: Op
 def test_a_click_on_phi_in_the_waveform_selects_it(talk: MainWindow) -> None:
     session, view = session_of(talk), workspace_of(talk).waveform.focusProxy()
     for annotation in session.annotations:
-        interval = session.located(annotation).intervals[0]  # type: ignore[union-attr]
+        interval = session.times.located(annotation).intervals[0]  # type: ignore[union-attr]
         x = round(view.scale.x((interval.start_ms + interval.end_ms) / 2))
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(x, round(view.rows().phi.center().y())))
         assert session.current == annotation

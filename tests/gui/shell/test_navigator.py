@@ -34,7 +34,7 @@ def test_a_place_in_the_sound_leads_to_what_is_heard_there(
 ) -> None:
     session, played = talk.session, list[tuple[Interval, bool]]()
     assert session is not None
-    located = session.interval_of(JOERG)
+    located = session.times.interval_of(JOERG)
     assert located is not None
     monkeypatch.setattr(
         talk.playing, "play_interval", lambda interval, *, with_context: played.append((interval, with_context))
