@@ -2721,8 +2721,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die eigenen</translation>
     </message>
     <message>
-        <source>C&amp;ase and punctuation count</source>
-        <translation>&amp;Groß-/Kleinschreibung und Satzzeichen zählen</translation>
+        <source>count too</source>
+        <translation>zählen mit</translation>
+    </message>
+    <message>
+        <source>Case and punctuation count</source>
+        <translation>Groß-/Kleinschreibung und Satzzeichen zählen</translation>
     </message>
     <message>
         <source>&amp;What is measured</source>
@@ -2751,6 +2755,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>A word is &amp;redacted from a share (ρ) of</source>
         <translation>Ein Wort &amp;ist geschwärzt ab Anteil (ρ)</translation>
+    </message>
+    <message>
+        <source>C&amp;ase and punctuation</source>
+        <translation>&amp;Groß-/Kleinschreibung und Satzzeichen</translation>
     </message>
     <message>
         <source>Redacted share of words (coverage)</source>

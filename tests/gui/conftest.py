@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from deid_studio import RESOURCES
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Plan
 from deid_studio.gui.app import Desk
@@ -43,6 +44,16 @@ def talk_words() -> list[dict[str, Any]]:
         words.append({"start": at, "end": at + len(word), **times})
         at += len(word)
     return words
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    """German words for what is made by hand, without a desk."""
+    translator = QTranslator()
+    assert translator.load("deid_studio_de", str(RESOURCES / "i18n"))
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
 
 
 @pytest.fixture(scope="session")

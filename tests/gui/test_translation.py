@@ -130,15 +130,6 @@ def test_source_and_translation_end_alike() -> None:
 # -- what services say --------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def german(qapp: QApplication) -> Iterator[None]:
-    translator = QTranslator()
-    assert translator.load("deid_studio_de", str(I18N))
-    qapp.installTranslator(translator)
-    yield
-    qapp.removeTranslator(translator)
-
-
 def test_what_the_system_says_is_in_its_words() -> None:
     if os.name != "nt":
         assert {*SYSTEM_REASONS} <= {os.strerror(code) for code in errno.errorcode}

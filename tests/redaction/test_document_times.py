@@ -50,4 +50,8 @@ def test_the_first_word_that_is_not_sure_says_why():
 
 def test_no_document_has_no_words():
     times = DocumentTimes()
-    assert (tuple(times.words_in(Span(0, 5))), times.interval_of(Span(0, 5)), times.located(MUELLER)) == ((), None, None)
+    assert (tuple(times.words_in(Span(0, 5))), times.interval_of(Span(0, 5)), times.located(MUELLER)) == (
+        (),
+        None,
+        None,
+    )

@@ -37,9 +37,6 @@ class MeasuresForm(QWidget):
         self.measure = QComboBox(self)
         for one, words in self._names().items():
             self.measure.addItem(words, one)
-        for box in [self.measure]:
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(16)
         self._what = QLabel(self)
         self._what.setObjectName("muted")
         self._what.setWordWrap(True)
@@ -47,13 +44,17 @@ class MeasuresForm(QWidget):
         self.counted = QComboBox(self)
         self.counted.addItem(self.tr("what is marked in it"), "marked")
         self.counted.addItem(self.tr("what the program suggests in it"), "suggested")
+        for box in (self.measure, self.counted):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(16)
         self.hypotheses = self._number(1, 10, 1)
         self.before, self.after = (self._number(OWN_PADS, 5000, OWN_PADS, step=10, unit=" ms") for _ in range(2))
         for field in (self.before, self.after):
             field.setSpecialValueText(self.tr("its own"))
         self.tolerance = self._number(0, 5000, TOLERANCE_MS, step=10, unit=" ms")
         self.rho = self._number(0, 100, 100, step=5, unit=" %")
-        self.verbatim = QCheckBox(self.tr("C&ase and punctuation count"), self)
+        self.verbatim = QCheckBox(self.tr("count too"), self)
+        self.verbatim.setAccessibleName(self.tr("Case and punctuation count"))
         self.further = PathField("", self)
         self.further.line.setMinimumWidth(20 * themes.GRID_PX)
         self.problem = QLabel(self)
@@ -94,12 +95,12 @@ class MeasuresForm(QWidget):
             (self.tr("R&edacted after PHI"), self.after),
             (self.tr("&Tolerance"), self.tolerance),
             (self.tr("A word is &redacted from a share (ρ) of"), self.rho),
-            ("", self.verbatim),
+            (self.tr("C&ase and punctuation"), self.verbatim),
             ("", self.further),
             ("", self.problem),
         )
         for words, field in rows:
-            if field not in (self._what, self.verbatim, self.problem):
+            if field not in (self._what, self.problem):
                 label = self._labels[field] = QLabel(words, self)
                 label.setWordWrap(True)
                 label.setBuddy(field)

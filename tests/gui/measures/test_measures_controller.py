@@ -22,6 +22,7 @@ from deid_studio.gui.measures import measures_window
 from deid_studio.gui.measures.chart_page import ChartPage
 from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
 from deid_studio.gui.measures.measures_commands import measures_commands
+from deid_studio.gui.measures.measures_form import MeasuresForm
 from deid_studio.gui.measures.measures_window import MeasuresWindow
 from deid_studio.gui.measures.side_field import Source
 from deid_studio.gui.session.session import Session
@@ -225,6 +226,22 @@ def test_measuring_can_be_stopped(
     qtbot.waitUntil(lambda: window.measure_button.isVisible())
     stopped.set()
     assert window.found is None and "nothing was measured" in window.statusBar().currentMessage()
+
+
+@pytest.mark.usefixtures("german")
+def test_long_words_do_not_make_the_form_wider_than_a_small_screen_at_200_per_cent(
+    project: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    with projects.open_project(project) as opened:
+        settings = QSettings(str(tmp_path / "small.ini"), QSettings.Format.IniFormat)
+        form = MeasuresForm(project, projects.tag_set_of(opened), ["A1"], settings)
+    qtbot.addWidget(form)
+    form.show()
+    for measure in Measure:
+        form.choose(measure)
+        for counted in range(form.counted.count()):
+            form.counted.setCurrentIndex(counted)
+            assert form.minimumSizeHint().width() < 683 * 2 // 5 - 16, measure
 
 
 def test_figures_are_written_as_the_command_line_tells_them(
