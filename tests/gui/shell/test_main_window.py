@@ -774,7 +774,7 @@ def test_pads_of_an_export_are_kept_in_the_project(
     assert projects.pads_of(session_of(talk).project).before_ms == 300
     sound, rate = soundfile.read(tmp_path / "out" / "Visite.wav")
     assert len(sound) == samples.probe(next((talk.session.project.folder / "audio").iterdir())).frames  # type: ignore[union-attr]
-    start_ms = session_of(talk).located(session_of(talk).annotations[0]).intervals[0].start_ms  # type: ignore[union-attr]
+    start_ms = session_of(talk).times.located(session_of(talk).annotations[0]).intervals[0].start_ms  # type: ignore[union-attr]
     assert not np.any(sound[(start_ms - 300) * rate // 1000 : start_ms * rate // 1000])
 
 
