@@ -15,6 +15,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from deid_studio.redaction.values.known_values import KnownValues
 from deid_studio.word_files import word_set
 
 SHORTEST_NAME: Final = 3
@@ -23,7 +24,6 @@ SHORTEST_INSIDE: Final = 5
 SHORTEST_NUMBER: Final = 5
 """Digits of a number that is looked for everywhere; shorter ones only where the text they come from is searched."""
 SHORTEST_NUMBER_AT_HOME: Final = 4
-_LONGEST_RUN: Final = 12
 
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+")
@@ -35,10 +35,6 @@ _MARKED_WORD: Final = re.compile(
 _SPELLED_OUT: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "oe", "ı": "i", "ł": "l", "đ": "d"}
 )
-_DIGITS: Final = re.compile(r"\d+")
-_RUN: Final = re.compile(r"\d(?:[\s./,:()+–-]{0,3}\d){4,}")
-"""Digits with little between them, as many as make a number that is looked for everywhere."""
-
 _MOST_SEPARATORS: Final = 3
 _BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
 
@@ -59,6 +55,7 @@ class Phi:
 
     `is_name` says that each of its words could lead to a person; of an address or a clinic only the whole could.
     `is_shared` that many people share it, as an age or a month, so that its surrogate may be the same by chance.
+    `is_date` that its numbers are a day's, which are read in the `order` of its document ("DM", "MD", or either).
     """
 
     text: str
@@ -68,6 +65,8 @@ class Phi:
     end: int
     is_name: bool = True
     is_shared: bool = False
+    is_date: bool = False
+    order: str = "DM"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +83,14 @@ class LeakHit:
 class Needles:
     """All that is looked for, ready for `hits_in`.
 
-    `phrases` are PHI by all words, with the `lengths` that begin with a word; `numbers` PHI by all its digits; `names`
+    `phrases` are PHI by all words, with the `lengths` that begin with a word; `values` dates and numbers by value; `names`
     PHI by one word, and `homely` such that is looked for in its own document (the outer key) only. `written` has the
     names as they stand in the texts, `inside` what was found inside longer words so far.
     """
 
     phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
     lengths: dict[str, set[int]] = field(default_factory=dict)
-    numbers: dict[str, Phi] = field(default_factory=dict)
+    values: KnownValues[Phi] = field(default_factory=KnownValues)
     names: dict[str, Phi] = field(default_factory=dict)
     homely: dict[str, dict[str, Phi]] = field(default_factory=dict)
     written: dict[str, set[str]] = field(default_factory=dict)
@@ -116,7 +115,7 @@ def hits_in(text: str, needles: Needles, *, document: str | None, is_ordinary: I
     found: dict[tuple[int, int], LeakHit] = {}
     for hit in (
         *_phrases(words, needles, document),
-        *_numbers(text, needles),
+        *_values(text, needles, document),
         *_single(words, needles, document, is_ordinary),
     ):
         known = found.get((hit.start, hit.end))
@@ -179,8 +178,7 @@ def _add(needles: Needles, phi: Phi, known_words: Collection[str]) -> None:
     words = [match.group() for match in _WORD.finditer(readable(phi.text))]
     digits = "".join(word for word in words if word[0].isdigit())
     letters = [word for word in words if not word[0].isdigit()]
-    if len(digits) >= SHORTEST_NUMBER and not letters:
-        needles.numbers.setdefault(digits, phi)
+    needles.values.add(phi.text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
     if len(words) > 1:
         for order in _orders(words, phi):
             for spelled in (tuple(map(_key, order)), tuple(_key(without_marks(word)) for word in order)):
@@ -259,17 +257,9 @@ def _phrases(words: _Words, needles: Needles, document: str | None) -> Iterator[
                     yield LeakHit(*edges, phi, Sureness.LEAK if telling else Sureness.LOOK)
 
 
-def _numbers(text: str, needles: Needles) -> Iterator[LeakHit]:
-    """Numbers by their digits alone, however these are grouped."""
-    for run in _RUN.finditer(text) if needles.numbers else ():
-        parts = [match.span() for match in _DIGITS.finditer(text, *run.span())]
-        for first in range(len(parts)):
-            digits = ""
-            for start, end in parts[first : first + _LONGEST_RUN]:
-                digits += text[start:end]
-                phi = needles.numbers.get(digits)
-                if phi is not None:
-                    yield LeakHit(parts[first][0], end, phi, Sureness.LEAK)
+def _values(text: str, needles: Needles, document: str | None) -> Iterator[LeakHit]:
+    for start, end, phi, is_sure in needles.values.hits(text, document):
+        yield LeakHit(start, end, phi, Sureness.LEAK if is_sure else Sureness.LOOK)
 
 
 def _single(words: _Words, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> Iterator[LeakHit]:

@@ -1,0 +1,1 @@
+"""What dates, telephone numbers and other numbers are worth, in whatever form they are written or said."""

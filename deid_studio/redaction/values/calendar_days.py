@@ -1,0 +1,216 @@
+"""Days of the calendar in runs of numbers, in figures or words, German or English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import islice
+from typing import Final, NamedTuple
+
+from deid_studio.redaction.values.number_runs import NumberRun, runs
+from deid_studio.redaction.values.number_words import code_without_letters, meaning_of
+
+_YEARS: Final = range(1850, 2100)
+_LEAP_YEAR: Final = 2004
+_GAP: Final = re.compile(r"[\s.,/\\'’‘`_|()·•–—-]*")
+_MOST_SEPARATORS: Final = 3
+_LONGEST_GAP: Final = 30
+_JOINTS: Final = frozenset("./-–—")
+_UNORDERED: Final = frozenset("/-–—")
+_MOST_READINGS: Final = 12
+_FIRST_LETTERS: Final = 20_000
+_GERMAN: Final = re.compile(r"\b(?:der|die|das|und|mit|von|ist|nicht)\b", re.IGNORECASE)
+_ENGLISH: Final = re.compile(r"\b(?:the|of|and|was|with|to|is|not)\b", re.IGNORECASE)
+_MONTH_FIRST: Final = re.compile(r"\b(?:0?[1-9]|1[0-2])[/-](?:1[3-9]|2\d|3[01])[/-]\d")
+_DAY_FIRST: Final = re.compile(r"\b(?:1[3-9]|2\d|3[01])[/-](?:0?[1-9]|1[0-2])[/-]\d")
+
+
+class CalendarDay(NamedTuple):
+    """A day that the words `first` to before `after` of a run may be; year 0 where none is said.
+
+    It is `clear` where the form is that of a date and of nothing else. `order` is "DM" or "MD" where the numbers may
+    also be read the other way round.
+    """
+
+    first: int
+    after: int
+    year: int
+    month: int
+    day: int
+    is_clear: bool
+    order: str = ""
+
+
+class _Part(NamedTuple):
+    """A day ("D"), month ("M"), year ("Y") or one without its century ("y"); `form` is how it is written."""
+
+    first: int
+    after: int
+    role: str
+    value: int
+    form: str
+
+
+def reading_order(text: str) -> str:
+    """Whether days ("DM") or months ("MD") come first in the dates of a text; empty where that is not known."""
+    start = text[:_FIRST_LETTERS]
+    month_first, day_first = _MONTH_FIRST.search(start), _DAY_FIRST.search(start)
+    if (month_first is None) != (day_first is None):
+        return "DM" if month_first is None else "MD"
+    return "" if len(_ENGLISH.findall(start)) > len(_GERMAN.findall(start)) else "DM"
+
+
+def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:
+    """All days that a run can be read as to say."""
+    parts = [list(_parts(run, at)) for at in range(len(run))]
+    for at in range(len(run)):
+        for order in ("DMY", "MDY", "YMD", "DM", "MD") if parts[at] else ():
+            for found in islice(_follow(run, parts, at, order), _MOST_READINGS):
+                yield from _days(run, order, found)
+
+
+def days_in(text: str) -> list[CalendarDay]:
+    """The days of a text, each of the longest form, in all the ways in which that can be read."""
+    kept: list[CalendarDay] = []
+    for run in runs(text, meaning_of, code_without_letters):
+        longest: list[CalendarDay] = []
+        for found in sorted(calendar_days(run), key=lambda one: one.first - one.after):
+            if all(found[:2] == one[:2] or found.after <= one.first or one.after <= found.first for one in longest):
+                longest.append(found)
+        kept += longest
+    return kept
+
+
+def run_together(day: CalendarDay) -> tuple[str, ...]:
+    """A day in figures without anything between them."""
+    year, month, date = f"{day.year:04}", f"{day.month:02}", f"{day.day:02}"
+    return f"{date}{month}{year}", f"{year}{month}{date}", f"{date}{month}{year[2:]}", f"{year[2:]}{month}{date}"
+
+
+def _follow(run: NumberRun, parts: Sequence[Sequence[_Part]], at: int, order: str) -> Iterator[tuple[_Part, ...]]:
+    for part in parts[at]:
+        if part.role.upper() != order[0]:
+            continue
+        if len(order) == 1:
+            yield (part,)
+            continue
+        following = _next(run, part.after)
+        if following is not None:
+            for rest in _follow(run, parts, following, order[1:]):
+                yield (part, *rest)
+
+
+def _next(run: NumberRun, at: int) -> int | None:
+    """The word that goes on with a date whose last word is the one before `at`."""
+    while at < len(run) and _is_close(run.gaps[at - 1]):
+        meaning = run.meanings[at]
+        if meaning.is_telling or not meaning.is_in_dates:
+            return at
+        at += 1
+    return None
+
+
+def _is_close(gap: str) -> bool:
+    return len(gap) <= _LONGEST_GAP and len(gap.strip()) <= _MOST_SEPARATORS and _GAP.fullmatch(gap) is not None
+
+
+def _parts(run: NumberRun, at: int) -> Iterator[_Part]:
+    meaning = run.meanings[at]
+    if meaning.digits and len(meaning.digits) <= 4:
+        yield from _of_figures(run, at, meaning.digits)
+    if meaning.month:
+        form = "roman" if set("ivxIVX").issuperset(run.words[at]) else "named"
+        yield _Part(at, at + 1, "M", meaning.month, form)
+    if meaning.day:
+        yield _Part(at, at + 1, "D", meaning.day, "ranked")
+        if meaning.day <= 12:
+            yield _Part(at, at + 1, "M", meaning.day, "ranked")
+    if meaning.value is not None:
+        yield from _of_words(run, at)
+
+
+def _of_figures(run: NumberRun, at: int, digits: str) -> Iterator[_Part]:
+    value = int(digits)
+    if len(digits) > 2:
+        if len(digits) == 4 and value in _YEARS:
+            yield _Part(at, at + 1, "Y", value, "figures")
+        return
+    if at + 1 < len(run) and run.meanings[at + 1].is_rank and not run.gaps[at]:
+        yield _Part(at, at + 2, "D", value, "ranked")
+        return
+    yield from (_Part(at, at + 1, role, value, "figures") for role in _roles(value))
+    if len(digits) == 2:
+        yield _Part(at, at + 1, "y", value, "figures")
+
+
+def _of_words(run: NumberRun, at: int) -> Iterator[_Part]:
+    for after, value in run.numbers(at):
+        yield from (_Part(at, after, role, value, "words") for role in _roles(value))
+        if value in _YEARS:
+            yield _Part(at, after, "Y", value, "words")
+        if 10 <= value < 100:
+            yield _Part(at, after, "y", value, "words")
+        following = list(run.numbers(after)) if after < len(run) and run.is_within(after - 1) else []
+        for end, rest in following:
+            if value == 0 and 0 < rest < 10:
+                yield from (_Part(at, end, role, rest, "words") for role in (*_roles(rest), "y"))
+            elif value in (18, 19, 20) and 10 <= rest < 100:
+                yield _Part(at, end, "Y", value * 100 + rest, "words")
+            elif value in (18, 19, 20) and rest == 0:
+                yield from (
+                    (_Part(at, last, "Y", value * 100 + unit, "words") for last, unit in run.numbers(end) if unit < 10)
+                    if end < len(run)
+                    else ()
+                )
+        if value in (20, 30) and after < len(run) and 0 < (unit := run.meanings[after].day or 0) < 10:
+            yield _Part(at, after + 1, "D", value + unit, "ranked")
+    digits = [run.meanings[one].value for one in range(at, min(at + 4, len(run)))]
+    year = "".join(str(one) for one in digits if one is not None and one < 10)
+    if len(year) == 4 and int(year) in _YEARS:
+        yield _Part(at, at + 4, "Y", int(year), "words")
+
+
+def _roles(value: int) -> str:
+    return "DM" if 0 < value <= 12 else "D" if 0 < value <= 31 else ""
+
+
+def _days(run: NumberRun, order: str, parts: Sequence[_Part]) -> Iterator[CalendarDay]:
+    said = {part.role: part.value for part in parts}
+    month, day = said["M"], said["D"]
+    forms = {part.form for part in parts if part.role not in "Yy"}
+    gaps = [run.gaps[part.after - 1].strip() for part in parts[:-1]]
+    is_named = bool(forms & {"named", "ranked"})
+    is_joined = all(gap in _JOINTS for gap in gaps) and len(set(gaps)) == 1
+    first, after = parts[0].first, parts[-1].after
+    is_figures = forms == {"figures"}
+    if len(order) == 2:
+        ends = run.gaps[after - 1][:1] == "." if is_figures else True
+        if _is_day(0, month, day) and (is_named or (order == "DM" and gaps == ["."] and ends)):
+            yield CalendarDay(first, after, 0, month, day, is_clear=is_named)
+        return
+    if order == "MDY" and not is_named and not (is_joined and gaps[0] in _UNORDERED) and is_figures and day <= 12:
+        return
+    if order == "YMD" and "y" in said and not (is_figures and is_joined):
+        return
+    swaps = order != "YMD" and not is_named and "roman" not in forms and day <= 12 and day != month
+    swaps = swaps and (not is_figures or (is_joined and gaps[0] in _UNORDERED))
+    is_clear = is_named or "y" not in said or (is_joined and "words" not in forms and not _goes_on(run, first, after))
+    for year in (said["Y"],) if "Y" in said else (1900 + said["y"], 2000 + said["y"]):
+        if _is_day(year, month, day):
+            yield CalendarDay(first, after, year, month, day, is_clear, order[:2] if swaps else "")
+
+
+def _goes_on(run: NumberRun, first: int, after: int) -> bool:
+    """Whether other numbers are joined to a date, as in the number of a version or of a section."""
+    before = run.gaps[first - 1] if first and run.meanings[first - 1].digits else ""
+    behind = run.gaps[after - 1] if after < len(run) and run.meanings[after].digits else ""
+    return before in _JOINTS or behind in _JOINTS
+
+
+def _is_day(year: int, month: int, day: int) -> bool:
+    try:
+        date(year or _LEAP_YEAR, month, day)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,114 @@
+"""Numbers and codes by their signs alone: the digits that number words say, the letters that are spelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from deid_studio.redaction.values.number_runs import NumberRun, runs
+from deid_studio.redaction.values.number_words import Meaning, code_without_letters, look_alike, meaning_of
+
+SHORTEST_NUMBER: Final = 5
+"""Digits of a number that is looked for everywhere; shorter ones only where the text they come from is searched."""
+_SURE_NUMBER: Final = 7
+"""Digits of a number that is one however it is grouped; shorter ones could be figures in a row."""
+_SHORTEST_LABEL: Final = 3
+_LONGEST_LETTERS: Final = 6
+_LONGEST_GAP: Final = 3
+_WORD: Final = re.compile(r"\d+|[^\W\d_]+")
+
+
+def normal_number(digits: str) -> str:
+    """Digits without the zeros before them, where enough are left."""
+    stripped = digits.lstrip("0")
+    return stripped if digits.isdecimal() and len(stripped) >= SHORTEST_NUMBER else digits
+
+
+def folded_letters(word: str) -> str:
+    """A word of a code with digits for the letters that look like them."""
+    return look_alike(word.lower())
+
+
+def pieces(run: NumberRun, at: int, letters: Collection[str]) -> Iterator[tuple[int, str]]:
+    """The signs that words from `at` on may say, with the word after them; `letters` are words that stand in codes."""
+    meaning, word = run.meanings[at], run.words[at].lower()
+    if meaning.digits:
+        yield at + 1, meaning.digits
+    elif word in letters:
+        yield at + 1, folded_letters(word)
+    if letters and meaning.letter and not meaning.digits and (len(word) > 1 or word not in letters):
+        yield at + 1, folded_letters(meaning.letter)
+    for after, value in run.numbers(at):
+        yield after, str(value)
+    if meaning.times > 1 and at + 1 < len(run):
+        for after, piece in pieces(run, at + 1, letters):
+            if len(piece) == 1:
+                yield after, piece * meaning.times
+    if meaning.is_between:
+        yield at + 1, ""
+
+
+def number_of(text: str) -> str:
+    """The digits of the first number of a text that is long enough to be one for sure; empty where there is none."""
+    for run in runs(text, meaning_of, code_without_letters):
+        digits = _signs(run, ())
+        if len(digits) >= _SURE_NUMBER and digits.isdecimal():
+            return digits
+    return ""
+
+
+def code_of(text: str) -> str:
+    """The signs of a text that is a number or a code, with what it is called before it; empty where it is none."""
+    words = list(_WORD.finditer(text))
+    while words and _is_label(words, text):
+        del words[0]
+    run = NumberRun([], [], [], [], [])
+    for number, match in enumerate(words):
+        word = match[0]
+        meaning = meaning_of(word)
+        if meaning is None or not (meaning.is_telling or meaning.is_between or meaning.letter):
+            if len(word) > _LONGEST_LETTERS:
+                return ""
+            meaning = Meaning(letter=folded_letters(word))
+        if (meaning.month and len(word) >= _SHORTEST_LABEL) or meaning.day:
+            return ""
+        run.words.append(word)
+        run.meanings.append(meaning)
+        run.starts.append(match.start())
+        run.ends.append(match.end())
+        run.gaps.append(text[match.end() : words[number + 1].start()] if number + 1 < len(words) else "")
+    is_spelled = not any(map(str.isdecimal, text))
+    written = {word.lower() for word in run.words if word.isalpha() and (not is_spelled or len(word) == 1)}
+    return _signs(run, written) if run.words else ""
+
+
+def _is_label(words: list[re.Match[str]], text: str) -> bool:
+    word = words[0]
+    meaning = meaning_of(word[0])
+    gap = text[word.end() : words[1].start()] if len(words) > 1 else ""
+    is_telling = meaning is not None and (meaning.is_telling or meaning.letter)
+    return len(word[0]) >= _SHORTEST_LABEL and not is_telling and re.search(r"[\s:.]", gap) is not None
+
+
+def _signs(run: NumberRun, letters: Collection[str]) -> str:
+    """What a run says when as many words as can be are taken for one number."""
+    signs, at = "", 0
+    while at < len(run):
+        found = list(pieces(run, at, letters))
+        numeral = [one for one in found if one[1].isdecimal()]
+        if not found:
+            return ""
+        at, piece = max(numeral or found[:1])
+        signs += piece
+    return signs
+
+
+def is_one_number(run: NumberRun, first: int, after: int, key: str, *, is_day: bool) -> bool:
+    """Whether words of a run are one number for sure, and not figures that follow one another."""
+    digits = [run.meanings[at].digits for at in range(first, after)]
+    if after == first + 1 or len(key) >= _SURE_NUMBER or not all(digits):
+        return True
+    gaps = {gap.strip() for gap in run.gaps[first : after - 1]}
+    is_grouped = len(gaps) == 1 and all(len(gap) <= _LONGEST_GAP for gap in run.gaps[first : after - 1])
+    return is_grouped and (not is_day or all(len(one) == 1 for one in digits))
