@@ -83,9 +83,9 @@ class LeakHit:
 class Needles:
     """All that is looked for, ready for `hits_in`.
 
-    `phrases` are PHI by all words, with the `lengths` that begin with a word; `values` dates and numbers by value; `names`
-    PHI by one word, and `homely` such that is looked for in its own document (the outer key) only. `written` has the
-    names as they stand in the texts, `inside` what was found inside longer words so far.
+    `phrases` are PHI by all words, with the `lengths` that begin with a word; `values` dates and numbers by value;
+    `names` PHI by one word, and `homely` such that is looked for in its own document (the outer key) only. `written`
+    has the names as they stand in the texts, `inside` what was found inside longer words so far.
     """
 
     phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)

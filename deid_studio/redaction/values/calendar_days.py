@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from deid_studio.redaction.values.number_runs import NumberRun, runs
@@ -14,11 +14,23 @@ from deid_studio.redaction.values.number_words import code_without_letters, mean
 _YEARS: Final = range(1850, 2100)
 _LEAP_YEAR: Final = 2004
 _GAP: Final = re.compile(r"[\s.,/\\'’‘`_|()·•–—-]*")
+_IN_FIGURES: Final = re.compile(
+    r"(?<!\d)(?:\d{1,2}|\d{4}|I+)[^\w:,]+(?:\d{1,2}|I+)(?!\d)(?:\s*\.|[^\w:]+(?:\d{2}|\d{4})(?!\d)|(?<=I))|\bI+\W+\d"
+)
+"""What must be in figures in which there is a day."""
 _MOST_SEPARATORS: Final = 3
 _LONGEST_GAP: Final = 30
 _JOINTS: Final = frozenset("./-–—")
 _UNORDERED: Final = frozenset("/-–—")
-_MOST_READINGS: Final = 12
+_MOST_READINGS: Final = 60
+_ORDERS: Final = {
+    "D": False,
+    "M": False,
+    "Y": False,
+    "YM": False,
+    **dict.fromkeys(("DM", "MD", "DMY", "MDY", "YMD"), True),
+}
+"""Orders of days, months and years, and whether they are whole."""
 _FIRST_LETTERS: Final = 20_000
 _GERMAN: Final = re.compile(r"\b(?:der|die|das|und|mit|von|ist|nicht)\b", re.IGNORECASE)
 _ENGLISH: Final = re.compile(r"\b(?:the|of|and|was|with|to|is|not)\b", re.IGNORECASE)
@@ -63,42 +75,61 @@ def reading_order(text: str) -> str:
 
 def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:
     """All days that a run can be read as to say."""
-    parts = [list(_parts(run, at)) for at in range(len(run))]
+    if not run.has_words:
+        text = "".join(chain.from_iterable(zip(run.words, run.gaps, strict=True)))
+        if _IN_FIGURES.search(text) is None:
+            return
+    known: dict[int, list[_Part]] = {}
     for at in range(len(run)):
-        for order in ("DMY", "MDY", "YMD", "DM", "MD") if parts[at] else ():
-            for found in islice(_follow(run, parts, at, order), _MOST_READINGS):
-                yield from _days(run, order, found)
+        for found in islice(_follow(run, known, at, "", ()), _MOST_READINGS):
+            yield from _days(run, "".join(part.role.upper() for part in found), found)
 
 
-def days_in(text: str) -> list[CalendarDay]:
-    """The days of a text, each of the longest form, in all the ways in which that can be read."""
-    kept: list[CalendarDay] = []
+def days_in(text: str) -> Iterator[tuple[CalendarDay, bool]]:
+    """The days of a text, in all the ways in which they can be read, and whether there is nothing else in it.
+
+    Of those that overlap only the longest count.
+    """
+    telling = sum(code_without_letters(word) in b"9na" for word in re.findall(r"\d+|[^\W\d_]+", text))
     for run in runs(text, meaning_of, code_without_letters):
         longest: list[CalendarDay] = []
-        for found in sorted(calendar_days(run), key=lambda one: one.first - one.after):
-            if all(found[:2] == one[:2] or found.after <= one.first or one.after <= found.first for one in longest):
-                longest.append(found)
-        kept += longest
-    return kept
+        for day in sorted(calendar_days(run), key=lambda one: one.first - one.after):
+            if all(day[:2] == one[:2] or day.after <= one.first or one.after <= day.first for one in longest):
+                longest.append(day)
+                here = sum(run.meanings[at].is_telling for at in range(day.first, day.after))
+                yield day, here == telling
 
 
-def run_together(day: CalendarDay) -> tuple[str, ...]:
-    """A day in figures without anything between them."""
-    year, month, date = f"{day.year:04}", f"{day.month:02}", f"{day.day:02}"
-    return f"{date}{month}{year}", f"{year}{month}{date}", f"{date}{month}{year[2:]}", f"{year[2:]}{month}{date}"
+def run_together(digits: str) -> Iterator[CalendarDay]:
+    """What days six or eight digits may be: "20200803", "030820"; the likeliest first."""
+    cut = len(digits) - 4
+    forms = [("MD", digits[4:], digits[:2], digits[2:4])]
+    forms.insert(0, ("", digits[:cut], digits[cut : cut + 2], digits[cut + 2 :]))
+    forms.insert(cut == 4, ("DM", digits[4:], digits[2:4], digits[:2]))
+    for order, year, month, day in forms:
+        for full in (int(year),) if cut == 4 else (1900 + int(year), 2000 + int(year)):
+            if full in _YEARS and _is_day(full, int(month), int(day)):
+                yield CalendarDay(0, 1, full, int(month), int(day), is_clear=cut == 4, order=order)
 
 
-def _follow(run: NumberRun, parts: Sequence[Sequence[_Part]], at: int, order: str) -> Iterator[tuple[_Part, ...]]:
-    for part in parts[at]:
-        if part.role.upper() != order[0]:
+def _follow(
+    run: NumberRun, known: dict[int, list[_Part]], at: int, roles: str, parts: tuple[_Part, ...]
+) -> Iterator[tuple[_Part, ...]]:
+    """All that goes on with `parts` of these `roles` from word `at` on, in the orders in which dates have them."""
+    if at not in known:
+        known[at] = list(_parts(run, at))
+    for part in known[at]:
+        order = roles + part.role.upper()
+        if order not in _ORDERS:
             continue
-        if len(order) == 1:
-            yield (part,)
-            continue
-        following = _next(run, part.after)
-        if following is not None:
-            for rest in _follow(run, parts, following, order[1:]):
-                yield (part, *rest)
+        found = (*parts, part)
+        if _ORDERS[order]:
+            yield found
+        is_decimal = not roles and part.form == "figures" and "," in run.gaps[part.after - 1]
+        if len(order) < 3 and part.after < len(run) and not is_decimal:
+            following = _next(run, part.after)
+            if following is not None:
+                yield from _follow(run, known, following, order, found)
 
 
 def _next(run: NumberRun, at: int) -> int | None:

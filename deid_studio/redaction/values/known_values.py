@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from deid_studio.redaction.values.calendar_days import calendar_days, days_in, reading_order, run_together
+from deid_studio.redaction.values.calendar_days import CalendarDay, calendar_days, days_in, reading_order, run_together
 from deid_studio.redaction.values.number_forms import (
     SHORTEST_NUMBER,
-    code_of,
+    codes_of,
     folded_letters,
     is_one_number,
     normal_number,
@@ -26,6 +26,7 @@ from deid_studio.redaction.values.telephone_forms import subscriber_offset, tele
 _SHORTEST_AT_HOME: Final = 4
 _SHORTEST_CODE: Final = 6
 _SHORTEST_WHOLE_TELEPHONE: Final = 9
+_HEAD: Final = 4
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
@@ -64,7 +65,7 @@ class _Codes(dict[str, int]):
     def __missing__(self, word: str) -> int:
         code = code_without_letters(word)
         found = meaning_of(word)
-        if code != ord("n") and self.letters and (word.lower() in self.letters or (found and found.letter)):
+        if code in b". " and self.letters and (word.lower() in self.letters or (found and found.letter)):
             code = ord("a")
         if len(self) > _WORDS_REMEMBERED:
             self.clear()
@@ -85,55 +86,46 @@ class KnownValues(Generic[Owner]):
     at_home: dict[str, _Values[Owner]] = field(default_factory=dict)
     codes: _Codes = field(default_factory=lambda: _Codes(set()))
     numbers: list[str] = field(default_factory=list)
+    heads: set[str] = field(default_factory=set)
     is_sorted: bool = True
 
     def add(self, surface: str, owner: Owner, *, home: str, is_date: bool = False, order: str = "DM") -> None:
         """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings."""
         plain, _ = plain_digits(surface)
-        days = days_in(plain)
-        for day in days:
-            key = f"{day.year:04}-{day.month:02}-{day.day:02}"
-            if not day.year:
-                self._put(self.at_home.setdefault(home, {}), f"--{key[5:]}", _Known(owner, is_sure=False))
-                continue
-            is_sure = (day.is_clear or is_date) and (not day.order or order in ("", day.order))
-            self._put(self.everywhere, key, _Known(owner, is_sure))
-            self._put(self.at_home.setdefault(home, {}), f"--{key[5:]}", _Known(owner, is_sure=False))
-            for form in run_together(day) if is_sure else ():
-                self._put_number(self.everywhere, form, _Known(owner, is_day=True))
-        if any(day.year for day in days):
-            return
-        if plain.isdecimal() and len(plain) in (6, 8):
-            self._add_run_together(plain, owner, is_date=is_date, order=order)
-        self._add_numbers(plain, owner, home)
+        days = list(days_in(plain))
+        digits = "".join(plain.split())
+        if digits.isdecimal() and len(digits) in (6, 8):
+            days = [(day, is_date) for day in run_together(digits)]
+        for day, is_whole in days:
+            if is_date or day.is_clear or is_whole:
+                is_sure = (is_date or day.is_clear) and (not day.order or order in ("", day.order))
+                self._add_day(day, owner, home, is_sure=is_sure)
+        if not any(is_whole and (is_date or day.is_clear) for day, is_whole in days):
+            self._add_numbers(plain, owner, home)
 
-    def _add_run_together(self, digits: str, owner: Owner, *, is_date: bool, order: str) -> None:
-        cut = (2, 4) if len(digits) == 6 else (4, 6)
-        forms = [(digits[: cut[0]], digits[cut[0] : cut[1]], digits[cut[1] :], "YMD")]
-        day_first = (digits[4:], digits[2:4], digits[:2], "DM")
-        forms = [day_first, forms[0]] if len(digits) == 6 else [forms[0], day_first]
-        forms.append((digits[4:], digits[:2], digits[2:4], "MD"))
-        for year, month, day, form in forms:
-            is_sure = (is_date or len(digits) == 8) and (form != "MD" or order == "MD")
-            for read in days_in(f"{year}-{month}-{day}"):
-                key = f"{read.year:04}-{read.month:02}-{read.day:02}"
-                if read.year and not read.order and read.after - read.first == 3:
-                    self._put(self.everywhere, key, _Known(owner, is_sure))
+    def _add_day(self, day: CalendarDay, owner: Owner, home: str, *, is_sure: bool) -> None:
+        year, month, date = f"{day.year:04}", f"{day.month:02}", f"{day.day:02}"
+        self._put(self.at_home.setdefault(home, {}), f"--{month}-{date}", _Known(owner, is_sure=False))
+        if day.year:
+            self._put(self.everywhere, f"{year}-{month}-{date}", _Known(owner, is_sure))
+            for form in (date + month + year, year + month + date, date + month + year[2:], year[2:] + month + date):
+                self._put_number(self.everywhere, form, _Known(owner, is_sure, is_day=True))
 
     def _add_numbers(self, plain: str, owner: Owner, home: str) -> None:
-        code = code_of(plain)
-        digits = code if code.isdecimal() else number_of(plain)
-        if digits:
+        codes = codes_of(plain)
+        for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
             for form in {digits, *telephone_forms(plain, digits)}:
                 if len(form) >= SHORTEST_NUMBER:
                     self._put_number(self.everywhere, normal_number(form), _Known(owner))
-        is_alone = len(re.findall(r"\d+", plain)) <= 1
-        if len(digits) == _SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
-            self._put_number(self.at_home.setdefault(home, {}), digits, _Known(owner, is_sure=False))
-        if not code.isdecimal() and sum(map(str.isdecimal, code)) >= _SHORTEST_AT_HOME:
+            is_alone = len(re.findall(r"\d+", plain)) <= 1
+            if len(digits) == _SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
+                self._put_number(self.at_home.setdefault(home, {}), digits, _Known(owner, is_sure=False))
+        for code in codes:
+            if code.isdecimal() or sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME:
+                continue
             for letters in re.findall(r"[^\W\d_]+", plain.lower()):
                 self.codes.letters |= {
-                    letters[first:last] for first in range(len(letters)) for last in range(first + 1, len(letters) + 1)
+                    letters[a:b] for a in range(len(letters)) for b in range(a + 1, len(letters) + 1)
                 }
                 self.codes.clear()
             is_long = len(code) >= _SHORTEST_CODE
@@ -157,6 +149,7 @@ class KnownValues(Generic[Owner]):
             return
         if not self.is_sorted:
             self.numbers = sorted(set(self.numbers))
+            self.heads = {number[:_HEAD] for number in self.numbers}
             self.is_sorted = True
         plain, offsets = plain_digits(text)
         order: str | None = None
@@ -194,6 +187,8 @@ class KnownValues(Generic[Owner]):
 
     def _numbers_in(self, run: NumberRun) -> Iterator[tuple[int, int, int, str]]:
         """Where numbers begin that are known, their words from the first to the one after, and their normal form."""
+        if not run.has_words and sum(map(len, run.words)) < _SHORTEST_AT_HOME:
+            return
         for at, meaning in enumerate(run.meanings):
             offset = 0
             if len(meaning.digits) >= _SHORTEST_WHOLE_TELEPHONE:
@@ -201,23 +196,41 @@ class KnownValues(Generic[Owner]):
             if offset:
                 yield run.starts[at] + offset, at, at + 1, meaning.digits[offset:]
             if not meaning.is_between or meaning.is_telling or meaning.letter:
-                for after, key in self._known_from(run, at, at, ""):
+                for after, key in self._known_from(run, at, ""):
                     yield run.starts[at], at, after, key
 
-    def _known_from(self, run: NumberRun, first: int, at: int, before: str) -> Iterator[tuple[int, str]]:
-        if at == len(run) or at - first > _MOST_WORDS:
+    def _known_from(self, run: NumberRun, at: int, before: str) -> Iterator[tuple[int, str]]:
+        """The numbers that words from `at` on go on with after the signs `before`, by the word after them."""
+        letters, words = self.codes.letters, 0
+        while at < len(run) and (digits := run.meanings[at].digits) and not run.words[at].isalpha():
+            before += digits
+            at += 1
+            words += 1
+            yield from self._known_as(at, before)
+            if words > _MOST_WORDS or not self._may_go_on(before):
+                return
+        if at == len(run) or len(before) > MOST_DIGITS:
             return
-        for after, piece in pieces(run, at, self.codes.letters):
-            signs = before + piece
-            if not signs or len(signs) > MOST_DIGITS:
-                continue
-            stripped = signs.lstrip("0") if signs.isdecimal() else signs
-            keys = {signs, stripped}
+        for after, piece in pieces(run, at, letters):
             if piece:
-                yield from ((after, key) for key in keys if key)
-            if any(map(self._may_begin, keys)):
-                yield from self._known_from(run, first, after, signs)
+                yield from self._known_as(after, before + piece)
+            if (before or piece) and self._may_go_on(before + piece):
+                yield from self._known_from(run, after, before + piece)
 
-    def _may_begin(self, signs: str) -> bool:
+    def _known_as(self, after: int, signs: str) -> Iterator[tuple[int, str]]:
+        yield after, signs
+        if signs[0] == "0" and signs.isdecimal():
+            yield after, signs.lstrip("0")
+
+    def _may_go_on(self, signs: str) -> bool:
+        """Whether a known number begins with these signs."""
+        stripped = signs.lstrip("0") if signs.isdecimal() else signs
+        return self._begins(signs) or (stripped != signs and self._begins(stripped))
+
+    def _begins(self, signs: str) -> bool:
+        if len(signs) < _HEAD:
+            return True
+        if signs[:_HEAD] not in self.heads:
+            return False
         place = bisect_left(self.numbers, signs)
         return place < len(self.numbers) and self.numbers[place].startswith(signs)

@@ -14,7 +14,7 @@ SHORTEST_NUMBER: Final = 5
 _SURE_NUMBER: Final = 7
 """Digits of a number that is one however it is grouped; shorter ones could be figures in a row."""
 _SHORTEST_LABEL: Final = 3
-_LONGEST_LETTERS: Final = 6
+_LONGEST_LETTERS: Final = 4
 _LONGEST_GAP: Final = 3
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 
@@ -51,36 +51,37 @@ def pieces(run: NumberRun, at: int, letters: Collection[str]) -> Iterator[tuple[
 
 def number_of(text: str) -> str:
     """The digits of the first number of a text that is long enough to be one for sure; empty where there is none."""
-    for run in runs(text, meaning_of, code_without_letters):
-        digits = _signs(run, ())
-        if len(digits) >= _SURE_NUMBER and digits.isdecimal():
-            return digits
-    return ""
+    found = (signs for run in runs(text, meaning_of, code_without_letters) for signs in _signs(run, ()))
+    return next((signs for signs in found if len(signs) >= _SURE_NUMBER), "")
 
 
-def code_of(text: str) -> str:
-    """The signs of a text that is a number or a code, with what it is called before it; empty where it is none."""
+def codes_of(text: str) -> set[str]:
+    """The signs of a text that is a number or a code, with what it is called before it; none where it is neither.
+
+    There are two where letters may be letters or their names: "de", said.
+    """
     words = list(_WORD.finditer(text))
     while words and _is_label(words, text):
         del words[0]
-    run = NumberRun([], [], [], [], [])
+    run = NumberRun()
     for number, match in enumerate(words):
         word = match[0]
         meaning = meaning_of(word)
         if meaning is None or not (meaning.is_telling or meaning.is_between or meaning.letter):
             if len(word) > _LONGEST_LETTERS:
-                return ""
+                return set()
             meaning = Meaning(letter=folded_letters(word))
         if (meaning.month and len(word) >= _SHORTEST_LABEL) or meaning.day:
-            return ""
+            return set()
         run.words.append(word)
         run.meanings.append(meaning)
         run.starts.append(match.start())
         run.ends.append(match.end())
         run.gaps.append(text[match.end() : words[number + 1].start()] if number + 1 < len(words) else "")
-    is_spelled = not any(map(str.isdecimal, text))
-    written = {word.lower() for word in run.words if word.isalpha() and (not is_spelled or len(word) == 1)}
-    return _signs(run, written) if run.words else ""
+    written = {word.lower() for word in run.words if word.isalpha()}
+    readings = [written] if any(map(str.isdecimal, text)) else [written, {word for word in written if len(word) == 1}]
+    said = [list(_signs(run, letters)) for letters in readings]
+    return {signs[0] for signs in said if len(signs) == 1}
 
 
 def _is_label(words: list[re.Match[str]], text: str) -> bool:
@@ -91,17 +92,19 @@ def _is_label(words: list[re.Match[str]], text: str) -> bool:
     return len(word[0]) >= _SHORTEST_LABEL and not is_telling and re.search(r"[\s:.]", gap) is not None
 
 
-def _signs(run: NumberRun, letters: Collection[str]) -> str:
-    """What a run says when as many words as can be are taken for one number."""
+def _signs(run: NumberRun, letters: Collection[str]) -> Iterator[str]:
+    """What the words of a run say when as many as can be are taken for one number; parted by what says nothing."""
     signs, at = "", 0
     while at < len(run):
         found = list(pieces(run, at, letters))
         numeral = [one for one in found if one[1].isdecimal()]
         if not found:
-            return ""
+            yield signs
+            signs, at = "", at + 1
+            continue
         at, piece = max(numeral or found[:1])
         signs += piece
-    return signs
+    yield signs
 
 
 def is_one_number(run: NumberRun, first: int, after: int, key: str, *, is_day: bool) -> bool:

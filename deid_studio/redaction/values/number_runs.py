@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, NamedTuple
 
 from deid_studio.redaction.values.number_words import LOOK_ALIKE, Meaning, look_alike
 
-_WORD: Final = re.compile(r"(\d+|[^\W\d_]+)")
-_STRETCH: Final = re.compile(rb"[an][^.]*")
+_WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜß]+|[^\W\d_]+)")
+_STRETCH: Final = re.compile(rb"[9an](?:[^.]*[9an])?")
+_SCALES: Final = {"hundert": 100, "hundred": 100, "tausend": 1000, "thousand": 1000}
+_SPACED: Final = re.compile(r"(?:\b\d ){3}\d\b")
 _LONGEST_GAP: Final = 40
 _MOST_SEPARATORS: Final = 3
 _SHORTEST_NUMBER: Final = 4
@@ -29,13 +31,17 @@ class Spoken(NamedTuple):
 
 @dataclass(slots=True)
 class NumberRun:
-    """Words that follow one another, with their meanings, the places where they stand, and the gap behind each."""
+    """Words that follow one another, with their meanings, the places where they stand, and the gap behind each.
 
-    words: list[str]
-    meanings: list[Meaning]
-    starts: list[int]
-    ends: list[int]
-    gaps: list[str]
+    `has_words` says that there are number words or months among them.
+    """
+
+    words: list[str] = field(default_factory=list)
+    meanings: list[Meaning] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    gaps: list[str] = field(default_factory=list)
+    has_words: bool = False
 
     def __len__(self) -> int:
         return len(self.words)
@@ -64,12 +70,13 @@ class NumberRun:
     def _scaled(self, head: Spoken) -> Iterator[Spoken]:
         """Numbers of hundreds and thousands that begin with `head`."""
         at, value = head
-        if value and self.is_within(at - 1) and (scale := self._value(at)) in (100, 1000) and value < scale:
+        scale = _SCALES.get(self.words[at].lower(), 0) if at < len(self) and self.is_within(at - 1) else 0
+        if 0 < value < scale:
             yield (head := Spoken(at + 1, value * scale))
             if scale == 100:
                 yield from self._scaled(head)
         at, value = head
-        if value and value % 100 == 0 and value != 0:
+        if value and value % 100 == 0:
             joint = at + (at < len(self) and self.words[at].lower() in ("und", "and"))
             for rest in self._below_hundred(joint) if self.is_within(at - 1) else ():
                 if 0 < rest.value < 100 or (value % 1000 == 0 and rest.value < 1000):
@@ -86,20 +93,29 @@ class NumberRun:
 def runs(text: str, meaning: Callable[[str], Meaning | None], codes: Callable[[str], int]) -> Iterator[NumberRun]:
     """The runs of a text in which there is enough for a value.
 
-    `codes` are by word "n" for a number or a part of one, "a" for letters that may stand in one, a blank for what
-    stands between, and a full stop for any other word.
+    `codes` are by word "9" for figures, "n" for a word of a number or date, "a" for letters that may stand in one, a
+    blank for what stands between, and a full stop for any other word.
     """
     parts = _WORD.split(text)
     offsets: list[int] = []
     for stretch in _STRETCH.finditer(bytes(map(codes, parts[1::2]))):
         first, last = stretch.span()
-        word = parts[2 * first + 1]
-        if b"n" not in stretch[0] or (
-            last == first + 1 and len(word) < (_SHORTEST_NUMBER if word[0].isdecimal() else _SHORTEST_WORD)
-        ):
-            continue
-        offsets = offsets or [0, *accumulate(map(len, parts))]
-        yield from _runs_of(parts, offsets, first, last, meaning)
+        if _is_enough(stretch[0], parts[2 * first + 1 : 2 * last : 2], parts[2 * first + 2]):
+            offsets = offsets or [0, *accumulate(map(len, parts))]
+            for run in _runs_of(parts, offsets, first, last, meaning):
+                run.has_words = b"n" in stretch[0]
+                yield run
+                if len(run) > _SHORTEST_NUMBER and _SPACED.search(" ".join(run.words)):
+                    yield _joined(run)
+
+
+def _is_enough(codes: bytes, words: Sequence[str], gap: str) -> bool:
+    """Whether words could say a day, or a number that is looked for."""
+    if len(words) == 1:
+        return len(words[0]) >= (_SHORTEST_NUMBER if codes == b"9" else _SHORTEST_WORD) and codes != b"a"
+    if b"n" in codes:
+        return True
+    return b"9" in codes and (b"a" in codes or "." in gap or sum(map(len, words)) >= _SHORTEST_NUMBER)
 
 
 def _runs_of(
@@ -109,26 +125,41 @@ def _runs_of(
     last: int,
     meaning: Callable[[str], Meaning | None],
 ) -> Iterator[NumberRun]:
-    run = NumberRun([], [], [], [], [])
-    for index in range(2 * first + 1, 2 * last, 2):
-        word, gap = parts[index], parts[index + 1]
-        found = meaning(word)
-        assert found is not None
-        start, end = offsets[index], offsets[index + 1]
-        if run.words and run.ends[-1] == start and _is_one(run.words[-1], word):
-            # O for 0, l or I for 1
-            digits = look_alike(run.words[-1] + word)
-            run.words[-1], run.meanings[-1], run.ends[-1], run.gaps[-1] = digits, Meaning(digits=digits), end, gap
+    words, gaps = list(parts[2 * first + 1 : 2 * last : 2]), list(parts[2 * first + 2 : 2 * last + 1 : 2])
+    starts, ends = list(offsets[2 * first + 1 : 2 * last : 2]), list(offsets[2 * first + 2 : 2 * last + 1 : 2])
+    if "" in gaps[:-1]:
+        for at in range(len(words) - 1, 0, -1):
+            if not gaps[at - 1] and _is_one(words[at - 1], words[at]):
+                words[at - 1 : at + 1] = [look_alike(words[at - 1] + words[at])]
+                del starts[at], ends[at - 1], gaps[at - 1]
+    meanings = [one for one in map(meaning, words) if one is not None]
+    begin = 0
+    for at, gap in enumerate(gaps, start=1):
+        if at == len(words) or len(gap) > _LONGEST_GAP or (len(gap) > _MOST_SEPARATORS and _is_far(gap)):
+            yield NumberRun(words[begin:at], meanings[begin:at], starts[begin:at], ends[begin:at], gaps[begin:at])
+            begin = at
+
+
+def _is_far(gap: str) -> bool:
+    return len(gap.strip()) > _MOST_SEPARATORS
+
+
+def _joined(run: NumberRun) -> NumberRun:
+    """A run in which digits with one blank between each and the next are one number: "1 9 5 0"."""
+    joined = NumberRun(has_words=run.has_words)
+    for word, meaning, start, end, gap in zip(run.words, run.meanings, run.starts, run.ends, run.gaps, strict=True):
+        digits = joined.meanings[-1].digits if joined.meanings else ""
+        if digits and joined.gaps[-1].isspace() and len(joined.gaps[-1]) == 1 and len(meaning.digits) == 1:
+            digits += meaning.digits
+            joined.words[-1], joined.meanings[-1] = digits, Meaning(digits=digits)
+            joined.ends[-1], joined.gaps[-1] = end, gap
         else:
-            for values, value in zip(
-                (run.words, run.meanings, run.starts, run.ends, run.gaps), (word, found, start, end, gap), strict=True
-            ):
-                values.append(value)  # type: ignore[attr-defined]
-        if len(gap) > _LONGEST_GAP or len(gap.strip()) > _MOST_SEPARATORS:
-            yield run
-            run = NumberRun([], [], [], [], [])
-    if run.words:
-        yield run
+            joined.words.append(word)
+            joined.meanings.append(meaning)
+            joined.starts.append(start)
+            joined.ends.append(end)
+            joined.gaps.append(gap)
+    return joined
 
 
 def _is_one(before: str, after: str) -> bool:

@@ -29,6 +29,8 @@ _LETTER_NAMES: Final = word_choices("redaction.values.letter_names")
 _BETWEEN: Final = word_set("redaction.values.between")
 _IN_DATES: Final = word_set("redaction.values.in_dates")
 _MONTHS: Final = word_tuple("surrogates.date_reading.months")
+_DOSES: Final = frozenset("ivx")
+"""Letters of prescriptions ("i. v.", "2 x"), which in small type are no Roman months."""
 _RANKS: Final = frozenset("st nd rd th te ter ten".split())
 
 
@@ -75,7 +77,7 @@ def meaning_of(word: str) -> Meaning | None:
         value=german if english is None else english,
         is_german=german is not None,
         day=_ordinals().get(spelled),
-        month=_months().get(lower),
+        month=None if word in _DOSES else _months().get(lower),
         times=_REPEATS.get(spelled, 1),
         letter=_letters().get(spelled, ""),
         is_rank=lower in _RANKS,
@@ -86,11 +88,15 @@ def meaning_of(word: str) -> Meaning | None:
 
 
 def code_without_letters(word: str) -> int:
-    """What a word is to the runs of a text: "n" for a part of a number, "a" for letters, a blank between them."""
+    """What a word is to the runs of a text where no number has letters."""
+    if word[0].isdecimal():
+        return ord("9")
     found = meaning_of(word)
-    if found is None or not (found.is_telling or found.is_between or found.is_in_dates or found.is_rank):
+    if found is None:
         return ord(".")
-    return ord(" ") if not found.is_telling else ord("a" if found.digits and word.isalpha() else "n")
+    if found.is_telling:
+        return ord("a" if found.digits else "n")
+    return ord(" " if found.is_between or found.is_in_dates or found.is_rank else ".")
 
 
 def look_alike(word: str) -> str:

@@ -18,15 +18,24 @@ def plain_digits(text: str) -> tuple[str, Sequence[int] | None]:
 
     Also the offset of each character in `text`, and of its end; None where nothing was changed.
     """
-    if _UNUSUAL.search(text) is None:
+    found = [(one.start(), _plain(one[0])) for one in _UNUSUAL.finditer(text)]
+    if not found:
         return text, None
     signs: list[str] = []
+    at = 0
+    for start, plain in found:
+        signs += (text[at:start], plain)
+        at = start + 1
+    joined = "".join((*signs, text[at:]))
+    if all(len(plain) == 1 for _, plain in found):
+        return joined, None
     offsets: list[int] = []
-    for offset, sign in enumerate(text):
-        plain = sign if sign.isascii() else _plain(sign)
-        signs.append(plain)
-        offsets += [offset] * len(plain)
-    return "".join(signs), [*offsets, len(text)]
+    at = 0
+    for start, plain in found:
+        offsets += range(at, start)
+        offsets += [start] * len(plain)
+        at = start + 1
+    return joined, [*offsets, *range(at, len(text) + 1)]
 
 
 def ending(text: str, last: int) -> int:

@@ -22,7 +22,7 @@ def telephone_forms(text: str, digits: str) -> set[str]:
 
     Numbers without a country may be of any of those where German or English is spoken.
     """
-    is_international = "+" in text or digits.startswith("00")
+    is_international = re.search(r"\+|\bplus\b", text, re.IGNORECASE) is not None or digits.startswith("00")
     if not _SHORTEST <= len(digits) <= _LONGEST or not (
         is_international or digits.startswith("0") or _AMERICAN.fullmatch(text)
     ):
