@@ -125,11 +125,11 @@ def _follow(
         found = (*parts, part)
         if _ORDERS[order]:
             yield found
-        is_decimal = not roles and part.form == "figures" and "," in run.gaps[part.after - 1]
-        if len(order) < 3 and part.after < len(run) and not is_decimal:
-            following = _next(run, part.after)
-            if following is not None:
-                yield from _follow(run, known, following, order, found)
+        following = _next(run, part.after) if len(order) < 3 and part.after < len(run) else None
+        if following is not None and not (
+            not roles and "," in run.gaps[part.after - 1] and part.form == "figures" and run.meanings[following].digits
+        ):
+            yield from _follow(run, known, following, order, found)
 
 
 def _next(run: NumberRun, at: int) -> int | None:
@@ -220,7 +220,7 @@ def _days(run: NumberRun, order: str, parts: Sequence[_Part]) -> Iterator[Calend
         if _is_day(0, month, day) and (is_named or (order == "DM" and gaps == ["."] and ends)):
             yield CalendarDay(first, after, 0, month, day, is_clear=is_named)
         return
-    if order == "MDY" and not is_named and not (is_joined and gaps[0] in _UNORDERED) and is_figures and day <= 12:
+    if order == "MDY" and is_figures and not (is_joined and (day > 12 or gaps[0] in _UNORDERED)):
         return
     if order == "YMD" and "y" in said and not (is_figures and is_joined):
         return

@@ -159,12 +159,13 @@ def _in_data(
         for hit in hits_in(text, needles, document=document_id, is_ordinary=is_ordinary):
             if how not in (decodings.PLAIN, decodings.JOINED, "PDF") and len(hit.phi.text) < _TOO_SHORT_ENCODED:
                 continue
-            if how == decodings.JOINED and not any(map(str.isalpha, hit.phi.text)):
+            is_number = not any(map(str.isalpha, hit.phi.text)) or not any(map(str.isalpha, text[hit.start : hit.end]))
+            if how == decodings.JOINED and is_number:
                 # Numbers are found over line ends as they stand
                 continue
             if _is_structure(text, hit, is_plain=how in (decodings.PLAIN, "PDF"), is_text=file.endswith(".txt")):
                 continue
-            if is_own and not any(map(str.isalpha, hit.phi.text)):
+            if is_own and is_number:
                 # Counts, times and hashes, and the day on which it was made
                 continue
             if (finding := _finding(file, how, text, hit, one, placed, excused, with_looks=with_looks)) is not None:

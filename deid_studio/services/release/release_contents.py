@@ -28,6 +28,7 @@ from deid_studio.redaction.leaks import (
     unmarked,
 )
 from deid_studio.redaction.plan import Pads, RedactionPlan
+from deid_studio.redaction.values.calendar_days import days_in, reading_order
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
@@ -48,7 +49,7 @@ UNION: Final = str(final_corpus.Method.UNION)
 _NAMES: Final = frozenset(
     {Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.TYPIST, Kind.GIVEN_NAME, Kind.SURNAME}
 )
-_DATES: Final = frozenset({Kind.DATE, Kind.FULL_DATE, Kind.DATE_PART, Kind.HOLIDAY, Kind.SEASON})
+_DATES: Final = frozenset({Kind.DATE, Kind.BIRTHDATE, Kind.FULL_DATE, Kind.DATE_PART, Kind.HOLIDAY, Kind.SEASON})
 OLDEST: Final = 89
 """Ages above could lead to a person; HIPAA, 45 CFR 164.514(b)(2)(i)(C)."""
 _OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
@@ -218,6 +219,7 @@ def _known_words(tag_set: TagSet) -> frozenset[str]:
 
 def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSet) -> Iterator[Phi]:
     """The strings of a document's PHI, by the document's id."""
+    order = reading_order(document.text)
     for annotation in annotations:
         if annotation.is_audio_only:
             continue
@@ -232,6 +234,8 @@ def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSe
             # A tag of which nothing is known may be for names
             is_name=not kinds or not kinds.isdisjoint(_NAMES),
             is_shared=_is_shared(annotation.surface(document.text), kinds),
+            is_date=not kinds.isdisjoint(_DATES),
+            order=order,
         )
 
 
@@ -239,7 +243,9 @@ def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:
     """Whether it is an age below 90, or a date without a year and a day."""
     if Kind.AGE in kinds:
         return not is_old(surface)
-    return bool(kinds) and kinds <= _DATES and sum(c.isdigit() for c in surface) < SHORTEST_NUMBER
+    if not kinds or not kinds <= _DATES or sum(map(str.isdigit, surface)) >= SHORTEST_NUMBER:
+        return False
+    return not any(day.year for day, _ in days_in(surface))
 
 
 def is_old(surface: str) -> bool:
