@@ -121,16 +121,18 @@ class KnownValues(Generic[Owner]):
             if len(digits) == _SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
                 self._put_number(self.at_home.setdefault(home, {}), digits, _Known(owner, is_sure=False))
         for code in codes:
-            if code.isdecimal() or sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME:
+            if sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME:
                 continue
-            for letters in re.findall(r"[^\W\d_]+", plain.lower()):
-                self.codes.letters |= {
-                    letters[a:b] for a in range(len(letters)) for b in range(a + 1, len(letters) + 1)
-                }
+            letters = [
+                word for word in re.findall(r"[^\W\d_]+", plain.lower()) if not code.isdecimal() or word in "oil"
+            ]
+            for word in letters:
+                self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
                 self.codes.clear()
-            is_long = len(code) >= _SHORTEST_CODE
-            values = self.everywhere if is_long else self.at_home.setdefault(home, {})
-            self._put_number(values, code, _Known(owner, is_sure=is_long))
+            if not code.isdecimal():
+                is_long = len(code) >= _SHORTEST_CODE
+                values = self.everywhere if is_long else self.at_home.setdefault(home, {})
+                self._put_number(values, code, _Known(owner, is_sure=is_long))
 
     def _put_number(self, values: _Values[Owner], key: str, known: _Known[Owner]) -> None:
         self._put(values, key, known)

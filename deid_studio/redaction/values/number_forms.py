@@ -108,10 +108,22 @@ def _signs(run: NumberRun, letters: Collection[str]) -> Iterator[str]:
 
 
 def is_one_number(run: NumberRun, first: int, after: int, key: str, *, is_day: bool) -> bool:
-    """Whether words of a run are one number for sure, and not figures that follow one another."""
-    digits = [run.meanings[at].digits for at in range(first, after)]
-    if after == first + 1 or len(key) >= _SURE_NUMBER or not all(digits):
+    """Whether words of a run are one number for sure, and not figures in a row or a part of a number read out."""
+    if len(key) >= _SURE_NUMBER:
         return True
-    gaps = {gap.strip() for gap in run.gaps[first : after - 1]}
-    is_grouped = len(gaps) == 1 and all(len(gap) <= _LONGEST_GAP for gap in run.gaps[first : after - 1])
+    if (_is_digit(run, first - 1) and _is_digit(run, first)) or (_is_digit(run, after - 1) and _is_digit(run, after)):
+        return False
+    digits = [run.meanings[at].digits for at in range(first, after)]
+    if len(digits) == 1 or not all(digits):
+        return True
+    gaps = run.gaps[first : after - 1]
+    is_grouped = len({gap.strip() for gap in gaps}) == 1 and all(len(gap) <= _LONGEST_GAP for gap in gaps)
     return is_grouped and (not is_day or all(len(one) == 1 for one in digits))
+
+
+def _is_digit(run: NumberRun, at: int) -> bool:
+    """Whether a word is one digit, written or said."""
+    if not 0 <= at < len(run):
+        return False
+    value = run.meanings[at].value
+    return len(run.meanings[at].digits) == 1 or (value is not None and value < 10)

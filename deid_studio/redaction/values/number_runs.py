@@ -164,6 +164,5 @@ def _joined(run: NumberRun) -> NumberRun:
 
 def _is_one(before: str, after: str) -> bool:
     """Whether digits, and letters that look like them, make one number."""
-    return (before[-1].isdecimal() and LOOK_ALIKE.issuperset(after)) or (
-        after[0].isdecimal() and LOOK_ALIKE.issuperset(before)
-    )
+    both = before + after
+    return any(map(str.isdecimal, both)) and all(sign.isdecimal() or sign in LOOK_ALIKE for sign in both)

@@ -73,7 +73,7 @@ def meaning_of(word: str) -> Meaning | None:
     english = _english().get(spelled)
     german = None if english is not None else _german(spelled)
     found = Meaning(
-        digits=look_alike(word) if len(word) <= 3 and LOOK_ALIKE.issuperset(word) else "",
+        digits=look_alike(word) if LOOK_ALIKE.issuperset(word) else "",
         value=german if english is None else english,
         is_german=german is not None,
         day=_ordinals().get(spelled),

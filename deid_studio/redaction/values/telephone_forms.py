@@ -33,15 +33,17 @@ def telephone_forms(text: str, digits: str) -> set[str]:
     dialled = f"+{digits.lstrip('0')}" if is_international else digits
     for country in _COUNTRIES[:1] if is_international else _COUNTRIES:
         found = _parsed(dialled, country)
-        if found is not None and (is_international or phonenumbers.is_valid_number(found)):
+        is_one = phonenumbers.is_possible_number if is_international else phonenumbers.is_valid_number
+        if found is not None and is_one(found):
             national = phonenumbers.national_significant_number(found)
+            if not forms:
+                forms.add(national[phonenumbers.length_of_national_destination_code(found) :])
             forms |= {national, f"{found.country_code}{national}", f"{found.country_code}0{national}"}
-            forms.add(national[phonenumbers.length_of_national_destination_code(found) :])
     area = _AREA.match(text)
     if not is_international and area is not None:
         rest = "".join(re.findall(r"\d", text[area.end() :]))
         forms |= {digits.lstrip("0"), f"49{digits.lstrip('0')}", f"490{digits.lstrip('0')}", rest}
-    return {form for form in forms if len(form) >= SHORTEST_SUBSCRIBER}
+    return {form for form in forms if len(form.lstrip("0")) >= SHORTEST_SUBSCRIBER}
 
 
 @lru_cache(1 << 12)

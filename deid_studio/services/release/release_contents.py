@@ -49,7 +49,7 @@ UNION: Final = str(final_corpus.Method.UNION)
 _NAMES: Final = frozenset(
     {Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.TYPIST, Kind.GIVEN_NAME, Kind.SURNAME}
 )
-_DATES: Final = frozenset({Kind.DATE, Kind.BIRTHDATE, Kind.FULL_DATE, Kind.DATE_PART, Kind.HOLIDAY, Kind.SEASON})
+_DATES: Final = frozenset({Kind.DATE, Kind.FULL_DATE, Kind.DATE_PART, Kind.HOLIDAY, Kind.SEASON})
 OLDEST: Final = 89
 """Ages above could lead to a person; HIPAA, 45 CFR 164.514(b)(2)(i)(C)."""
 _OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
@@ -234,7 +234,7 @@ def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSe
             # A tag of which nothing is known may be for names
             is_name=not kinds or not kinds.isdisjoint(_NAMES),
             is_shared=_is_shared(annotation.surface(document.text), kinds),
-            is_date=not kinds.isdisjoint(_DATES),
+            is_date=not kinds.isdisjoint((*_DATES, Kind.BIRTHDATE)),
             order=order,
         )
 
