@@ -8,15 +8,14 @@ from datetime import date
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from deid_studio.redaction.values.number_runs import NumberRun, runs
+from deid_studio.redaction.values.number_runs import NumberRun, Spoken, runs
 from deid_studio.redaction.values.number_words import code_without_letters, meaning_of
 
 _YEARS: Final = range(1850, 2100)
+_CENTURIES: Final = (18, 19, 20)
 _LEAP_YEAR: Final = 2004
 _GAP: Final = re.compile(r"[\s.,/\\'’‘`_|()·•–—-]*")
-_IN_FIGURES: Final = re.compile(
-    r"(?<!\d)(?:\d{1,2}|\d{4}|I+)[^\w:,]+(?:\d{1,2}|I+)(?!\d)(?:\s*\.|[^\w:]+(?:\d{2}|\d{4})(?!\d)|(?<=I))|\bI+\W+\d"
-)
+_IN_FIGURES: Final = re.compile(r"(?<!\d)(?:\d{1,2}|\d{4})[^\w:,]+\d{1,2}(?:\s*\.|[^\w:]+(?:\d{2}|\d{4})(?!\d))")
 """What must be in figures in which there is a day."""
 _MOST_SEPARATORS: Final = 3
 _LONGEST_GAP: Final = 30
@@ -76,7 +75,8 @@ def reading_order(text: str) -> str:
 def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:
     """All days that a run can be read as to say."""
     if not run.has_words:
-        text = "".join(chain.from_iterable(zip(run.words, run.gaps, strict=True)))
+        digits = (str(one.month) if one.month else one.digits for one in run.meanings)
+        text = "".join(chain.from_iterable(zip(digits, run.gaps, strict=True)))
         if _IN_FIGURES.search(text) is None:
             return
     known: dict[int, list[_Part]] = {}
@@ -90,13 +90,14 @@ def days_in(text: str) -> Iterator[tuple[CalendarDay, bool]]:
 
     Of those that overlap only the longest count.
     """
-    telling = sum(code_without_letters(word) in b"9na" for word in re.findall(r"\d+|[^\W\d_]+", text))
+    words = re.findall(r"\d+|[^\W\d_]+", text)
+    telling = sum(len(word) for word in words if code_without_letters(word) in b"9na")
     for run in runs(text, meaning_of, code_without_letters):
         longest: list[CalendarDay] = []
         for day in sorted(calendar_days(run), key=lambda one: one.first - one.after):
             if all(day[:2] == one[:2] or day.after <= one.first or one.after <= day.first for one in longest):
                 longest.append(day)
-                here = sum(run.meanings[at].is_telling for at in range(day.first, day.after))
+                here = sum(len(run.words[at]) for at in range(day.first, day.after) if run.meanings[at].is_telling)
                 yield day, here == telling
 
 
@@ -143,7 +144,9 @@ def _next(run: NumberRun, at: int) -> int | None:
 
 
 def _is_close(gap: str) -> bool:
-    return len(gap) <= _LONGEST_GAP and len(gap.strip()) <= _MOST_SEPARATORS and _GAP.fullmatch(gap) is not None
+    return (
+        len(gap) <= _LONGEST_GAP and len("".join(gap.split())) <= _MOST_SEPARATORS and _GAP.fullmatch(gap) is not None
+    )
 
 
 def _parts(run: NumberRun, at: int) -> Iterator[_Part]:
@@ -155,7 +158,7 @@ def _parts(run: NumberRun, at: int) -> Iterator[_Part]:
         yield _Part(at, at + 1, "M", meaning.month, form)
     if meaning.day:
         yield _Part(at, at + 1, "D", meaning.day, "ranked")
-        if meaning.day <= 12:
+        if meaning.day <= 12 and at and run.meanings[at - 1].day:
             yield _Part(at, at + 1, "M", meaning.day, "ranked")
     if meaning.value is not None:
         yield from _of_words(run, at)
@@ -176,30 +179,36 @@ def _of_figures(run: NumberRun, at: int, digits: str) -> Iterator[_Part]:
 
 
 def _of_words(run: NumberRun, at: int) -> Iterator[_Part]:
+    years: list[_Part] = []
     for after, value in run.numbers(at):
         yield from (_Part(at, after, role, value, "words") for role in _roles(value))
         if value in _YEARS:
-            yield _Part(at, after, "Y", value, "words")
+            years.append(_Part(at, after, "Y", value, "words"))
         if 10 <= value < 100:
-            yield _Part(at, after, "y", value, "words")
-        following = list(run.numbers(after)) if after < len(run) and run.is_within(after - 1) else []
-        for end, rest in following:
+            years.append(_Part(at, after, "y", value, "words"))
+        for end, rest in _numbers(run, after):
             if value == 0 and 0 < rest < 10:
-                yield from (_Part(at, end, role, rest, "words") for role in (*_roles(rest), "y"))
-            elif value in (18, 19, 20) and 10 <= rest < 100:
-                yield _Part(at, end, "Y", value * 100 + rest, "words")
-            elif value in (18, 19, 20) and rest == 0:
-                yield from (
-                    (_Part(at, last, "Y", value * 100 + unit, "words") for last, unit in run.numbers(end) if unit < 10)
-                    if end < len(run)
-                    else ()
-                )
+                yield from (_Part(at, end, role, rest, "words") for role in _roles(rest))
+                years.append(_Part(at, end, "y", rest, "words"))
+            elif value in _CENTURIES and 10 <= rest < 100:
+                years.append(_Part(at, end, "Y", value * 100 + rest, "words"))
+            elif value in _CENTURIES and rest == 0:
+                units = (one for one in _numbers(run, end) if one.value < 10)
+                years += (_Part(at, last, "Y", value * 100 + unit, "words") for last, unit in units)
         if value in (20, 30) and after < len(run) and 0 < (unit := run.meanings[after].day or 0) < 10:
             yield _Part(at, after + 1, "D", value + unit, "ranked")
     digits = [run.meanings[one].value for one in range(at, min(at + 4, len(run)))]
     year = "".join(str(one) for one in digits if one is not None and one < 10)
     if len(year) == 4 and int(year) in _YEARS:
-        yield _Part(at, at + 4, "Y", int(year), "words")
+        years.append(_Part(at, at + 4, "Y", int(year), "digits"))
+    # "nineteen sixty one" is not 1960
+    last = max((part.after for part in years), default=0)
+    yield from (part for part in years if part.after == last)
+
+
+def _numbers(run: NumberRun, at: int) -> Iterator[Spoken]:
+    if at < len(run) and run.is_within(at - 1):
+        yield from run.numbers(at)
 
 
 def _roles(value: int) -> str:
@@ -210,9 +219,10 @@ def _days(run: NumberRun, order: str, parts: Sequence[_Part]) -> Iterator[Calend
     said = {part.role: part.value for part in parts}
     month, day = said["M"], said["D"]
     forms = {part.form for part in parts if part.role not in "Yy"}
-    gaps = [run.gaps[part.after - 1].strip() for part in parts[:-1]]
+    gaps = ["".join(run.gaps[part.after - 1].split()) for part in parts[:-1]]
     is_named = bool(forms & {"named", "ranked"})
     is_joined = all(gap in _JOINTS for gap in gaps) and len(set(gaps)) == 1
+    year_form = next((part.form for part in parts if part.role in "Yy"), "")
     first, after = parts[0].first, parts[-1].after
     is_figures = forms == {"figures"}
     if len(order) == 2:
@@ -220,13 +230,19 @@ def _days(run: NumberRun, order: str, parts: Sequence[_Part]) -> Iterator[Calend
         if _is_day(0, month, day) and (is_named or (order == "DM" and gaps == ["."] and ends)):
             yield CalendarDay(first, after, 0, month, day, is_clear=is_named)
         return
+    if order[0] == "M" and "roman" in forms and month == 1:
+        return  # 1 by a letter that looks like it
     if order == "MDY" and is_figures and not (is_joined and (day > 12 or gaps[0] in _UNORDERED)):
         return
     if order == "YMD" and "y" in said and not (is_figures and is_joined):
         return
     swaps = order != "YMD" and not is_named and "roman" not in forms and day <= 12 and day != month
     swaps = swaps and (not is_figures or (is_joined and gaps[0] in _UNORDERED))
-    is_clear = is_named or "y" not in said or (is_joined and "words" not in forms and not _goes_on(run, first, after))
+    is_clear = (
+        is_named
+        or ("y" not in said and year_form != "digits")
+        or (is_joined and "words" not in forms and not _goes_on(run, first, after))
+    )
     for year in (said["Y"],) if "Y" in said else (1900 + said["y"], 2000 + said["y"]):
         if _is_day(year, month, day):
             yield CalendarDay(first, after, year, month, day, is_clear, order[:2] if swaps else "")

@@ -124,7 +124,9 @@ class KnownValues(Generic[Owner]):
             if sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME:
                 continue
             letters = [
-                word for word in re.findall(r"[^\W\d_]+", plain.lower()) if not code.isdecimal() or word in "oil"
+                word
+                for word in re.findall(r"[^\W\d_]+", re.sub(r"[\W_]+", "", plain.lower()))
+                if not code.isdecimal() or word in "oil"
             ]
             for word in letters:
                 self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}

@@ -97,12 +97,12 @@ def _signs(run: NumberRun, letters: Collection[str]) -> Iterator[str]:
     signs, at = "", 0
     while at < len(run):
         found = list(pieces(run, at, letters))
-        numeral = [one for one in found if one[1].isdecimal()]
         if not found:
             yield signs
             signs, at = "", at + 1
             continue
-        at, piece = max(numeral or found[:1])
+        is_counted = run.meanings[at].value is not None or run.meanings[at].times > 1
+        at, piece = max(found) if is_counted else found[0]
         signs += piece
     yield signs
 

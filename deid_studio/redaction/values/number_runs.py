@@ -141,7 +141,7 @@ def _runs_of(
 
 
 def _is_far(gap: str) -> bool:
-    return len(gap.strip()) > _MOST_SEPARATORS
+    return len("".join(gap.split())) > _MOST_SEPARATORS
 
 
 def _joined(run: NumberRun) -> NumberRun:

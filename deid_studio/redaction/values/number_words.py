@@ -14,8 +14,8 @@ _WORDS_REMEMBERED: Final = 1 << 14
 _LONGEST_WORD: Final = 60
 _SPELLED_OUT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _WITHOUT_MARKS: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s"})
-LOOK_ALIKE: Final = frozenset("OoIl")
-_LOOK_LIKE_DIGITS: Final = str.maketrans("OoIil", "00111")
+LOOK_ALIKE: Final = frozenset("OoIiLl")
+_LOOK_LIKE_DIGITS: Final = str.maketrans("OoIiLl", "001111")
 
 GERMAN: Final = word_tuple("redaction.values.german")
 _GERMAN_TENS: Final = word_tuple("redaction.values.german_tens")

@@ -177,8 +177,8 @@ def written_telephone(area: str, subscriber: str, seed: int) -> str:
         lambda: subscriber,
         lambda: grouped(subscriber, r),
         lambda: f"0{area} {subscriber[:-2]} Durchwahl {subscriber[-2:]}",
-        lambda: said_digits(f"0{area}{subscriber}", r),
-        lambda: f"plus {said_digits(f'49{area}{subscriber}', r)}",
+        lambda: f"{said_digits(f'0{area}', r)} {said_digits(subscriber, r)}",
+        lambda: f"plus {said_digits(f'49{area}', r)} {said_digits(subscriber, r)}",
         lambda: other_digits(f"0{area}/{subscriber}", r),
         lambda: " ".join(f"0{area}{subscriber}"),
     ]
@@ -206,7 +206,7 @@ def written_code(letters: str, digits: str, seed: int) -> str:
         lambda: code + digits,
         lambda: f"{code}{r.choice(' -./')}{grouped(digits, r)}",
         lambda: " ".join(code + digits),
-        lambda: f"{code}{other_digits(digits, r)}",
+        lambda: f"{code}-{other_digits(digits, r)}",
         lambda: f"{code} {said_digits(digits, r)}",
     ]
     return r.choice(forms)()

@@ -3,7 +3,6 @@
 import re
 from datetime import date
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
