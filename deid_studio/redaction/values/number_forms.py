@@ -109,6 +109,9 @@ def _signs(run: NumberRun, letters: Collection[str]) -> Iterator[str]:
 
 def is_one_number(run: NumberRun, first: int, after: int, key: str, *, is_day: bool) -> bool:
     """Whether words of a run are one number for sure, and not figures in a row or a part of a number read out."""
+    gaps = run.gaps[first : after - 1]
+    if "," in gaps and len(set(gaps)) > 1:
+        return False  # decimals in a row
     if len(key) >= _SURE_NUMBER:
         return True
     if (_is_digit(run, first - 1) and _is_digit(run, first)) or (_is_digit(run, after - 1) and _is_digit(run, after)):
@@ -116,7 +119,6 @@ def is_one_number(run: NumberRun, first: int, after: int, key: str, *, is_day: b
     digits = [run.meanings[at].digits for at in range(first, after)]
     if len(digits) == 1 or not all(digits):
         return True
-    gaps = run.gaps[first : after - 1]
     is_grouped = len({gap.strip() for gap in gaps}) == 1 and all(len(gap) <= _LONGEST_GAP for gap in gaps)
     return is_grouped and (not is_day or all(len(one) == 1 for one in digits))
 

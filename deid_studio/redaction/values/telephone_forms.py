@@ -33,7 +33,9 @@ def telephone_forms(text: str, digits: str) -> set[str]:
     dialled = f"+{digits.lstrip('0')}" if is_international else digits
     for country in _COUNTRIES[:1] if is_international else _COUNTRIES:
         found = _parsed(dialled, country)
-        is_one = phonenumbers.is_possible_number if is_international else phonenumbers.is_valid_number
+        is_one = (
+            phonenumbers.is_valid_number if digits == text or not is_international else phonenumbers.is_possible_number
+        )
         if found is not None and is_one(found):
             national = phonenumbers.national_significant_number(found)
             if not forms:
