@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from itertools import chain, islice
 from typing import Final, NamedTuple
@@ -15,7 +16,7 @@ _YEARS: Final = range(1850, 2100)
 _CENTURIES: Final = (18, 19, 20)
 _LEAP_YEAR: Final = 2004
 _GAP: Final = re.compile(r"[\s.,/\\'’‘`_|()·•–—-]*")
-_IN_FIGURES: Final = re.compile(r"(?<!\d)(?:\d{1,2}|\d{4})[^\w:,]+\d{1,2}(?:\s*\.|[^\w:]+(?:\d{2}|\d{4})(?!\d))")
+_IN_FIGURES: Final = re.compile(r"(?<!\d)(?=(?:\d{1,2}|\d{4})[^\w:,]+\d{1,2}(?:\s*\.|[^\w:]+(?:\d{2}|\d{4})(?!\d)))")
 """What must be in figures in which there is a day."""
 _MOST_SEPARATORS: Final = 3
 _LONGEST_GAP: Final = 30
@@ -74,15 +75,22 @@ def reading_order(text: str) -> str:
 
 def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:
     """All days that a run can be read as to say."""
-    if not run.has_words:
-        digits = (str(one.month) if one.month else one.digits for one in run.meanings)
-        text = "".join(chain.from_iterable(zip(digits, run.gaps, strict=True)))
-        if _IN_FIGURES.search(text) is None:
-            return
     known: dict[int, list[_Part]] = {}
-    for at in range(len(run)):
+    for at in _beginnings(run):
         for found in islice(_follow(run, known, at, "", ()), _MOST_READINGS):
             yield from _days(run, "".join(part.role.upper() for part in found), found)
+
+
+def _beginnings(run: NumberRun) -> Iterable[int]:
+    """The words with which a day may begin."""
+    if run.has_words:
+        return range(len(run))
+    words = [str(one.month) if one.month else one.digits for one in run.meanings] if run.has_letters else run.words
+    text = "".join(chain.from_iterable(zip(words, run.gaps, strict=True)))
+    starts = [found.start() for found in _IN_FIGURES.finditer(text)]
+    if run.has_letters and starts:
+        return range(len(run))
+    return [bisect_left(run.starts, run.starts[0] + start) for start in starts]
 
 
 def days_in(text: str) -> Iterator[tuple[CalendarDay, bool]]:

@@ -121,7 +121,7 @@ class KnownValues(Generic[Owner]):
             if len(digits) == _SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
                 self._put_number(self.at_home.setdefault(home, {}), digits, _Known(owner, is_sure=False))
         for code in codes:
-            if sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME:
+            if sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
                 continue
             letters = [
                 word
@@ -153,7 +153,7 @@ class KnownValues(Generic[Owner]):
             return
         if not self.is_sorted:
             self.numbers = sorted(set(self.numbers))
-            self.heads = {number[:_HEAD] for number in self.numbers}
+            self.heads = {number[:length] for number in self.numbers for length in range(1, _HEAD + 1)}
             self.is_sorted = True
         plain, offsets = plain_digits(text)
         order: str | None = None
@@ -194,12 +194,14 @@ class KnownValues(Generic[Owner]):
         if not run.has_words and sum(map(len, run.words)) < _SHORTEST_AT_HOME:
             return
         for at, meaning in enumerate(run.meanings):
-            offset = 0
-            if len(meaning.digits) >= _SHORTEST_WHOLE_TELEPHONE:
-                offset = subscriber_offset(meaning.digits)
-            if offset:
-                yield run.starts[at] + offset, at, at + 1, meaning.digits[offset:]
-            if not meaning.is_between or meaning.is_telling or meaning.letter:
+            digits = meaning.digits
+            if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
+                yield run.starts[at] + offset, at, at + 1, digits[offset:]
+            if digits and digits[0] != "0" and not run.words[at].isalpha():
+                is_start = digits[:_HEAD] in self.heads
+            else:
+                is_start = not meaning.is_between or meaning.is_telling or meaning.letter != ""
+            if is_start:
                 for after, key in self._known_from(run, at, ""):
                     yield run.starts[at], at, after, key
 
@@ -228,12 +230,11 @@ class KnownValues(Generic[Owner]):
 
     def _may_go_on(self, signs: str) -> bool:
         """Whether a known number begins with these signs."""
-        stripped = signs.lstrip("0") if signs.isdecimal() else signs
-        return self._begins(signs) or (stripped != signs and self._begins(stripped))
+        return self._begins(signs) or (signs[0] == "0" and signs.isdecimal() and self._begins(signs.lstrip("0")))
 
     def _begins(self, signs: str) -> bool:
-        if len(signs) < _HEAD:
-            return True
+        if len(signs) <= _HEAD:
+            return not signs or signs in self.heads
         if signs[:_HEAD] not in self.heads:
             return False
         place = bisect_left(self.numbers, signs)

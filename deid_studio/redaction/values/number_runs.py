@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from deid_studio.redaction.values.number_words import LOOK_ALIKE, Meaning, look_alike
+from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, look_alike
 
 _WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜß]+|[^\W\d_]+)")
 _STRETCH: Final = re.compile(rb"[9an](?:[^.]*[9an])?")
@@ -33,7 +33,7 @@ class Spoken(NamedTuple):
 class NumberRun:
     """Words that follow one another, with their meanings, the places where they stand, and the gap behind each.
 
-    `has_words` says that there are number words or months among them.
+    `has_words` says that there are number words or months among them, `has_letters` other letters.
     """
 
     words: list[str] = field(default_factory=list)
@@ -42,6 +42,7 @@ class NumberRun:
     ends: list[int] = field(default_factory=list)
     gaps: list[str] = field(default_factory=list)
     has_words: bool = False
+    has_letters: bool = False
 
     def __len__(self) -> int:
         return len(self.words)
@@ -103,7 +104,7 @@ def runs(text: str, meaning: Callable[[str], Meaning | None], codes: Callable[[s
         if _is_enough(stretch[0], parts[2 * first + 1 : 2 * last : 2], parts[2 * first + 2]):
             offsets = offsets or [0, *accumulate(map(len, parts))]
             for run in _runs_of(parts, offsets, first, last, meaning):
-                run.has_words = b"n" in stretch[0]
+                run.has_words, run.has_letters = b"n" in stretch[0], b"a" in stretch[0]
                 yield run
                 if len(run) > _SHORTEST_NUMBER and _SPACED.search(" ".join(run.words)):
                     yield _joined(run)
@@ -128,10 +129,7 @@ def _runs_of(
     words, gaps = list(parts[2 * first + 1 : 2 * last : 2]), list(parts[2 * first + 2 : 2 * last + 1 : 2])
     starts, ends = list(offsets[2 * first + 1 : 2 * last : 2]), list(offsets[2 * first + 2 : 2 * last + 1 : 2])
     if "" in gaps[:-1]:
-        for at in range(len(words) - 1, 0, -1):
-            if not gaps[at - 1] and _is_one(words[at - 1], words[at]):
-                words[at - 1 : at + 1] = [look_alike(words[at - 1] + words[at])]
-                del starts[at], ends[at - 1], gaps[at - 1]
+        words, starts, ends, gaps = _with_look_alikes(words, starts, ends, gaps)
     meanings = [one for one in map(meaning, words) if one is not None]
     begin = 0
     for at, gap in enumerate(gaps, start=1):
@@ -140,16 +138,35 @@ def _runs_of(
             begin = at
 
 
+def _with_look_alikes(
+    words: Sequence[str], starts: Sequence[int], ends: Sequence[int], gaps: Sequence[str]
+) -> tuple[list[str], list[int], list[int], list[str]]:
+    """The words with those made one that are digits, and letters that look like them, without a gap."""
+    joined: tuple[list[str], list[int], list[int], list[str]] = ([words[0]], [starts[0]], [ends[0]], [gaps[0]])
+    for word, start, end, gap in zip(words[1:], starts[1:], ends[1:], gaps[1:], strict=True):
+        if not joined[3][-1] and len(joined[0][-1]) < MOST_DIGITS and _is_one(joined[0][-1], word):
+            joined[0][-1], joined[2][-1], joined[3][-1] = look_alike(joined[0][-1] + word), end, gap
+        else:
+            for values, value in zip(joined, (word, start, end, gap), strict=True):
+                values.append(value)  # type: ignore[attr-defined]
+    return joined
+
+
 def _is_far(gap: str) -> bool:
     return len("".join(gap.split())) > _MOST_SEPARATORS
 
 
 def _joined(run: NumberRun) -> NumberRun:
     """A run in which digits with one blank between each and the next are one number: "1 9 5 0"."""
-    joined = NumberRun(has_words=run.has_words)
+    joined = NumberRun(has_words=run.has_words, has_letters=True)
     for word, meaning, start, end, gap in zip(run.words, run.meanings, run.starts, run.ends, run.gaps, strict=True):
         digits = joined.meanings[-1].digits if joined.meanings else ""
-        if digits and joined.gaps[-1].isspace() and len(joined.gaps[-1]) == 1 and len(meaning.digits) == 1:
+        if (
+            0 < len(digits) < MOST_DIGITS
+            and joined.gaps[-1].isspace()
+            and len(joined.gaps[-1]) == 1
+            and len(meaning.digits) == 1
+        ):
             digits += meaning.digits
             joined.words[-1], joined.meanings[-1] = digits, Meaning(digits=digits)
             joined.ends[-1], joined.gaps[-1] = end, gap

@@ -37,7 +37,7 @@ OTHERS = [
     "８８４１２７９",
     "de89 3704 0044 0532 0130 00",
 ]
-DIFFERENT = "Am 4.5.1950 und am 3.5.1951, Zimmer 4747, Leukozyten 8,8 4,1 27,9, Seite 123, 30.5.1950, Tel. 0221/4747-124."
+DIFFERENT = "Am 4.5.1950 und am 3.5.1951, Zimmer 4747, Leukozyten 8,8 4,1 27,9, Seite 123, 30.5.1950, 0221/4747-124."
 
 
 @pytest.fixture
