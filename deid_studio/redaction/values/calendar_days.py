@@ -135,10 +135,16 @@ def _follow(
         if _ORDERS[order]:
             yield found
         following = _next(run, part.after) if len(order) < 3 and part.after < len(run) else None
-        if following is not None and not (
-            not roles and "," in run.gaps[part.after - 1] and part.form == "figures" and run.meanings[following].digits
-        ):
+        if following is not None and (roles or not _is_no_joint(run, part, following)):
             yield from _follow(run, known, following, order, found)
+
+
+def _is_no_joint(run: NumberRun, part: _Part, following: int) -> bool:
+    """Whether between a first part and other figures is what stands in no date: "3,5", or a month before "."."""
+    if part.form != "figures" or not run.meanings[following].digits:
+        return False
+    gap = run.gaps[part.after - 1]
+    return "," in gap or (part.role == "M" and gap == "." and int(run.meanings[following].digits) <= 12)
 
 
 def _next(run: NumberRun, at: int) -> int | None:
