@@ -17,8 +17,10 @@ from deid_studio.formats import brat, decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
-from deid_studio.redaction.leaks import LeakHit, Needles, Phi, Sureness, folded, hits_in, readable
+from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in
+from deid_studio.redaction.needles import Needles, Phi
 from deid_studio.redaction.redacted_transcript import stretches
+from deid_studio.redaction.spelling.word_keys import folded, readable
 from deid_studio.sentences import literal, sentence
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary, is_telling

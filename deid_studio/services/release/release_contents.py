@@ -15,19 +15,10 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.leaks import (
-    SHORTEST_INSIDE,
-    SHORTEST_NUMBER,
-    LeakHit,
-    Needles,
-    Phi,
-    folded,
-    hits_in,
-    needles_of,
-    readable,
-    unmarked,
-)
+from deid_studio.redaction.leaks import LeakHit, hits_in, unmarked
+from deid_studio.redaction.needles import SHORTEST_NUMBER, Needles, Phi, needles_of
 from deid_studio.redaction.plan import Pads, RedactionPlan
+from deid_studio.redaction.spelling.word_keys import folded
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
