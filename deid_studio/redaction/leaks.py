@@ -17,7 +17,7 @@ from typing import Final
 from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_something
 from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import odd_readings
-from deid_studio.redaction.spelling.word_joins import SHORTEST, Join, cut_words, joins, letters_apart
+from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
 from deid_studio.redaction.spelling.word_keys import Words, key
 from deid_studio.word_files import word_set
 
@@ -122,37 +122,41 @@ class _Reader:
     def _single(self, *, with_slips: bool) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
         for index, word in enumerate(words.keys):
+            if word in needles.strange:
+                continue
             name = needles.name_in(word)
             if name is not None:
                 yield self._hit(name, words.written[index], word, index, words.span(index, index))
             elif word in self._at_home:
                 yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
-            elif (
-                with_slips
-                and (slip := needles.slips.near(word))
-                and not self._is_ordinary(words.written[index].lower())
-            ):
-                yield LeakHit(*words.span(index, index), needles.names[slip], Sureness.LOOK)
+            elif not word[0].isdigit():
+                slip = needles.slips.near(word)
+                if slip is None:
+                    needles.remember(word)
+                elif with_slips and not self._is_ordinary(words.written[index].lower()):
+                    yield LeakHit(*words.span(index, index), needles.names[slip], Sureness.LOOK)
 
     def _pieces(self) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
-        for join in (*joins(words, needles.beginnings, needles.names), *spelled(words, needles.names)):
-            here = tuple(words.keys[join.first : join.last + 1])
-            if here not in needles.phrases:
-                place = words.span(join.first, join.last)
-                hit = self._hit(join.name, join.written, join.name, join.first, place)
-                yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
-        for join in joins(words, needles.beginnings, needles.joined):
-            if tuple(words.keys[join.first : join.last + 1]) not in needles.phrases:
-                place = words.span(join.first, join.last)
+        parted = joins(words, needles.beginnings, needles.names, needles.joined)
+        for join in (*parted, *spelled(words, needles.names)):
+            if tuple(words.keys[join.first : join.last + 1]) in needles.phrases:
+                continue
+            place = words.span(join.first, join.last)
+            if join.name not in needles.names:
                 yield LeakHit(*place, needles.joined[join.name], Sureness.LEAK)
+                continue
+            hit = self._hit(join.name, join.written, join.name, join.first, place)
+            yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
         for name, written, start, end in letters_apart(self._text, needles.names):
             yield self._hit(name, written, name, bisect_left(words.starts, start), (start, end))
         for first, second, start, end in cut_words(self._text):
             word = key(first + second)
             found = needles.name_in(word)
             if found is not None and len(found) >= SHORTEST and found not in key(first) and found not in key(second):
-                yield self._hit(found, first + second, word, bisect_left(words.starts, start), (start, end))
+                hit = self._hit(found, first + second, word, bisect_left(words.starts, start), (start, end))
+                is_sure = word.startswith(found) and self._text[start + len(first)] in HYPHENS
+                yield hit if is_sure else replace(hit, sureness=Sureness.LOOK)
 
     def _is_chance(self, join: Join) -> bool:
         """Whether words that only follow one another make a name together."""

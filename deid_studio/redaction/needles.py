@@ -47,7 +47,7 @@ class Needles:
     `phrases` are PHI by all words, with the `lengths` that begin with a word; `numbers` PHI by all its digits; `names`
     PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homely` such that is looked for
     in its own document (the outer key) only. `written` has the names as they stand in the texts, `slips` what differs
-    from them by a letter.
+    from them by a letter, and `strange` are words that are known to have none of all this in them.
     """
 
     phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
@@ -59,20 +59,19 @@ class Needles:
     homely: dict[str, dict[str, Phi]] = field(default_factory=dict)
     written: dict[str, set[str]] = field(default_factory=dict)
     slips: NameSlips = field(default_factory=NameSlips)
-    _inside: dict[str, str | None] = field(default_factory=dict)
+    strange: set[str] = field(default_factory=set)
+
+    def remember(self, word: str) -> None:
+        """Take a folded word as one of the `strange`."""
+        if len(self.strange) >= _REMEMBERED:
+            self.strange.clear()
+        self.strange.add(word)
 
     def name_in(self, word: str) -> str | None:
         """The name that a folded word is, or its genitive, or the longest that stands inside it."""
         if word in self.names:
             return word
-        if word not in self._inside:
-            if len(self._inside) >= _REMEMBERED:
-                self._inside.clear()
-            self._inside[word] = self._longest_inside(word)
-        return self._inside[word]
-
-    def _longest_inside(self, word: str) -> str | None:
-        if word[0].isdigit():
+        if word in self.strange or word[0].isdigit():
             return None
         if word.endswith("s") and word[:-1] in self.names:
             return word[:-1]

@@ -18,11 +18,10 @@ ODD: Final = (
 )
 """What ordinary texts in Latin letters have none of."""
 
-_NUMERALS: Final = (
-    rf"(?<={LETTER})[013-578@$|!]+(?={LETTER})|(?<![\w.,])[0135](?={LETTER}{{3}})|(?<={LETTER}{{3}})[01](?!\w)"
+STAND_INS: Final = (
+    rf"[013-578@$|!](?:(?<={LETTER}.)[013-578@$|!]*(?={LETTER})|(?<![\w.,].)(?<=[0135])(?={LETTER}{{3}})"
+    rf"|(?<={LETTER}{{3}}[01])(?!\w))|I(?<={LETTER}I)I*(?=[a-zß-ÿ])"
 )
-_CAPITAL_I: Final = rf"(?<={LETTER})I+(?=[a-zß-ÿ])"
-STAND_INS: Final = f"{_NUMERALS}|{_CAPITAL_I}"
 """Digits and signs in the place of letters."""
 
 _ODD: Final = re.compile(ODD)

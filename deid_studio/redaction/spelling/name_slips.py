@@ -8,18 +8,16 @@ from rapidfuzz.distance import OSA
 
 SHORTEST: Final = 5
 """Letters of a name; of shorter ones half of all words differ by one."""
-_REMEMBERED: Final = 1 << 16
 
 
 class NameSlips:
     """Names by all that is left of them without one letter; Garbe's symmetric deletion."""
 
-    __slots__ = ("_found", "_left", "_names")
+    __slots__ = ("_left", "_names")
 
     def __init__(self) -> None:
         self._names: set[str] = set()
         self._left: dict[str, tuple[str, ...]] = {}
-        self._found: dict[str, str | None] = {}
 
     def add(self, name: str) -> None:
         """Take up a folded name, if it is long enough."""
@@ -30,17 +28,7 @@ class NameSlips:
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
-        if len(word) < SHORTEST - 1 or word[0].isdigit():
-            return None
-        if word not in self._found:
-            if len(self._found) >= _REMEMBERED:
-                self._found.clear()
-            self._found[word] = self._look(word)
-        return self._found[word]
-
-    def _look(self, word: str) -> str | None:
-        less = _with_one_less(word)
-        for one in (word, *less):
+        for one in (word, *_with_one_less(word)) if len(word) >= SHORTEST - 1 else ():
             for name in (*self._left.get(one, ()), *((one,) if one in self._names else ())):
                 if OSA.distance(word, name, score_cutoff=1) <= 1:
                     return name

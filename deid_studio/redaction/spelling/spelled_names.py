@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -13,6 +13,8 @@ from deid_studio.word_files import word_set, word_table
 _LONGEST: Final = 40
 _WIDEST_GAP: Final = 12
 _FEWEST: Final = 3
+_NEAR: Final = 8
+"""So many words further on the third letter must be said."""
 _SHORTEST_INSIDE: Final = 4
 _AS: Final = word_set("redaction.spelled.as")
 _TWICE: Final = word_set("redaction.spelled.twice")
@@ -22,15 +24,15 @@ _UMLAUT: Final = "umlaut"
 @cache
 def letter_words() -> Mapping[str, str]:
     """The letter for each folded word that stands for one: DIN 5009 (1926 to 2022), ICAO, Austria, names of letters."""
-    return {
-        key(word): letter for letter, words in word_table("redaction.spelled.letters").items() for word in words.split()
-    }
+    table = word_table("redaction.spelled.letters")
+    return {key(word): letter for letter, words in table.items() for word in (letter, *words.split())}
 
 
-def spelled(words: Words, names: Mapping[str, object]) -> Iterator[Join]:
+def spelled(words: Words, names: Collection[str]) -> Iterator[Join]:
     """`names` that are spelled out, with a word for at least one letter."""
     known = letter_words()
-    if sum(word in known for word in words.keys) < _FEWEST and _AS.isdisjoint(words.keys):
+    places = [n for n, word in enumerate(words.keys) if word in known]
+    if not any(third - first <= _NEAR for first, third in zip(places, places[_FEWEST - 1 :], strict=False)):
         return
     run: list[tuple[str, int, int, bool]] = []
     for letter, first, last, is_word in _letters(words):
@@ -51,7 +53,7 @@ def _letters(words: Words) -> Iterator[tuple[str, int, int, bool]]:
         before = keys[at] if at + 1 < len(keys) and (keys[at] in _TWICE or keys[at] == _UMLAUT) else ""
         at += bool(before)
         is_word = len(written[at]) > 1
-        letter = known.get(keys[at]) if is_word else keys[at] if written[at].isalpha() else None
+        letter = known.get(keys[at])
         if letter is None:
             at = first + 1
             continue
@@ -66,7 +68,7 @@ def _letters(words: Words) -> Iterator[tuple[str, int, int, bool]]:
         yield letter * (2 if before in _TWICE else 1), first, at - 1, is_word
 
 
-def _names_of(run: list[tuple[str, int, int, bool]], names: Mapping[str, object]) -> Iterator[Join]:
+def _names_of(run: list[tuple[str, int, int, bool]], names: Collection[str]) -> Iterator[Join]:
     if len(run) < _FEWEST or not any(is_word for *_, is_word in run):
         return
     for start in range(len(run)):
