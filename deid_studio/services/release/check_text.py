@@ -159,10 +159,7 @@ def _in_data(
     is_own = file in (NAME, PDF_NAME) or file.endswith(".conf")
     for how, text in decodings.readings(data, suffix=PurePosixPath(file).suffix):
         for hit in hits_in(text, needles, document=document_id, is_ordinary=is_ordinary):
-            if how not in (decodings.PLAIN, decodings.JOINED, "PDF") and len(hit.phi.text) < _TOO_SHORT_ENCODED:
-                continue
-            if how == decodings.JOINED and not any(map(str.isalpha, hit.phi.text)):
-                # Numbers are found over line ends as they stand
+            if how not in (decodings.PLAIN, "PDF") and len(hit.phi.text) < _TOO_SHORT_ENCODED:
                 continue
             if _is_structure(text, hit, is_plain=how in (decodings.PLAIN, "PDF"), is_text=file.endswith(".txt")):
                 continue

@@ -16,9 +16,11 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.leaks import LeakHit, hits_in, unmarked
-from deid_studio.redaction.needles import SHORTEST_NUMBER, Needles, Phi, needles_of
+from deid_studio.redaction.needles import SHORTEST_NAME, SHORTEST_NUMBER, Needles, Phi, needles_of
 from deid_studio.redaction.plan import Pads, RedactionPlan
-from deid_studio.redaction.spelling.word_keys import folded
+from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.word_joins import SHORTEST
+from deid_studio.redaction.spelling.word_keys import Words, folded
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
@@ -44,7 +46,8 @@ OLDEST: Final = 89
 """Ages above could lead to a person; HIPAA, 45 CFR 164.514(b)(2)(i)(C)."""
 _OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
 _NEUTRAL: Final = re.compile(r"document-\d{4,}")
-_SHORTEST_PART: Final = 3
+_SHORT: Final = range(SHORTEST_NAME, SHORTEST)
+"""Letters of names that are looked for inside the words of a file's name only."""
 _ORDINARY_ZIPF: Final = 3.5
 _WORDS_REMEMBERED: Final = 1 << 16
 
@@ -268,19 +271,15 @@ def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -
     """Whether the name of a file or document gives PHI away, be it a part of a longer word."""
     if _NEUTRAL.fullmatch(name):
         return False
-    parts = re.findall(r"[^\W\d_]+", folded(readable(name)))
-    # Also where a name was cut in two
-    inside = (
-        *(one for part in parts for one in _within(part, _SHORTEST_PART)),
-        *_within("".join(parts), SHORTEST_INSIDE),
-    )
-    hits = hits_in(name, needles, document=document_id, is_ordinary=lambda _: False)
-    return bool(hits) or any(part in needles.names for part in inside)
-
-
-def _within(text: str, shortest: int) -> Iterator[str]:
-    """Everything that stands in `text` and is `shortest` or longer."""
-    return (text[start:end] for start in range(len(text)) for end in range(start + shortest, len(text) + 1))
+    if hits_in(name, needles, document=document_id, is_ordinary=lambda _: False):
+        return True
+    for text in (name, *(reading.text for reading in odd_readings(name))):
+        parts = [part for part in Words(text).keys if not part[0].isdigit()]
+        short = (part[at : at + length] for part in parts for length in _SHORT for at in range(len(part) - length + 1))
+        # Also where a name was cut in two
+        if any(one in needles.names for one in short) or (parts and needles.name_in("".join(parts))):
+            return True
+    return False
 
 
 def decisions(project: Store, document_id: str) -> Mapping[tuple[str, str], Decision]:
