@@ -112,17 +112,17 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
                 needles.phrases.setdefault(spelled, phi)
                 needles.lengths.setdefault(spelled[0], set()).add(len(spelled))
     if len(words) > 1 and letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1):
-        at_once = needles.joined if digits else needles.names
+        known = needles.joined if digits else needles.names
         for order in (words,) if digits else (words, words[::-1], *_orders(words, phi)):
-            for joined in ("".join(map(key, order)), "".join(key(without_marks(word)) for word in order)):
-                if len(joined) >= _SHORTEST_JOINED:
-                    at_once.setdefault(joined, phi)
+            for at_once in ("".join(map(key, order)), "".join(key(without_marks(word)) for word in order)):
+                if len(at_once) >= _SHORTEST_JOINED:
+                    known.setdefault(at_once, phi)
     for word in letters if phi.is_name or len(words) == 1 else ():
-        for spelled in spellings(word):
-            if len(spelled) >= SHORTEST_NAME and spelled not in COMMON_WORDS and spelled not in known_words:
-                needles.names.setdefault(spelled, phi)
-                needles.written.setdefault(spelled, set()).add(word)
-                needles.homely.setdefault(phi.document, {}).setdefault(spelled, phi)
+        for name in spellings(word):
+            if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
+                needles.names.setdefault(name, phi)
+                needles.written.setdefault(name, set()).add(word)
+                needles.homely.setdefault(phi.document, {}).setdefault(name, phi)
     if len(words) == 1 and len(digits) >= SHORTEST_NUMBER_AT_HOME:
         needles.homely.setdefault(phi.document, {}).setdefault(key(words[0]), phi)
 

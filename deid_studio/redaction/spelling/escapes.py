@@ -16,8 +16,8 @@ _DEPTH: Final = 3
 """So often an escape may be escaped again."""
 
 _INLINE: Final = frozenset(
-    "a abbr b bdi bdo big cite code del dfn em font i ins kbd mark nobr o q s samp shy small span strike strong sub sup "
-    "tt u var w wbr".split()
+    "a abbr b bdi bdo big cite code del dfn em font i ins kbd mark nobr o q s samp shy small span strike strong sub "
+    "sup tt u var w wbr".split()
 )
 """Elements, and the first letters of Word's, that part no words."""
 
@@ -40,6 +40,8 @@ _SPECIAL: Final = {
 def unescaped(reading: Reading) -> Reading:
     """With the letters instead of all that stands for them."""
     for _ in range(_DEPTH):
+        if not _TRIGGERS.search(reading.text):
+            break
         before = reading
         for pattern, replace in _RULES:
             reading = reading.edited(pattern, replace)
@@ -176,3 +178,4 @@ TRIGGERS: Final = (
     r"|[-\u2010\u2011](?=[ \t]*\r?\n\s*[>|\d–—-]|[ \t]*\r?\n\s*(?:Seite|Page))"
 )
 """Where something may have to be unescaped."""
+_TRIGGERS: Final = re.compile(TRIGGERS)

@@ -31,15 +31,15 @@ _BACKWARDS: Final = re.compile("\u202e([^\u202c\u2069\n]*)")
 _AS_L: Final = str.maketrans("013457@$8|!I", "oleastasblll")
 _AS_I: Final = str.maketrans("013457@$8|!I", "oieastasbiil")
 _UNSEEN: Final = frozenset(
-    (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0)
-    + (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
 """Fillers, the grapheme joiner and variation selectors, whose category is that of letters, signs or marks."""
 
 
 def clean(reading: Reading) -> Reading:
     """Without what nobody sees, each letter with the marks that make it another one, and with none else."""
-    if reading.text.isascii() and reading.text.isprintable():
+    if not _ODD.search(reading.text):
         return reading
     forward = reading.edited(_BACKWARDS, lambda match: match[1][::-1])
     return forward.edited(_ODD, lambda match: _seen(match.group())).edited(_MARKED, _composed)
@@ -55,7 +55,7 @@ def looked_at(reading: Reading, *, one_is_i: bool) -> Reading:
 @lru_cache(1 << 12)
 def _seen(char: str) -> str:
     kind = unicodedata.category(char)
-    return "" if kind in ("Cc", "Cf", "Co", "Cn", "Cs") or ord(char) in _UNSEEN else char
+    return "" if kind in ("Cc", "Cf", "Co", "Cn", "Cs") or char in _UNSEEN else char
 
 
 def _composed(match: re.Match[str]) -> str:

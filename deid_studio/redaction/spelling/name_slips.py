@@ -28,11 +28,9 @@ class NameSlips:
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
-        for one in (word, *_with_one_less(word)) if len(word) >= SHORTEST - 1 else ():
-            for name in (*self._left.get(one, ()), *((one,) if one in self._names else ())):
-                if OSA.distance(word, name, score_cutoff=1) <= 1:
-                    return name
-        return None
+        less = (word, *_with_one_less(word)) if len(word) >= SHORTEST - 1 else ()
+        names = (name for one in less for name in (*self._left.get(one, ()), *self._names.intersection((one,))))
+        return next((name for name in names if OSA.distance(word, name, score_cutoff=1) <= 1), None)
 
 
 def _with_one_less(word: str) -> set[str]:

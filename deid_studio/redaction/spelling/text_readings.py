@@ -1,18 +1,21 @@
 """All that a text can be read as, apart from its plain reading: only around what is odd in it.
 
-| class | read | not, and why |
-|---|---|---|
-| unseen | joiners, direction controls (a reversed run too), fillers, variation selectors, tags, soft hyphens, control characters | |
-| marks | composed where they make a letter, else dropped: strike-through, zalgo, enclosing | |
-| shapes | full-width, mathematical, circled, squared, superscript, small capitals, regional indicators; look-alikes (UTS #39) | other scripts by their sound (Мюллер): no spelling of the name; letters turned upside down, Morse, Braille |
-| stand-ins | 0 o, 1 l or i, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, capital I for l, in a word of letters | both l and i for 1 in one word: found as a slip |
-| markup | HTML elements and entities; LaTeX, RTF, Praat letters | |
-| escapes | URL, quoted-printable, JSON, C, octal, `U+`, punycode, UTF-7; each in another | base64 and hexadecimal: the check of files reads them |
-| mojibake | UTF-8 read as CP 1252, Latin-1, CP 850, CP 437, Mac Roman, twice too | one byte codes read as each other: found as a slip |
-| cut | hyphens at line ends, with page numbers and quote signs of mail between | |
-| apart | letters and pieces with anything but letters between (`word_joins`) | pieces of names under five letters: half of all words hold them |
-| spelled | spelling alphabets, letters by their names (`spelled_names`) | |
-| slips | a letter more, less, other or changed for its neighbour: only to be looked at (`name_slips`) | names under five letters |
+* Unseen: joiners, direction controls (a reversed run too), fillers, variation selectors, tags, soft hyphens, control
+  characters. Marks that make no letter: strike-through, zalgo, enclosing ones.
+* Shapes: full-width, mathematical, circled, squared, superscript, small capitals, regional indicators, look-alikes of
+  other scripts (UTS #39).
+* Stand-ins: 0 o, 1 l or i, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, and capital I for l, in a word of letters.
+* Markup and escapes (`escapes`), one in another too: HTML, LaTeX, RTF, Praat, URLs, quoted-printable, JSON, C, octal,
+  U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437 or Mac Roman, twice too; hyphens at line ends, with
+  page numbers and quote signs of mail between.
+* In any reading: letters and pieces with anything but letters between (`word_joins`); spelling alphabets and letters
+  by their names (`spelled_names`).
+* To be looked at only: a letter more, less, another one, or two that changed places (`name_slips`).
+
+Not read, and why: another script by its sound (Мюллер), which is no spelling of the name but a transliteration; letters
+turned upside down, Morse and Braille, which nobody writes letters in; pieces and slips of names under five letters,
+which half of all words hold; base64 and hexadecimal, which the check of files reads; one code of a byte a letter read as
+another, and both l and i for 1 in one word, which are slips.
 """
 
 from __future__ import annotations
@@ -27,7 +30,9 @@ from deid_studio.redaction.spelling.reading import Reading
 
 _PLACES: Final = re.compile(f"(?:{ODD})+|{TRIGGERS}|{STAND_INS}")
 _AROUND: Final = 80
-"""Characters before and behind an odd one that are read with it, and on to the next blank."""
+"""Characters before and behind an odd one that are read with it, and as many to the next blank."""
+
+_BLANK: Final = re.compile(r"\s")
 
 
 def odd_readings(text: str) -> Iterator[Reading]:
@@ -50,19 +55,12 @@ def _parts(text: str) -> Iterator[tuple[int, int]]:
         if match.start() > end:
             if end >= 0:
                 yield start, end
-            start = max(end, 0, _blank_before(text, max(0, match.start() - _AROUND)))
-        end = max(end, _blank_behind(text, min(len(text), match.end() + _AROUND)))
+            # Half a word could be a name that the word is not
+            start = max(end, 0, match.start() - 2 * _AROUND)
+            first = _BLANK.search(text, start, match.start() - _AROUND) if start > max(end, 0) else None
+            start = first.end() if first else start
+        after = min(len(text), match.end() + _AROUND)
+        last = _BLANK.search(text, after, after + _AROUND)
+        end = max(end, last.start() if last else min(len(text), after + _AROUND))
     if end >= 0:
         yield start, end
-
-
-def _blank_before(text: str, at: int) -> int:
-    while at and not text[at - 1].isspace():
-        at -= 1
-    return at
-
-
-def _blank_behind(text: str, at: int) -> int:
-    while at < len(text) and not text[at].isspace():
-        at += 1
-    return at
