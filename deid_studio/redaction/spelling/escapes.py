@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from deid_studio.redaction.spelling.letter_shapes import LETTER
+from deid_studio.redaction.spelling.letter_shapes import LETTER, ODD
 from deid_studio.redaction.spelling.reading import Reading, Replace
 
 _DEPTH: Final = 3
@@ -178,4 +178,4 @@ TRIGGERS: Final = (
     r"|[-\u2010\u2011](?=[ \t]*\r?\n\s*[>|\d–—-]|[ \t]*\r?\n\s*(?:Seite|Page))"
 )
 """Where something may have to be unescaped."""
-_TRIGGERS: Final = re.compile(TRIGGERS)
+_TRIGGERS: Final = re.compile(f"{TRIGGERS}|{ODD}")

@@ -14,8 +14,8 @@
 
 Not read, and why: another script by its sound (Мюллер), which is no spelling of the name but a transliteration; letters
 turned upside down, Morse and Braille, which nobody writes letters in; pieces and slips of names under five letters,
-which half of all words hold; base64 and hexadecimal, which the check of files reads; one code of a byte a letter read as
-another, and both l and i for 1 in one word, which are slips.
+which half of all words hold; base64 and hexadecimal, which the check of files reads; one code of a byte a letter read
+as another, and both l and i for 1 in one word, which are slips.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, 
 from deid_studio.redaction.spelling.reading import Reading
 
 _PLACES: Final = re.compile(f"(?:{ODD})+|{TRIGGERS}|{STAND_INS}")
-_AROUND: Final = 80
+_AROUND: Final = 40
 """Characters before and behind an odd one that are read with it, and as many to the next blank."""
 
 _BLANK: Final = re.compile(r"\s")
