@@ -1,158 +1,12 @@
-"""Names in other writings; the classes are those of independent lists, not of the folding's own tables."""
-
-import unicodedata
+"""Names in other writings."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from deid_studio.redaction.leaks import Sureness, hits_in
 from deid_studio.redaction.needles import Phi, needles_of
-
-NAMES = ("Müller", "Kowalczyk", "Wiesinger", "Großmann", "Ježek")
-
-
-def apart(sign):
-    return lambda name: sign.join(name)
-
-
-def mixed_up(name, encoding):
-    return name.encode().decode(encoding, errors="replace")
-
-
-def shifted(name, start):
-    """In an alphabet of signs that begins at `start`, capitals and small letters alike."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", name.replace("ß", "ss")) if not unicodedata.combining(c))
-    return "".join(chr(start + ord(c) - 65) for c in plain.upper())
-
-
-CYRILLIC = str.maketrans("aeopcyxiAEOPCTXHKMB", "аеорсухіАЕОРСТХНКМВ")
-GREEK = str.maketrans("oviAEZHIKMNOPTYX", "ονιΑΕΖΗΙΚΜΝΟΡΤΥΧ")
-ARMENIAN = str.maketrans("oun", "օսո")
-CHEROKEE = str.maketrans("MKWGAT", "ᎷᏦᎳᏀᎪᎢ")
-SMALL = dict(zip("abcdeghijklmnoprtuvwz", "ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡᴢ", strict=True))
-
-
-def entities(name):
-    return "".join(c if c.isascii() else f"&#{ord(c)};" for c in name)
-
-
-def alphabet(name):
-    words = dict(
-        a="Anton", b="Berta", c="Cäsar", d="Dora", e="Emil", f="Friedrich", g="Gustav", h="Heinrich", i="Ida", j="Julius",
-        k="Kaufmann", l="Ludwig", m="Martha", n="Nordpol", o="Otto", p="Paula", r="Richard", s="Samuel", t="Theodor",
-        u="Ulrich", ü="Übermut", w="Wilhelm", y="Ypsilon", z="Zacharias", ß="Eszett", ž="Zacharias",
-    )  # fmt: skip
-    return [words[c] for c in name.lower()]
-
-
-def said(name):
-    names = dict(
-        a="a", b="be", c="ce", d="de", e="e", g="ge", i="i", j="jott", k="ka", l="el", m="em", n="en", o="o", r="er",
-        s="es", u="u", ü="ü", w="we", y="ypsilon", z="zet", ß="eszett", ž="zet",
-    )  # fmt: skip
-    return " ".join(names[c] for c in name.lower())
-
-
-WRITINGS = {
-    "spaced": apart(" "),
-    "tabs": apart("\t"),
-    "dots": apart("."),
-    "dots and blanks": apart(". "),
-    "hyphens": apart("-"),
-    "underscores": apart("_"),
-    "slashes": apart("/"),
-    "thin blanks": apart("\u2009"),
-    "narrow no-break blanks": apart("\u202f"),
-    "no-break blanks": apart("\u00a0"),
-    "middle dots": apart("·"),
-    "lines": apart("\n"),
-    "stars": apart("*"),
-    "left-to-right marks": apart("\u200e"),
-    "right-to-left marks": apart("\u200f"),
-    "grapheme joiner": apart("\u034f"),
-    "variation selectors": apart("\ufe0f"),
-    "late variation selectors": apart("\U000e0101"),
-    "Hangul filler": apart("\u3164"),
-    "half-width filler": apart("\uffa0"),
-    "soft hyphens": apart("\u00ad"),
-    "tags": apart("\U000e0061"),
-    "word joiners": apart("\u2060"),
-    "zero-width blanks": apart("\u200b"),
-    "isolates": lambda name: f"{name[:2]}\u2068{name[2:]}\u2069",
-    "invisible times": apart("\u2062"),
-    "control characters": apart("\x07"),
-    "struck through": apart("\u0336"),
-    "slashed": apart("\u0338"),
-    "enclosed": apart("\u20dd"),
-    "zalgo": apart("\u0317\u0489\u035b\u0321"),
-    "decomposed": lambda name: unicodedata.normalize("NFD", name),
-    "joiner before the mark": lambda name: unicodedata.normalize("NFD", name).replace("\u0308", "\u034f\u0308"),
-    "full width": lambda name: "".join(chr(ord(c) + 0xFEE0) if c.isascii() else c for c in name),
-    "bold": lambda name: shifted(name, 0x1D400),
-    "Fraktur": lambda name: shifted(name, 0x1D56C),
-    "monospace": lambda name: shifted(name, 0x1D670),
-    "circled": lambda name: shifted(name, 0x24B6),
-    "circled black": lambda name: shifted(name, 0x1F150),
-    "squared": lambda name: shifted(name, 0x1F130),
-    "squared black": lambda name: shifted(name, 0x1F170),
-    "flags": lambda name: shifted(name, 0x1F1E6),
-    "circled apart": lambda name: " ".join(shifted(name, 0x24B6)),
-    "small capitals": lambda name: "".join(SMALL.get(c, c) for c in name.lower()),
-    "Cyrillic": lambda name: name.translate(CYRILLIC),
-    "one Cyrillic letter": lambda name: name.replace("e", "е").replace("o", "о", 1),
-    "Greek": lambda name: name.translate(GREEK),
-    "Armenian": lambda name: name.translate(ARMENIAN),
-    "Cherokee": lambda name: name.translate(CHEROKEE),
-    "zero for o": lambda name: name.replace("o", "0"),
-    "one for l": lambda name: name.replace("l", "1"),
-    "one for i": lambda name: name.replace("i", "1"),
-    "capital I for l": lambda name: name.replace("l", "I"),
-    "bold in HTML": lambda name: f"{name[0]}<b>{name[1:3]}</b>{name[3:]}",
-    "span in HTML": lambda name: f'<span style="x">{name[:2]}</span><span class=y>{name[2:]}</span>',
-    "comment in HTML": lambda name: f"{name[:3]}<!-- x -->{name[3:]}",
-    "word break in HTML": lambda name: f"{name[:3]}<wbr/>{name[3:]}",
-    "soft hyphen in HTML": lambda name: f"{name[:3]}&shy;{name[3:]}",
-    "bold in Markdown": lambda name: f"**{name[:3]}**{name[3:]}",
-    "italics in Markdown": lambda name: f"{name[0]}_{name[1]}_{name[2:]}",
-    "entities": entities,
-    "entities twice": lambda name: entities(name).replace("&", "&amp;"),
-    "all entities": lambda name: "".join(f"&#x{ord(c):x};" for c in name),
-    "hyphen": lambda name: f"{name[:3]}-\n{name[3:]}",
-    "hyphen and page": lambda name: f"{name[:3]}-\n\n3\n{name[3:]}",
-    "hyphen and long page": lambda name: f"{name[:3]}-\n\n- Seite 3 von 12 -\n\f\n{name[3:]}",
-    "hyphen and quote": lambda name: f"{name[:3]}-\n> {name[3:]}",
-    "hyphen and quotes": lambda name: f"{name[:3]}-\r\n> > {name[3:]}",
-    "as CP 1252": lambda name: mixed_up(name, "cp1252") if "\ufffd" not in mixed_up(name, "cp1252") else name,
-    "as Latin-1": lambda name: mixed_up(name, "latin-1"),
-    "as CP 850": lambda name: mixed_up(name, "cp850"),
-    "as Mac Roman": lambda name: mixed_up(name, "mac_roman"),
-    "as Latin-1 twice": lambda name: mixed_up(mixed_up(name, "latin-1"), "latin-1"),
-    "LaTeX": lambda name: name.replace("ü", '{\\"u}').replace("ß", "{\\ss}").replace("ž", "\\v{z}"),
-    "LaTeX short": lambda name: name.replace("ü", '\\"u').replace("ß", "\\ss ").replace("ž", "\\v z"),
-    "German LaTeX": lambda name: name.replace("ü", '"u').replace("ß", '"s'),
-    "RTF": lambda name: name.replace("ü", "\\'fc").replace("ß", "\\'df").replace("ž", "\\u382?"),
-    "RTF Unicode": lambda name: "".join(c if c.isascii() else f"\\u{ord(c)}?" for c in name),
-    "RTF bold": lambda name: f"{name[:2]}{{\\b {name[2:4]}}}{name[4:]}",
-    "Praat": lambda name: name.replace("ü", '\\u"').replace("ß", "\\ss").replace("ž", "\\z<"),
-    "punycode": lambda name: f"xn--{name.lower().replace('ß', 'ss').encode('punycode').decode()}.example",
-    "quoted-printable": lambda name: "".join(f"={byte:02X}" if byte > 126 else chr(byte) for byte in name.encode()),
-    "URL": lambda name: "".join(f"%{byte:02x}" if byte > 126 else chr(byte) for byte in name.encode()),
-    "all URL": lambda name: "".join(f"%{byte:02X}" for byte in name.encode()),
-    "URL twice": lambda name: "".join(f"%25{byte:02X}" for byte in name.encode()),
-    "JSON": lambda name: "".join(c if c.isascii() else f"\\u{ord(c):04x}" for c in name),
-    "all C": lambda name: "".join(f"\\x{byte:02x}" for byte in name.encode()),
-    "octal": lambda name: "".join(f"\\{byte:03o}" if byte > 126 else chr(byte) for byte in name.encode()),
-    "backslashes": lambda name: "".join(f"\\{c}" if c.lower() in "zi" else c for c in name),
-    "alphabet": lambda name: " ".join(alphabet(name)),
-    "alphabet with commas": lambda name: ", ".join(alphabet(name)),
-    "wie": lambda name: ", ".join(f"{c} wie {word}" for c, word in zip(name, alphabet(name), strict=True)),
-    "said": said,
-    "capitals apart": lambda name: "-".join(name.upper().replace("SS", "ẞ")),
-    "backwards": lambda name: f"\u202e{name[::-1]}\u202c",
-    "capitals": str.upper,
-    "capital ß": lambda name: name.replace("ß", "ẞ"),
-    "in two pieces": lambda name: f"{name[:4]}\n{name[4:]}",
-    "apostrophe": lambda name: f"{name[:3]}'{name[3:]}",
-}  # fmt: skip
+from tests.writings import NAMES, WRITINGS
 
 
 @pytest.mark.parametrize("writing", WRITINGS)
@@ -170,3 +24,82 @@ def test_a_name_is_found_in_another_writing(name, writing):
     start, end = len("Am Morgen kam "), len("Am Morgen kam ") + len(written)
     assert start <= hits[0].start and max(hit.end for hit in hits) <= end
     assert max(hit.end for hit in hits) - hits[0].start >= len(written) // 2
+
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzäöüßéčłøñ"
+AROUND = ("", "\u200b", "\u2060", "\ufe0f", "\u034f", "\u0336", "\u00ad", "\U000e0061")
+BETWEEN = ("", "", " ", "-", ".", "\t", "\u2009", "_", "/", "\n", "**", "-\n", "\u00a0")
+
+
+def encoded(char, way):
+    """One letter in one of the ways."""
+    wide = chr(ord(char) + 0xFEE0) if char.isascii() else char
+    return (char, char.upper(), f"&#{ord(char)};", f"\\u{ord(char):04x}", wide, f"<b>{char}</b>", f"&#x{ord(char):x};")[
+        way
+    ]
+
+
+@given(
+    st.text(alphabet=LETTERS, min_size=5, max_size=12),
+    st.lists(st.tuples(st.integers(0, 6), st.sampled_from(AROUND)), min_size=12, max_size=12),
+    st.sampled_from(BETWEEN),
+    st.booleans(),
+)
+def test_a_name_is_found_however_its_letters_are_written(name, ways, between, is_whole):
+    letters = [encoded(char, way) + unseen for char, (way, unseen) in zip(name, ways, strict=False)]
+    written = ("" if is_whole else between).join(letters)
+    before, behind = "Am 3. Mai kam Frau ", " zu uns."
+    text = before + written + behind
+    hits = hits_in(text, needles_of([Phi(name, "a", "Patient", 0, 1)]), document=None, is_ordinary=lambda _: False)
+    sure = [hit for hit in hits if hit.sureness is Sureness.LEAK]
+    assert sure, written
+    unseen = "".join(AROUND) + "</b>&#x;"
+    start, end = sure[0].start, max(hit.end for hit in sure)
+    assert len(before) <= start and end <= len(before) + len(written)
+    assert not text[len(before) : start].strip(unseen + "<b")
+    assert not text[end : len(before) + len(written)].strip(unseen)
+
+
+@pytest.mark.parametrize("slip", ["Wisinger", "Wiessinger", "Wiesenger", "Wiseinger", "iesinger", "Wiesinge"])
+def test_a_slip_of_one_letter_is_only_to_be_looked_at(slip):
+    needles = needles_of([Phi("Wiesinger", "a", "Patient", 0, 9), Phi("Abel", "a", "Patient", 0, 4)])
+    for ordinary, expected in ((frozenset(), [Sureness.LOOK]), (frozenset({slip.lower()}), [])):
+        hits = hits_in(f"Frau {slip} kam, Aber", needles, document=None, is_ordinary=ordinary.__contains__)
+        assert [hit.sureness for hit in hits] == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Die Wie singer sind da.",
+        "Es war wie, singer",
+        "z. B. a. i. d. R. u. v. a.",
+        "Labor: Na 138, K 4,2, Ca 2,3 mmol/l; L4/L5, C5-C6, 3x1, 5 mg/dl, m², 100 %",
+        "siehe <Befund>, A & B, c:\\daten\\alt, 50%ige Lösung, a=b, E-Mail an info@klinik.de",
+        "Он пришёл к нам. Καλημέρα.",
+        "Der Wert ist 3fach erhöht, I. Stufe, Typ II, HbA1c",
+    ],
+)
+def test_ordinary_texts_have_no_sure_names(text):
+    phis = [Phi(name, "a", "Patient", 0, 9) for name in (*NAMES, "Eva", "Ida", "Uta", "Ina")]
+    hits = hits_in(text, needles_of(phis), document=None, is_ordinary={"die", "wie", "singer"}.__contains__)
+    assert [hit for hit in hits if hit.sureness is Sureness.LEAK] == []
+
+
+def test_what_is_marked_in_another_writing_is_found_as_it_is():
+    for name in ("M ü l l e r", "Mül\u200bler", "Мüller", "M&uuml;ller", "Ⓜüller"):
+        needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+        hits = hits_in("Frau Müller", needles, document=None, is_ordinary=lambda _: False)
+        assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 11, Sureness.LEAK)], name
+
+
+def test_addresses_are_found_in_pieces():
+    needles = needles_of([Phi("Lange Straße 12", "a", "Location", 0, 15, is_name=False)])
+    for text in (
+        "L a n g e  S t r a ß e  1 2",
+        "Lange\u200bStraße 12",
+        "Lan-\nge Stra-\nße 12",
+        "Lange Stra&szlig;e 12",
+    ):
+        hits = hits_in(f"in der {text}.", needles, document=None, is_ordinary=lambda word: word == "lange")
+        assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(7, 7 + len(text), Sureness.LEAK)], text

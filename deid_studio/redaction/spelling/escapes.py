@@ -37,8 +37,8 @@ _SPECIAL: Final = {
 }
 
 
-def unescaped(reading: Reading) -> Reading:
-    """With the letters instead of all that stands for them."""
+def unescaped(reading: Reading, *, is_mixed_up: bool) -> Reading:
+    """With the letters instead of all that stands for them; what `is_mixed_up` may be UTF-8 in another code."""
     for _ in range(_DEPTH):
         if not _TRIGGERS.search(reading.text):
             break
@@ -46,7 +46,8 @@ def unescaped(reading: Reading) -> Reading:
         for pattern, replace in _RULES:
             reading = reading.edited(pattern, replace)
         # What one code makes of it is odd in another too
-        reading = next((one for one in (reading.edited(*rule) for rule in _MOJIBAKE) if one is not reading), reading)
+        mixed_up = (reading.edited(*rule) for rule in _MOJIBAKE if is_mixed_up)
+        reading = next((one for one in mixed_up if one is not reading), reading)
         if reading is before:
             break
     return reading

@@ -29,7 +29,7 @@ _STAND_INS: Final = re.compile(STAND_INS)
 _MARKED: Final = re.compile(r"\w[^\x00-\x7f\w\s]+")
 _BACKWARDS: Final = re.compile("\u202e([^\u202c\u2069\n]*)")
 _AS_L: Final = str.maketrans("013457@$8|!I", "oleastasblll")
-_AS_I: Final = str.maketrans("013457@$8|!I", "oieastasbiil")
+_AS_I: Final = str.maketrans("013457@$8|!I", "oieastasbiii")
 _UNSEEN: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))

@@ -41,7 +41,7 @@ def odd_readings(text: str) -> Iterator[Reading]:
     for start, end in _parts(text):
         part = whole.excerpt(start, end)
         seen = {part.text}
-        for read in (part, unescaped(part)):
+        for read in (part, unescaped(part, is_mixed_up=False), unescaped(part, is_mixed_up=True)):
             plain = clean(read)
             for one in (plain, looked_at(plain, one_is_i=False), looked_at(plain, one_is_i=True)):
                 if one.text not in seen:

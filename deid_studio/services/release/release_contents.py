@@ -211,22 +211,33 @@ def _known_words(tag_set: TagSet) -> frozenset[str]:
 
 
 def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSet) -> Iterator[Phi]:
-    """The strings of a document's PHI, by the document's id."""
+    """The strings of a document's PHI, by the document's id; of half a word the whole one too."""
     for annotation in annotations:
         if annotation.is_audio_only:
             continue
         tag, span = tag_set.find(annotation.tag), annotation.span
         kinds = frozenset(tag.kinds) if tag else frozenset()
-        yield Phi(
-            annotation.surface(document.text),
-            document.id,
-            annotation.tag,
-            span.start,
-            span.end,
-            # A tag of which nothing is known may be for names
-            is_name=not kinds or not kinds.isdisjoint(_NAMES),
-            is_shared=_is_shared(annotation.surface(document.text), kinds),
-        )
+        surface, whole = annotation.surface(document.text), _whole_words(document.text, span).of(document.text)
+        for text in (surface,) if whole == span.of(document.text) else (surface, whole):
+            yield Phi(
+                text,
+                document.id,
+                annotation.tag,
+                span.start,
+                span.end,
+                # A tag of which nothing is known may be for names
+                is_name=not kinds or not kinds.isdisjoint(_NAMES),
+                is_shared=_is_shared(surface, kinds),
+            )
+
+
+def _whole_words(text: str, span: Span) -> Span:
+    start, end = span.start, span.end
+    while 0 < start < end and text[start].isalpha() and text[start - 1].isalpha():
+        start -= 1
+    while start < end < len(text) and text[end - 1].isalpha() and text[end].isalpha():
+        end += 1
+    return Span(start, end)
 
 
 def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:
