@@ -141,10 +141,10 @@ def _follow(
 
 def _is_no_joint(run: NumberRun, part: _Part, following: int) -> bool:
     """Whether between a first part and other figures is what stands in no date: "3,5", or a month before "."."""
-    if part.form != "figures" or not run.meanings[following].digits:
+    gap, digits = run.gaps[part.after - 1], run.meanings[following].digits
+    if part.form != "figures" or not digits:
         return False
-    gap = run.gaps[part.after - 1]
-    return "," in gap or (part.role == "M" and gap == "." and int(run.meanings[following].digits) <= 12)
+    return "," in gap or (part.role == "M" and gap == "." and (len(digits) != 2 or int(digits) <= 12))
 
 
 def _next(run: NumberRun, at: int) -> int | None:

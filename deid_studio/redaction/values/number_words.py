@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from deid_studio.word_files import word_choices, word_set, word_table, word_tuple
+from deid_studio.word_files import word_set, word_table, word_tuple
 
 MOST_DIGITS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 14
@@ -25,7 +25,7 @@ _ENGLISH_ORDINALS: Final = word_tuple("redaction.values.english_ordinals")
 _OTHER_DIGITS: Final = {word: int(digit) for word, digit in word_table("redaction.values.other_digits").items()}
 _REPEATS: Final = {word: int(times) for word, times in word_table("redaction.values.repeats").items()}
 _ENDINGS: Final = ("e", "er", "en", "es", "em")
-_LETTER_NAMES: Final = word_choices("redaction.values.letter_names")
+_LETTER_NAMES: Final = word_table("redaction.spelled.letters")
 _BETWEEN: Final = word_set("redaction.values.between")
 _IN_DATES: Final = word_set("redaction.values.in_dates")
 _MONTHS: Final = word_tuple("surrogates.date_reading.months")
@@ -160,5 +160,5 @@ def _months() -> Mapping[str, int]:
 
 @cache
 def _letters() -> Mapping[str, str]:
-    named = {name: letter for letter, names in _LETTER_NAMES.items() for name in names}
+    named = {name: letter for letter, names in _LETTER_NAMES.items() for name in names.split() if len(letter) == 1}
     return {letter: letter for letter in "abcdefghijklmnopqrstuvwxyz"} | named

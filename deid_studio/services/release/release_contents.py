@@ -15,19 +15,12 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.leaks import (
-    SHORTEST_INSIDE,
-    SHORTEST_NUMBER,
-    LeakHit,
-    Needles,
-    Phi,
-    folded,
-    hits_in,
-    needles_of,
-    readable,
-    unmarked,
-)
+from deid_studio.redaction.leaks import LeakHit, hits_in, unmarked
+from deid_studio.redaction.needles import SHORTEST_NAME, SHORTEST_NUMBER, Needles, Phi, needles_of
 from deid_studio.redaction.plan import Pads, RedactionPlan
+from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.word_joins import SHORTEST
+from deid_studio.redaction.spelling.word_keys import Words, folded
 from deid_studio.redaction.values.calendar_days import days_in, reading_order
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
@@ -54,7 +47,8 @@ OLDEST: Final = 89
 """Ages above could lead to a person; HIPAA, 45 CFR 164.514(b)(2)(i)(C)."""
 _OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
 _NEUTRAL: Final = re.compile(r"document-\d{4,}")
-_SHORTEST_PART: Final = 3
+_SHORT: Final = range(SHORTEST_NAME, SHORTEST)
+"""Letters of names that are looked for inside the words of a file's name only."""
 _ORDINARY_ZIPF: Final = 3.5
 _WORDS_REMEMBERED: Final = 1 << 16
 
@@ -218,25 +212,36 @@ def _known_words(tag_set: TagSet) -> frozenset[str]:
 
 
 def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSet) -> Iterator[Phi]:
-    """The strings of a document's PHI, by the document's id."""
+    """The strings of a document's PHI, by the document's id; of half a word the whole one too."""
     order = reading_order(document.text)
     for annotation in annotations:
         if annotation.is_audio_only:
             continue
         tag, span = tag_set.find(annotation.tag), annotation.span
         kinds = frozenset(tag.kinds) if tag else frozenset()
-        yield Phi(
-            annotation.surface(document.text),
-            document.id,
-            annotation.tag,
-            span.start,
-            span.end,
-            # A tag of which nothing is known may be for names
-            is_name=not kinds or not kinds.isdisjoint(_NAMES),
-            is_shared=_is_shared(annotation.surface(document.text), kinds),
-            is_date=not kinds.isdisjoint((*_DATES, Kind.BIRTHDATE)),
-            order=order,
-        )
+        surface, whole = annotation.surface(document.text), _whole_words(document.text, span).of(document.text)
+        for text in (surface,) if whole == span.of(document.text) else (surface, whole):
+            yield Phi(
+                text,
+                document.id,
+                annotation.tag,
+                span.start,
+                span.end,
+                # A tag of which nothing is known may be for names
+                is_name=not kinds or not kinds.isdisjoint(_NAMES),
+                is_shared=_is_shared(surface, kinds),
+                is_date=not kinds.isdisjoint((*_DATES, Kind.BIRTHDATE)),
+                order=order,
+            )
+
+
+def _whole_words(text: str, span: Span) -> Span:
+    start, end = span.start, span.end
+    while 0 < start < end and text[start].isalpha() and text[start - 1].isalpha():
+        start -= 1
+    while start < end < len(text) and text[end - 1].isalpha() and text[end].isalpha():
+        end += 1
+    return Span(start, end)
 
 
 def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:
@@ -283,19 +288,15 @@ def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -
     """Whether the name of a file or document gives PHI away, be it a part of a longer word."""
     if _NEUTRAL.fullmatch(name):
         return False
-    parts = re.findall(r"[^\W\d_]+", folded(readable(name)))
-    # Also where a name was cut in two
-    inside = (
-        *(one for part in parts for one in _within(part, _SHORTEST_PART)),
-        *_within("".join(parts), SHORTEST_INSIDE),
-    )
-    hits = hits_in(name, needles, document=document_id, is_ordinary=lambda _: False)
-    return bool(hits) or any(part in needles.names for part in inside)
-
-
-def _within(text: str, shortest: int) -> Iterator[str]:
-    """Everything that stands in `text` and is `shortest` or longer."""
-    return (text[start:end] for start in range(len(text)) for end in range(start + shortest, len(text) + 1))
+    if hits_in(name, needles, document=document_id, is_ordinary=lambda _: False):
+        return True
+    for text in (name, *(reading.text for reading in odd_readings(name))):
+        parts = [part for part in Words(text).keys if not part[0].isdigit()]
+        short = (part[at : at + length] for part in parts for length in _SHORT for at in range(len(part) - length + 1))
+        # Also where a name was cut in two
+        if any(one in needles.names for one in short) or (parts and needles.name_in("".join(parts))):
+            return True
+    return False
 
 
 def decisions(project: Store, document_id: str) -> Mapping[tuple[str, str], Decision]:

@@ -25,7 +25,8 @@ from deid_studio.domain.time_faults import time_faults
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import subtitles
 from deid_studio.learn.templates.letters import letters
-from deid_studio.redaction.leaks import Phi, hits_in, needles_of
+from deid_studio.redaction.leaks import hits_in
+from deid_studio.redaction.needles import Phi, needles_of
 from deid_studio.services.annotation import annotate, concordance, correct
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
