@@ -101,10 +101,11 @@ def days_in(text: str) -> Iterator[tuple[CalendarDay, bool]]:
     words = re.findall(r"\d+|[^\W\d_]+", text)
     telling = sum(len(word) for word in words if code_without_letters(word) in b"9na")
     for run in runs(text, meaning_of, code_without_letters):
-        longest: list[CalendarDay] = []
+        taken: dict[int, tuple[int, int]] = {}
         for day in sorted(calendar_days(run), key=lambda one: one.first - one.after):
-            if all(day[:2] == one[:2] or day.after <= one.first or one.after <= day.first for one in longest):
-                longest.append(day)
+            place = day.first, day.after
+            if all(taken.get(at, place) == place for at in range(*place)):
+                taken |= dict.fromkeys(range(*place), place)
                 here = sum(len(run.words[at]) for at in range(day.first, day.after) if run.meanings[at].is_telling)
                 yield day, here == telling
 
@@ -241,7 +242,7 @@ def _days(run: NumberRun, order: str, parts: Sequence[_Part]) -> Iterator[Calend
     is_figures = forms == {"figures"}
     if len(order) == 2:
         ends = run.gaps[after - 1][:1] == "." if is_figures else True
-        if _is_day(0, month, day) and (is_named or (order == "DM" and gaps == ["."] and ends)):
+        if _is_day(0, month, day) and (is_named or (gaps == ["."] and ends and (order == "DM" or "roman" in forms))):
             yield CalendarDay(first, after, 0, month, day, is_clear=is_named)
         return
     if order[0] == "M" and "roman" in forms and month == 1:

@@ -19,7 +19,7 @@ from deid_studio.redaction.values.number_forms import (
     pieces,
 )
 from deid_studio.redaction.values.number_runs import NumberRun, runs
-from deid_studio.redaction.values.number_words import MOST_DIGITS, Meaning, code_without_letters, meaning_of
+from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, code_without_letters, meaning_of
 from deid_studio.redaction.values.plain_digits import ending, plain_digits
 from deid_studio.redaction.values.telephone_forms import subscriber_offset, telephone_forms
 
@@ -27,6 +27,7 @@ _SHORTEST_AT_HOME: Final = 4
 _SHORTEST_CODE: Final = 6
 _SHORTEST_WHOLE_TELEPHONE: Final = 9
 _HEAD: Final = 4
+_MOST_ZEROS: Final = 8
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
@@ -123,14 +124,11 @@ class KnownValues(Generic[Owner]):
         for code in codes:
             if sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
                 continue
-            letters = [
-                word
-                for word in re.findall(r"[^\W\d_]+", re.sub(r"[\W_]+", "", plain.lower()))
-                if not code.isdecimal() or word in "oil"
-            ]
-            for word in letters:
-                self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
-                self.codes.clear()
+            written = re.sub(r"[\W_]+", "", plain.lower()) if any(map(str.isdecimal, plain)) else ""
+            for word in re.findall(r"[^\W\d_]+", f"{written} {code}"):
+                if not code.isdecimal() or LOOK_ALIKE.issuperset(word):
+                    self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
+                    self.codes.clear()
             if not code.isdecimal():
                 is_long = len(code) >= _SHORTEST_CODE
                 values = self.everywhere if is_long else self.at_home.setdefault(home, {})
@@ -230,7 +228,11 @@ class KnownValues(Generic[Owner]):
 
     def _may_go_on(self, signs: str) -> bool:
         """Whether a known number begins with these signs."""
-        return self._begins(signs) or (signs[0] == "0" and signs.isdecimal() and self._begins(signs.lstrip("0")))
+        if self._begins(signs):
+            return True
+        stripped = signs.lstrip("0")
+        is_padded = signs[0] == "0" and signs.isdecimal() and len(signs) - len(stripped) <= _MOST_ZEROS
+        return is_padded and self._begins(stripped)
 
     def _begins(self, signs: str) -> bool:
         if len(signs) <= _HEAD:

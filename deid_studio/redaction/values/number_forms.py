@@ -41,7 +41,7 @@ def pieces(run: NumberRun, at: int, letters: Collection[str]) -> Iterator[tuple[
         yield at + 1, folded_letters(meaning.letter)
     for after, value in run.numbers(at):
         yield after, str(value)
-    if meaning.times > 1 and at + 1 < len(run):
+    if meaning.times > 1 and at + 1 < len(run) and run.meanings[at + 1].times == 1:
         for after, piece in pieces(run, at + 1, letters):
             if len(piece) == 1:
                 yield after, piece * meaning.times
@@ -78,7 +78,11 @@ def codes_of(text: str) -> set[str]:
         run.starts.append(match.start())
         run.ends.append(match.end())
         run.gaps.append(text[match.end() : words[number + 1].start()] if number + 1 < len(words) else "")
-    written = {word.lower() for word in run.words if word.isalpha()}
+    written = {
+        word.lower()
+        for word, meaning in zip(run.words, run.meanings, strict=True)
+        if word.isalpha() and meaning.value is None and meaning.times == 1 and not meaning.is_between
+    }
     readings = [written] if any(map(str.isdecimal, text)) else [written, {word for word in written if len(word) == 1}]
     said = [list(_signs(run, letters)) for letters in readings]
     return {signs[0] for signs in said if len(signs) == 1}
@@ -109,18 +113,16 @@ def _signs(run: NumberRun, letters: Collection[str]) -> Iterator[str]:
 
 def is_one_number(run: NumberRun, first: int, after: int, key: str, *, is_day: bool) -> bool:
     """Whether words of a run are one number for sure, and not figures in a row or a part of a number read out."""
-    gaps = run.gaps[first : after - 1]
-    if "," in gaps and len(set(gaps)) > 1:
-        return False  # decimals in a row
+    digits, gaps = [run.meanings[at].digits for at in range(first, after)], run.gaps[first : after - 1]
+    if ("," in gaps and len(set(gaps)) > 1) or (is_day and len(digits) > 1 and max(map(len, digits)) > 1):
+        return False  # decimals in a row; a day whose parts can be read by themselves
     if len(key) >= _SURE_NUMBER:
         return True
     if (_is_digit(run, first - 1) and _is_digit(run, first)) or (_is_digit(run, after - 1) and _is_digit(run, after)):
         return False
-    digits = [run.meanings[at].digits for at in range(first, after)]
     if len(digits) == 1 or not all(digits):
         return True
-    is_grouped = len({gap.strip() for gap in gaps}) == 1 and all(len(gap) <= _LONGEST_GAP for gap in gaps)
-    return is_grouped and (not is_day or all(len(one) == 1 for one in digits))
+    return len({gap.strip() for gap in gaps}) == 1 and all(len(gap) <= _LONGEST_GAP for gap in gaps)
 
 
 def _is_digit(run: NumberRun, at: int) -> bool:

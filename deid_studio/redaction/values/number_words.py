@@ -95,7 +95,7 @@ def code_without_letters(word: str) -> int:
     if found is None:
         return ord(".")
     if found.is_telling:
-        return ord("a" if found.digits else "n")
+        return ord("a" if found.digits and len(word) == 1 else "n")
     return ord(" " if found.is_between or found.is_in_dates or found.is_rank else ".")
 
 
