@@ -89,6 +89,7 @@ def joins(words: Words, beginnings: Beginnings, *known: Collection[str]) -> Iter
             pieces = words.written[first : last + 1]
             is_parted = any(gap.startswith((" ", "\n", "\r", ",", ";")) for gap in gaps)
             yield Join(name, first, last, "".join(pieces), is_parted and max(map(len, pieces)) > 1)
+            break
 
 
 def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str, int, int]]:
