@@ -16,11 +16,11 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.leaks import LeakHit, hits_in, unmarked
-from deid_studio.redaction.needles import SHORTEST_NAME, SHORTEST_NUMBER, Needles, Phi
+from deid_studio.redaction.needles import SHORTEST_NAME, SHORTEST_NUMBER, Needles, Phi, needles_of
 from deid_studio.redaction.plan import Pads, RedactionPlan
 from deid_studio.redaction.spelling.text_readings import odd_readings
 from deid_studio.redaction.spelling.word_joins import SHORTEST
-from deid_studio.redaction.spelling.word_keys import Words, folded
+from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
@@ -156,30 +156,32 @@ def contents_of(
     last_edit, tag_set = queries.last_edit(project), tag_set_of(project)
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
-    needles, known_words = Needles(), _known_words(tag_set)
     of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
     entries = queries.document_entries(project)
-    for entry in entries:
-        document = queries.document(project, entry.id)
-        final = layer.annotations_of(entry.id)
-        # Not kept: layers are more than all else together
-        people, gold = of_people.pop(entry.id, ()), of_gold.pop(entry.id, ())
-        anybody = tuple(annotation for one in people for annotation in one.phi)
-        known[entry.id] = anybody if final is None else final
-        # One person's layer does not say that what others marked is no PHI
-        for phi in phi_of(document, (*known[entry.id], *(anybody if layer.is_one_persons else ())), tag_set):
-            needles.add(phi, known_words)
-        if document_ids is None or entry.id in document_ids:
-            found.append(
-                ReleaseDocument(
-                    document,
-                    entry.name,
-                    None if final is None else tuple(final),
-                    recording_of(project, document),
-                    rejected=_rejected((*people, *gold), known[entry.id]),
-                    annotators=tuple(one.annotator.code for one in people if one.is_work),
+
+    def looked_through() -> Iterator[Phi]:
+        for entry in entries:
+            document = queries.document(project, entry.id)
+            final = layer.annotations_of(entry.id)
+            # Not kept: layers are more than all else together
+            people, gold = of_people.pop(entry.id, ()), of_gold.pop(entry.id, ())
+            anybody = tuple(annotation for one in people for annotation in one.phi)
+            known[entry.id] = anybody if final is None else final
+            # One person's layer does not say that what others marked is no PHI
+            yield from phi_of(document, (*known[entry.id], *(anybody if layer.is_one_persons else ())), tag_set)
+            if document_ids is None or entry.id in document_ids:
+                found.append(
+                    ReleaseDocument(
+                        document,
+                        entry.name,
+                        None if final is None else tuple(final),
+                        recording_of(project, document),
+                        rejected=_rejected((*people, *gold), known[entry.id]),
+                        annotators=tuple(one.annotator.code for one in people if one.is_work),
+                    )
                 )
-            )
+
+    needles = needles_of(looked_through(), known_words=_known_words(tag_set))
     planned = plans(project, annotations_of=known.get, pads=pads)
     names = _neutral_names(entries, needles)
     contents = [
@@ -291,7 +293,7 @@ def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -
     if hits_in(name, needles, document=document_id, is_ordinary=lambda _: False):
         return True
     for text in (name, *(reading.text for reading in odd_readings(name))):
-        parts = [part for part in Words(text).keys if not part[0].isdigit()]
+        parts = [part for part in FoldedWords(text).keys if not part[0].isdigit()]
         short = (part[at : at + length] for part in parts for length in _SHORT for at in range(len(part) - length + 1))
         # Also where a name was cut in two
         if any(one in needles.names for one in short) or (parts and needles.name_in("".join(parts))):
