@@ -31,20 +31,16 @@ def entities(name):
 
 
 def alphabet(name):
-    words = dict(
-        a="Anton", b="Berta", c="Cäsar", d="Dora", e="Emil", f="Friedrich", g="Gustav", h="Heinrich", i="Ida", j="Julius",
-        k="Kaufmann", l="Ludwig", m="Martha", n="Nordpol", o="Otto", p="Paula", r="Richard", s="Samuel", t="Theodor",
-        u="Ulrich", ü="Übermut", w="Wilhelm", y="Ypsilon", z="Zacharias", ß="Eszett", ž="Zacharias",
-    )  # fmt: skip
+    said = "Anton Berta Cäsar Dora Emil Friedrich Gustav Heinrich Ida Julius Kaufmann Ludwig Martha Nordpol Otto Paula"
+    said += " Richard Samuel Theodor Ulrich Übermut Wilhelm Ypsilon Zacharias"
+    words = {word[0].lower(): word for word in said.split()} | {"ß": "Eszett", "ž": "Zacharias"}
     return [words[c] for c in name.lower()]
 
 
 def said(name):
-    names = dict(
-        a="a", b="be", c="ce", d="de", e="e", g="ge", i="i", j="jott", k="ka", l="el", m="em", n="en", o="o", r="er",
-        s="es", u="u", ü="ü", w="we", y="ypsilon", z="zet", ß="eszett", ž="zet",
-    )  # fmt: skip
-    return " ".join(names[c] for c in name.lower())
+    names = "a be ce de e ef ge ha i jott ka el em en o pe er es te u vau we ypsilon zet".split()
+    named = dict(zip("abcdefghijklmnoprstuvwyz", names, strict=True)) | {"ü": "ü", "ß": "eszett", "ž": "zet"}
+    return " ".join(named[c] for c in name.lower())
 
 
 WRITINGS = {

@@ -17,7 +17,7 @@ from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_somethi
 from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import odd_readings
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
-from deid_studio.redaction.spelling.word_keys import Words, key
+from deid_studio.redaction.spelling.word_keys import FoldedWords, key
 from deid_studio.word_files import word_set
 
 _BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
@@ -90,7 +90,7 @@ class _Reader:
 
     def __init__(self, text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> None:
         self._text = text
-        self._words = Words(text)
+        self._words = FoldedWords(text)
         self._needles = needles
         self._document = document
         self._is_ordinary = is_ordinary

@@ -11,11 +11,10 @@ from deid_studio.redaction.spelling.text_readings import odd_readings
 from deid_studio.redaction.spelling.word_joins import Beginnings
 from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
 from deid_studio.redaction.values.known_values import KnownValues
+from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.word_files import word_set
 
 SHORTEST_NAME: Final = 3
-SHORTEST_NUMBER: Final = 5
-"""Digits of a number that is looked for everywhere; shorter ones only where the text they come from is searched."""
 SHORTEST_NUMBER_AT_HOME: Final = 4
 _SHORTEST_JOINED: Final = 4
 _REMEMBERED: Final = 1 << 16
@@ -65,6 +64,14 @@ class Needles:
     slips: NameSlips = field(default_factory=NameSlips)
     strange: set[str] = field(default_factory=set)
 
+    def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
+        """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
+        for text in {readable(phi.text): None, **{reading.text: None for reading in odd_readings(phi.text)}}:
+            self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
+            words = WORD.findall(text)
+            if words:
+                _add_words(self, phi, words, known_words)
+
     def remember(self, word: str) -> None:
         """Take a folded word as one of the `strange`."""
         if len(self.strange) >= _REMEMBERED:
@@ -90,20 +97,8 @@ def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Need
     """Everything in whose form any of `phi` could be found; `known_words`, folded, are never looked for alone."""
     needles = Needles()
     for one in phi:
-        _add(needles, one, known_words)
-    for name in (*needles.names, *needles.joined):
-        needles.beginnings.add(name)
-    for name in needles.written:
-        needles.slips.add(name)
+        needles.add(one, known_words)
     return needles
-
-
-def _add(needles: Needles, phi: Phi, known_words: Collection[str]) -> None:
-    needles.values.add(phi.text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
-    for text in {readable(phi.text): None, **{reading.text: None for reading in odd_readings(phi.text)}}:
-        words = WORD.findall(text)
-        if words:
-            _add_words(needles, phi, words, known_words)
 
 
 def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Collection[str]) -> None:
@@ -120,10 +115,13 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
             for at_once in ("".join(map(key, order)), "".join(key(without_marks(word)) for word in order)):
                 if len(at_once) >= _SHORTEST_JOINED:
                     known.setdefault(at_once, phi)
+                    needles.beginnings.add(at_once)
     for word in letters if phi.is_name or len(words) == 1 else ():
         for name in spellings(word):
             if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
                 needles.names.setdefault(name, phi)
+                needles.beginnings.add(name)
+                needles.slips.add(name)
                 needles.written.setdefault(name, set()).add(word)
                 needles.homely.setdefault(phi.document, {}).setdefault(name, phi)
     if len(words) == 1 and len(digits) >= SHORTEST_NUMBER_AT_HOME:

@@ -9,6 +9,8 @@ from rapidfuzz.distance import OSA
 SHORTEST: Final = 5
 """Letters of a name; of shorter ones half of all words differ by one."""
 
+_LONGEST: Final = 60
+
 
 class NameSlips:
     """Names by all that is left of them without one letter; Garbe's symmetric deletion."""
@@ -21,14 +23,14 @@ class NameSlips:
 
     def add(self, name: str) -> None:
         """Take up a folded name, if it is long enough."""
-        if len(name) >= SHORTEST and name not in self._names:
+        if SHORTEST <= len(name) <= _LONGEST and name not in self._names:
             self._names.add(name)
             for left in _with_one_less(name):
                 self._left[left] = (*self._left.get(left, ()), name)
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
-        less = (word, *_with_one_less(word)) if len(word) >= SHORTEST - 1 else ()
+        less = (word, *_with_one_less(word)) if SHORTEST - 1 <= len(word) <= _LONGEST else ()
         names = (name for one in less for name in (*self._left.get(one, ()), *self._names.intersection((one,))))
         return next((name for name in names if OSA.distance(word, name, score_cutoff=1) <= 1), None)
 

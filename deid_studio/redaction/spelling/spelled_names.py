@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from deid_studio.redaction.spelling.word_joins import Join
-from deid_studio.redaction.spelling.word_keys import Words, key
+from deid_studio.redaction.spelling.word_keys import FoldedWords, key
 from deid_studio.word_files import word_set, word_table
 
 _LONGEST: Final = 40
@@ -28,7 +28,7 @@ def letter_words() -> Mapping[str, str]:
     return {key(word): letter for letter, words in table.items() for word in (letter, *words.split())}
 
 
-def spelled(words: Words, names: Collection[str]) -> Iterator[Join]:
+def spelled(words: FoldedWords, names: Collection[str]) -> Iterator[Join]:
     """`names` that are spelled out, with a word for at least one letter."""
     known = letter_words()
     places = [n for n, word in enumerate(words.keys) if word in known]
@@ -43,7 +43,7 @@ def spelled(words: Words, names: Collection[str]) -> Iterator[Join]:
     yield from _names_of(run, names)
 
 
-def _letters(words: Words) -> Iterator[tuple[str, int, int, bool]]:
+def _letters(words: FoldedWords) -> Iterator[tuple[str, int, int, bool]]:
     """Letters that are said, each with its first and last word."""
     keys, written = words.keys, words.written
     known = letter_words()

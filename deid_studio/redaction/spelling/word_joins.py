@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import Final
 
 from deid_studio.redaction.spelling.letter_shapes import LETTER
-from deid_studio.redaction.spelling.word_keys import Words, folded
+from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
 
 SHORTEST: Final = 5
 """Letters of a name that is looked for in pieces, and inside longer words."""
@@ -72,7 +72,7 @@ class Beginnings:
         return max(found, key=len, default=None)
 
 
-def joins(words: Words, beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
+def joins(words: FoldedWords, beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
     """Names `known` to either, that start and end with words, and have ends of words inside."""
     stream = "".join(words.keys)
     starts = list(accumulate(map(len, words.keys), initial=0))
@@ -89,6 +89,7 @@ def joins(words: Words, beginnings: Beginnings, *known: Collection[str]) -> Iter
             pieces = words.written[first : last + 1]
             is_parted = any(gap.startswith((" ", "\n", "\r", ",", ";")) for gap in gaps)
             yield Join(name, first, last, "".join(pieces), is_parted and max(map(len, pieces)) > 1)
+            break
 
 
 def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str, int, int]]:

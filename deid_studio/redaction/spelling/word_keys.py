@@ -49,7 +49,7 @@ def spellings(word: str) -> set[str]:
     return {key(word), key(without_marks(word))}
 
 
-class Words:
+class FoldedWords:
     """The words of a text as they are compared; where they stand is found when it is asked for."""
 
     __slots__ = ("_spans", "keys", "text", "written")

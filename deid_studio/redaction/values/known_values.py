@@ -205,7 +205,7 @@ class KnownValues(Generic[Owner]):
 
     def _known_from(self, run: NumberRun, at: int, before: str) -> Iterator[tuple[int, str]]:
         """The numbers that words from `at` on go on with after the signs `before`, by the word after them."""
-        letters, words = self.codes.letters, 0
+        letters, words = self.codes.letters or None, 0
         while at < len(run) and (digits := run.meanings[at].digits) and not run.words[at].isalpha():
             before += digits
             at += 1

@@ -30,14 +30,14 @@ def folded_letters(word: str) -> str:
     return look_alike(word.lower())
 
 
-def pieces(run: NumberRun, at: int, letters: Collection[str]) -> Iterator[tuple[int, str]]:
-    """The signs that words from `at` on may say, with the word after them; `letters` are words that stand in codes."""
+def pieces(run: NumberRun, at: int, letters: Collection[str] | None) -> Iterator[tuple[int, str]]:
+    """The signs that words from `at` on may say, with the word after them; `letters` are words of codes."""
     meaning, word = run.meanings[at], run.words[at].lower()
     if meaning.digits:
         yield at + 1, meaning.digits
-    elif word in letters:
+    elif letters is not None and word in letters:
         yield at + 1, folded_letters(word)
-    if letters and meaning.letter and not meaning.digits and (len(word) > 1 or word not in letters):
+    if letters is not None and meaning.letter and not meaning.digits and (len(word) > 1 or word not in letters):
         yield at + 1, folded_letters(meaning.letter)
     for after, value in run.numbers(at):
         yield after, str(value)
@@ -51,7 +51,7 @@ def pieces(run: NumberRun, at: int, letters: Collection[str]) -> Iterator[tuple[
 
 def number_of(text: str) -> str:
     """The digits of the first number of a text that is long enough to be one for sure; empty where there is none."""
-    found = (signs for run in runs(text, meaning_of, code_without_letters) for signs in _signs(run, ()))
+    found = (signs for run in runs(text, meaning_of, code_without_letters) for signs in _signs(run, None))
     return next((signs for signs in found if len(signs) >= _SURE_NUMBER), "")
 
 
@@ -96,7 +96,7 @@ def _is_label(words: list[re.Match[str]], text: str) -> bool:
     return len(word[0]) >= _SHORTEST_LABEL and not is_telling and re.search(r"[\s:.]", gap) is not None
 
 
-def _signs(run: NumberRun, letters: Collection[str]) -> Iterator[str]:
+def _signs(run: NumberRun, letters: Collection[str] | None) -> Iterator[str]:
     """What the words of a run say when as many as can be are taken for one number; parted by what says nothing."""
     signs, at = "", 0
     while at < len(run):

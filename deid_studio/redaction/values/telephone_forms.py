@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _COUNTRIES: Final = ("DE", "AT", "CH", "GB", "US")
 _SHORTEST: Final = 7
 _LONGEST: Final = 17
-SHORTEST_SUBSCRIBER: Final = 5
+_SHORTEST_SUBSCRIBER: Final = 5
 _AREA: Final = re.compile(r"^\D*0\d{1,5}\D+(?=\d)|^\D*\(\d{2,6}\)")
 _AMERICAN: Final = re.compile(r"\D*(?:1\D+)?\d{3}\D+\d{3}\D+\d{4}\D*")
 
@@ -45,7 +45,7 @@ def telephone_forms(text: str, digits: str) -> set[str]:
     if not is_international and area is not None:
         rest = "".join(re.findall(r"\d", text[area.end() :]))
         forms |= {digits.lstrip("0"), f"49{digits.lstrip('0')}", f"490{digits.lstrip('0')}", rest}
-    return {form for form in forms if len(form.lstrip("0")) >= SHORTEST_SUBSCRIBER}
+    return {form for form in forms if len(form.lstrip("0")) >= _SHORTEST_SUBSCRIBER}
 
 
 @lru_cache(1 << 12)

@@ -16,12 +16,13 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.leaks import LeakHit, hits_in, unmarked
-from deid_studio.redaction.needles import SHORTEST_NAME, SHORTEST_NUMBER, Needles, Phi, needles_of
+from deid_studio.redaction.needles import SHORTEST_NAME, Needles, Phi, needles_of
 from deid_studio.redaction.plan import Pads, RedactionPlan
 from deid_studio.redaction.spelling.text_readings import odd_readings
 from deid_studio.redaction.spelling.word_joins import SHORTEST
-from deid_studio.redaction.spelling.word_keys import Words, folded
+from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
 from deid_studio.redaction.values.calendar_days import days_in, reading_order
+from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
@@ -29,6 +30,7 @@ from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
 from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.digit_words import as_digits
@@ -156,35 +158,42 @@ def contents_of(
     last_edit, tag_set = queries.last_edit(project), tag_set_of(project)
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
-    others: dict[str, Sequence[Annotation]] = {}
     of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
-    for entry in queries.document_entries(project):
-        document = queries.document(project, entry.id)
-        final = layer.annotations_of(entry.id)
-        people = of_people.get(entry.id, ())
-        anybody = tuple(annotation for one in people for annotation in one.phi)
-        known[entry.id], others[entry.id] = anybody if final is None else final, anybody
-        found.append(
-            ReleaseDocument(
-                document,
-                entry.name,
-                None if final is None else tuple(final),
-                recording_of(project, document),
-                rejected=_rejected((*people, *of_gold.get(entry.id, ())), known[entry.id]),
-                annotators=tuple(one.annotator.code for one in people if one.is_work),
-            )
-        )
-    # One person's layer does not say that what others marked is no PHI
-    told = {id: (*phi, *(others[id] if layer.is_one_persons else ())) for id, phi in known.items()}
-    needles = needles_of(
-        (phi for one in found for phi in phi_of(one.document, told[one.document.id], tag_set)),
-        known_words=_known_words(tag_set),
-    )
+    entries = queries.document_entries(project)
+
+    def looked_through() -> Iterator[Phi]:
+        for entry in entries:
+            document = queries.document(project, entry.id)
+            final = layer.annotations_of(entry.id)
+            # Not kept: layers are more than all else together
+            people, gold = of_people.pop(entry.id, ()), of_gold.pop(entry.id, ())
+            anybody = tuple(annotation for one in people for annotation in one.phi)
+            known[entry.id] = anybody if final is None else final
+            # One person's layer does not say that what others marked is no PHI
+            yield from phi_of(document, (*known[entry.id], *(anybody if layer.is_one_persons else ())), tag_set)
+            if document_ids is None or entry.id in document_ids:
+                found.append(
+                    ReleaseDocument(
+                        document,
+                        entry.name,
+                        None if final is None else tuple(final),
+                        recording_of(project, document),
+                        rejected=_rejected((*people, *gold), known[entry.id]),
+                        annotators=tuple(one.annotator.code for one in people if one.is_work),
+                    )
+                )
+
+    needles = needles_of(looked_through(), known_words=_known_words(tag_set))
     planned = plans(project, annotations_of=known.get, pads=pads)
+    names = _neutral_names(entries, needles)
     contents = [
-        replace(one, plan=planned.get(one.document.id), unmarked=_unmarked(one, needles))
-        for one in _with_neutral_names(found, needles)
-        if document_ids is None or one.document.id in document_ids
+        replace(
+            one,
+            name=names[one.document.id],
+            plan=planned.get(one.document.id),
+            unmarked=_unmarked(one, needles),
+        )
+        for one in found
     ]
     return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
 
@@ -198,7 +207,7 @@ def all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
         stored |= bulk.layer_rows(project, round_id, annotator_id=annotator_id)
     found: dict[str, list[Layer]] = {}
     for one in assigned:
-        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=queries.text_order)
+        annotations = sorted(map(rows.to_annotation, stored.pop(one.id, ())), key=queries.text_order)
         found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
     return found
 
@@ -291,7 +300,7 @@ def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -
     if hits_in(name, needles, document=document_id, is_ordinary=lambda _: False):
         return True
     for text in (name, *(reading.text for reading in odd_readings(name))):
-        parts = [part for part in Words(text).keys if not part[0].isdigit()]
+        parts = [part for part in FoldedWords(text).keys if not part[0].isdigit()]
         short = (part[at : at + length] for part in parts for length in _SHORT for at in range(len(part) - length + 1))
         # Also where a name was cut in two
         if any(one in needles.names for one in short) or (parts and needles.name_in("".join(parts))):
@@ -337,10 +346,10 @@ def _rejected(found: Iterable[Layer], phi: Iterable[Annotation]) -> tuple[Span, 
     return tuple(span for span in dict.fromkeys(spans) if not any(span.overlaps(one) for one in taken))
 
 
-def _with_neutral_names(found: Sequence[ReleaseDocument], needles: Needles) -> list[ReleaseDocument]:
-    """Documents whose names give PHI of any document away are called by a number."""
+def _neutral_names(entries: Sequence[DocumentEntry], needles: Needles) -> dict[str, str]:
+    """What documents are called by id: those whose names give PHI of any document away by a number."""
     wanted = [
-        f"document-{number:04d}" if is_telling(one.name, needles, document_id=one.document.id) else one.name
-        for number, one in enumerate(found, start=1)
+        f"document-{number:04d}" if is_telling(one.name, needles, document_id=one.id) else one.name
+        for number, one in enumerate(entries, start=1)
     ]
-    return [replace(one, name=name) for one, name in zip(found, portable_names(wanted), strict=True)]
+    return {one.id: name for one, name in zip(entries, portable_names(wanted), strict=True)}
