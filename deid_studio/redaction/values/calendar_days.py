@@ -9,7 +9,7 @@ from datetime import date
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from deid_studio.redaction.values.number_runs import NumberRun, Spoken, runs
+from deid_studio.redaction.values.number_runs import NumberRun, Numeral, runs
 from deid_studio.redaction.values.number_words import code_without_letters, meaning_of
 
 _YEARS: Final = range(1850, 2100)
@@ -221,7 +221,7 @@ def _of_words(run: NumberRun, at: int) -> Iterator[_Part]:
     yield from (part for part in years if part.after == last)
 
 
-def _numbers(run: NumberRun, at: int) -> Iterator[Spoken]:
+def _numbers(run: NumberRun, at: int) -> Iterator[Numeral]:
     if at < len(run) and run.is_within(at - 1):
         yield from run.numbers(at)
 

@@ -22,7 +22,7 @@ _SHORTEST_WORD: Final = 12
 _WITHIN_NUMBERS: Final = re.compile(r"\s*-?\s*")
 
 
-class Spoken(NamedTuple):
+class Numeral(NamedTuple):
     """A number that ends before the word `after`; of number words, unless it is `written`."""
 
     after: int
@@ -47,33 +47,33 @@ class NumberRun:
     def __len__(self) -> int:
         return len(self.words)
 
-    def numbers(self, at: int) -> Iterator[Spoken]:
+    def numbers(self, at: int) -> Iterator[Numeral]:
         """The numbers that words from `at` on say, those of fewer words first; none for what is written in digits."""
         for below in self._below_hundred(at):
             if self.words[at].lower() != "ein" or below.after > at + 1:
                 yield below
             yield from self._scaled(below)
 
-    def _below_hundred(self, at: int) -> Iterator[Spoken]:
+    def _below_hundred(self, at: int) -> Iterator[Numeral]:
         one = self._value(at)
         if one is None:
             return
-        yield Spoken(at + 1, one)
+        yield Numeral(at + 1, one)
         if one >= 20 and one % 10 == 0 and one < 100 and not self.meanings[at].is_german:
             unit = self._value(at + 1)
             if unit and unit < 10 and not self.meanings[at + 1].is_german and self.is_within(at):
-                yield Spoken(at + 2, one + unit)
+                yield Numeral(at + 2, one + unit)
         if 0 < one < 10 and at + 2 < len(self) and self.words[at + 1].lower() == "und":
             ten = self._value(at + 2)
             if ten and 20 <= ten < 100 and ten % 10 == 0 and self.is_within(at) and self.is_within(at + 1):
-                yield Spoken(at + 3, one + ten)
+                yield Numeral(at + 3, one + ten)
 
-    def _scaled(self, head: Spoken) -> Iterator[Spoken]:
+    def _scaled(self, head: Numeral) -> Iterator[Numeral]:
         """Numbers of hundreds and thousands that begin with `head`."""
         at, value = head
         scale = _SCALES.get(self.words[at].lower(), 0) if at < len(self) and self.is_within(at - 1) else 0
         if 0 < value < scale:
-            yield (head := Spoken(at + 1, value * scale))
+            yield (head := Numeral(at + 1, value * scale))
             if scale == 100:
                 yield from self._scaled(head)
         at, value = head
@@ -81,7 +81,7 @@ class NumberRun:
             joint = at + (at < len(self) and self.words[at].lower() in ("und", "and"))
             for rest in self._below_hundred(joint) if self.is_within(at - 1) else ():
                 if 0 < rest.value < 100 or (value % 1000 == 0 and rest.value < 1000):
-                    yield Spoken(rest.after, value + rest.value)
+                    yield Numeral(rest.after, value + rest.value)
 
     def _value(self, at: int) -> int | None:
         return self.meanings[at].value if at < len(self) and not self.meanings[at].digits else None
