@@ -16,6 +16,7 @@ _SURE_NUMBER: Final = 7
 _SHORTEST_LABEL: Final = 3
 _LONGEST_LETTERS: Final = 4
 _LONGEST_GAP: Final = 3
+_JOINING: Final = frozenset({"und", "and"})
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 
 
@@ -120,9 +121,12 @@ def is_one_number(run: NumberRun, first: int, after: int, key: str, *, is_day: b
         return True
     if (_is_digit(run, first - 1) and _is_digit(run, first)) or (_is_digit(run, after - 1) and _is_digit(run, after)):
         return False
-    if len(digits) == 1 or not all(digits):
+    if len(digits) == 1 or not any(digits):
         return True
-    return len({gap.strip() for gap in gaps}) == 1 and all(len(gap) <= _LONGEST_GAP for gap in gaps)
+    words = {run.words[at].lower() for at in range(first, after)}
+    is_padded = "".join(digits) != key and digits[0][:1] == "0"
+    is_grouped = len({re.sub(r"\s+", " ", gap) for gap in gaps}) == 1 and max(map(len, gaps)) <= _LONGEST_GAP
+    return words.isdisjoint(_JOINING) and not is_padded and (is_grouped or not all(digits))
 
 
 def _is_digit(run: NumberRun, at: int) -> bool:

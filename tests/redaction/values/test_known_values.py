@@ -162,3 +162,11 @@ def test_what_goes_on_for_ever_is_read():
     for text in ("null " * 4000, "doppel " * 4000, "1.1." * 4000, "O1l" * 4000, "1 " * 4000, "ein und zwanzig " * 2000):
         assert places(text, "3.5.1950", "0221/4747-123", "AB-884127") == []
         assert places("3.5.1950", text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("seit 06/1967", "61967"), ("294.\n\n3.9 und", "29439"), ("am 09.21 (2. und 3.", "92123"), ("04.2020", "42020")],
+)
+def test_figures_in_a_row_are_no_short_number_for_sure(text, number):
+    assert [is_sure for _, is_sure in found(text, number)] == [False]
