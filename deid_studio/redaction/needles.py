@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from deid_studio.redaction.spelling.name_slips import NameSlips
@@ -66,11 +67,10 @@ class Needles:
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
-        for text in {readable(phi.text): None, **{reading.text: None for reading in odd_readings(phi.text)}}:
+        for text in (phi.text, *(reading.text for reading in odd_readings(phi.text))):
             self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
-            words = WORD.findall(text)
-            if words:
-                _add_words(self, phi, words, known_words)
+        for words in _ways_to_read(phi.text):
+            _add_words(self, phi, words, known_words)
 
     def remember(self, word: str) -> None:
         """Take a folded word as one of the `strange`."""
@@ -101,6 +101,12 @@ def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Need
     return needles
 
 
+@lru_cache(1 << 12)
+def _ways_to_read(text: str) -> list[list[str]]:
+    texts = dict.fromkeys((readable(text), *(reading.text for reading in odd_readings(text))))
+    return [words for words in map(WORD.findall, texts) if words]
+
+
 def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Collection[str]) -> None:
     digits = "".join(word for word in words if word[0].isdigit())
     letters = [word for word in words if not word[0].isdigit()]
@@ -112,7 +118,7 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
     if len(words) > 1 and letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1):
         known = needles.joined if digits else needles.names
         for order in (words,) if digits else (words, words[::-1], *_orders(words, phi)):
-            for at_once in ("".join(map(key, order)), "".join(key(without_marks(word)) for word in order)):
+            for at_once in {"".join(map(key, order)), "".join(map(key, map(without_marks, order)))}:
                 if len(at_once) >= _SHORTEST_JOINED:
                     known.setdefault(at_once, phi)
                     needles.beginnings.add(at_once)

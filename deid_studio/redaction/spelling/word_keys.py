@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
@@ -33,6 +34,8 @@ def folded(word: str) -> str:
 
 def without_marks(word: str) -> str:
     """`word` with a for ä and e for é; ß stays."""
+    if word.isascii():
+        return word
     return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
 
 
@@ -77,9 +80,8 @@ class FoldedWords:
 
     def gaps(self, first: int, last: int) -> list[str]:
         """What is between the words from `first` to `last`."""
-        return [
-            self.text[self.span(index, index)[1] : self.span(index + 1, index + 1)[0]] for index in range(first, last)
-        ]
+        spans = self._found()[first : last + 1]
+        return [self.text[end:start] for (_, end), (start, _) in pairwise(spans)]
 
     def is_close(self, first: int, last: int) -> bool:
         """Whether nothing but a few separators is between words, such as a comma and a line end with its indent."""
