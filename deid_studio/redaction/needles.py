@@ -64,6 +64,7 @@ class Needles:
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
+        self.strange.clear()
         for words in _ways_to_read(phi.text):
             _add_words(self, phi, words, known_words)
 
