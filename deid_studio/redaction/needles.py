@@ -69,6 +69,7 @@ class Needles:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
         for text in (phi.text, *(reading.text for reading in odd_readings(phi.text))):
             self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
+        self.strange.clear()
         for words in _ways_to_read(phi.text):
             _add_words(self, phi, words, known_words)
 
