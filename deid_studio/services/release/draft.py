@@ -23,7 +23,7 @@ from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.release.check_audio import recording_findings
 from deid_studio.services.release.check_findings import Severity, check_failed, in_order
 from deid_studio.services.release.check_text import strings_left
-from deid_studio.services.release.gates import unsure_places
+from deid_studio.services.release.gates import line_places, unsure_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import (
     UNION,
@@ -120,6 +120,18 @@ def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:
                 "{n} documents have not been annotated, so their PHI is not known; nothing was exported",
             ),
             places=unseen,
+        )
+    lines = tuple(place.line for one in documents for place, _ in line_places(one))
+    if lines:
+        raise NotRedactable(
+            plural(
+                len(lines),
+                "{n} line of an imported file could not be used, so PHI may stand unmarked; nothing was exported; "
+                "mark what it names, or dismiss it with 'lines'",
+                "{n} lines of imported files could not be used, so PHI may stand unmarked; nothing was exported; "
+                "mark what they name, or dismiss them with 'lines'",
+            ),
+            places=lines,
         )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deid_studio.audio import peaks
@@ -18,6 +19,7 @@ from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
+from deid_studio.services.project.unusable_lines import UnusableLine
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
@@ -27,6 +29,8 @@ from deid_studio.storage.store import Store
 
 MOST_BAD: Final = 0.05
 """Who has heard a sample which says that at most this share of all windows is bad, need not hear the others."""
+
+_WORD: Final = re.compile(r"\w+")
 
 _FAULTS: Final = {
     TimeFault.UNTIMED: sentence("untimed"),
@@ -79,6 +83,7 @@ def gates_of(project: Store, release: ReleaseContents, *, accepted: Iterable[Ris
     left = tuple(place for one in release.documents for place in leftover_places(one))
     return (
         _decided(release),
+        _lines(release),
         _risky(
             "speech",
             plural(len(speech), "{n} stretch of speech has no words", "{n} stretches of speech have no words"),
@@ -241,6 +246,35 @@ def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
     )
     hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
     return place_of(one, item.annotation, reason, at=hull)
+
+
+def _lines(release: ReleaseContents) -> Gate:
+    places = tuple(place for one in release.documents for place, _ in line_places(one))
+    if not places:
+        return Gate("lines", sentence("every line of imported files was used, or decided on"), is_open=True)
+    summary = plural(
+        len(places),
+        "{n} line could not be used; mark what it names, or dismiss it",
+        "{n} lines could not be used; mark what they name, or dismiss them",
+    )
+    return Gate("lines", summary, is_open=False, places=places)
+
+
+def line_places(one: ReleaseDocument) -> Iterator[tuple[GatePlace, UnusableLine]]:
+    """Lines that no import could use, that nobody dismissed, and of which what they name is not marked everywhere."""
+    text = one.document.text
+    marked = bytearray(len(text) if one.lines else 0)
+    for part in (part for annotation in one.phi for part in annotation.fragments if one.lines):
+        marked[part.start : part.end] = b"1" * (part.end - part.start)
+    for line in one.lines:
+        if line.is_dismissed:
+            continue
+        named = line.places(text)
+        words = {span: _WORD.finditer(text, span.start, span.end) for span in named}
+        unmarked = [span for span in named if any(0 in marked[word.start() : word.end()] for word in words[span])]
+        if unmarked or not named:
+            place = whole(one, line.sentence)
+            yield (replace(place, start=unmarked[0].start, end=unmarked[0].end) if unmarked else place), line
 
 
 def _rare(places: Sequence[GatePlace], taken: frozenset[Risk]) -> Gate:

@@ -33,6 +33,7 @@ from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
+from deid_studio.services.project.unusable_lines import UnusableLine, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.store import Store
@@ -72,7 +73,8 @@ class ReleaseDocument:
 
     `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
     `rejected` are spans that a person said are no PHI, `annotators` the codes of who worked on it. `unmarked` is PHI of
-    any document, that stands in the text unmarked, each with whether somebody said that it is none here.
+    any document, that stands in the text unmarked, each with whether somebody said that it is none here. `lines` are
+    those of its `.ann` files that no import could use.
     """
 
     document: Document
@@ -83,6 +85,7 @@ class ReleaseDocument:
     rejected: tuple[Span, ...] = ()
     annotators: tuple[str, ...] = ()
     unmarked: tuple[tuple[LeakHit, bool], ...] = ()
+    lines: tuple[UnusableLine, ...] = ()
 
     @property
     def phi(self) -> tuple[Annotation, ...]:
@@ -162,6 +165,9 @@ def contents_of(
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
     others: dict[str, Sequence[Annotation]] = {}
+    lines: dict[str, list[UnusableLine]] = {}
+    for line in unusable_lines(project):
+        lines.setdefault(line.document_id, []).append(line)
     of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
     for entry in queries.document_entries(project):
         document = queries.document(project, entry.id)
@@ -177,12 +183,13 @@ def contents_of(
                 recording_of(project, document),
                 rejected=_rejected((*people, *of_gold.get(entry.id, ())), known[entry.id]),
                 annotators=tuple(one.annotator.code for one in people if one.is_work),
+                lines=tuple(lines.get(entry.id, ())),
             )
         )
     # One person's layer does not say that what others marked is no PHI
     told = {id: (*phi, *(others[id] if layer.is_one_persons else ())) for id, phi in known.items()}
     needles = needles_of(
-        (phi for one in found for phi in phi_of(one.document, told[one.document.id], tag_set)),
+        (phi for one in found for phi in (*phi_of(one.document, told[one.document.id], tag_set), *_named(one))),
         known_words=_known_words(tag_set),
     )
     planned = plans(project, annotations_of=known.get, pads=pads)
@@ -233,6 +240,14 @@ def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSe
             is_name=not kinds or not kinds.isdisjoint(_NAMES),
             is_shared=_is_shared(annotation.surface(document.text), kinds),
         )
+
+
+def _named(one: ReleaseDocument) -> Iterator[Phi]:
+    """What the lines name that no import could use, and that nobody has dismissed."""
+    for line in one.lines:
+        if line.surface and not line.is_dismissed:
+            at = next(iter(line.places(one.document.text)), Span(0, 1))
+            yield Phi(line.surface, one.document.id, "PHI", at.start, at.end)
 
 
 def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:
