@@ -88,7 +88,7 @@ class ChosenCounting:
 def agrees(line: AnnLine, text: str) -> bool:
     """Whether the line's third column is what `text` has at its offsets, or from the first to the last of them.
 
-    White space counts as one kind, and composed and decomposed letters are the same.
+    White space counts as one kind, composed and decomposed letters are the same, and so are fragments in any order.
     """
     if line.surface is None:
         return False
@@ -96,7 +96,9 @@ def agrees(line: AnnLine, text: str) -> bool:
     if marked == line.surface:
         return True
     hull = text[line.fragments[0].start : line.fragments[-1].end]
-    return _folded(line.surface) in (_folded(marked), _folded(hull))
+    said, there = _folded(line.surface), _folded(marked)
+    is_reordered = len(line.fragments) > 1 and sorted(said.split()) == sorted(there.split())
+    return said in (there, _folded(hull)) or is_reordered
 
 
 def _folded(text: str) -> str:

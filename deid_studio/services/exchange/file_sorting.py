@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -13,7 +12,8 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.sentences import sentence
 from deid_studio.services.project.file_names import readable
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.folder_tree import files_in, why_not_read
+from deid_studio.services.project.notes import Note
 
 AUDIO: Final = frozenset(
     (".wav", ".flac", ".ogg", ".oga", ".opus", ".mp3", ".aif", ".aiff", ".w64", ".rf64", ".caf", ".au")
@@ -39,27 +39,30 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
     sources = SourceFiles()
     own = project_folder.resolve()
     seen: set[Path] = set()
+
+    def is_new(file: Path) -> bool:
+        place = file.parent.resolve() / file.name
+        return place not in seen and not seen.add(place)  # type: ignore[func-returns-value]
+
     for path in paths:
         if path.resolve() == own:
             remark = sentence("this is the project's own folder; name what is to be imported from it")
             sources.notes.append(Note("refused", readable(own.name), None, remark))
         elif path.is_dir():
-            for inner in _files_in(path, own, sources.notes):
-                if inner.resolve() not in seen:
-                    seen.add(inner.resolve())
-                    _sort_in(sources, inner, readable(inner.relative_to(path).as_posix()), named=False)
-        elif not path.exists():
-            sources.notes.append(
-                Note("refused", readable(path.name), None, sentence("there is no such file or folder"))
-            )
-        elif path.resolve() not in seen:
-            seen.add(path.resolve())
+            for inner, shown in files_in(path, sources.notes, own=own):
+                if is_new(inner):
+                    _sort_in(sources, inner, readable(shown), named=False)
+        elif reason := why_not_read(path):
+            sources.notes.append(Note("refused", readable(path.name), None, reason))
+        elif is_new(path):
             _sort_in(sources, path, readable(path.name), named=True)
     return sources
 
 
 def attach_words(sources: SourceFiles, words_file: Path) -> None:
     """Make `words_file` the transcript of the one recording; raises FormatError where there is not exactly one."""
+    if reason := why_not_read(words_file):
+        raise FormatError(reason, file=readable(words_file.name))
     with_recording = [files for files in sources.documents.values() if "recording" in files]
     if len(with_recording) != 1:
         raise FormatError(sentence("a words file goes with exactly one recording"), file=words_file.name)
@@ -81,18 +84,6 @@ def document_name(shown: str) -> str:
     while path.suffix.lower() in AUDIO | WORDS | {".txt", ".text", ".ann", ".words"}:
         path = path.with_suffix("")
     return str(path)
-
-
-def _files_in(folder: Path, own: Path, notes: list[Note]) -> Iterator[Path]:
-    def unreadable(error: OSError) -> None:
-        notes.append(refusal(readable(Path(error.filename or folder).name), error))
-
-    for place, folders, files in os.walk(folder, onerror=unreadable):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        if any((Path(place) / name).resolve() == own for name in folders):
-            notes.append(Note("info", readable(own.name), None, sentence("the project's own folder; left alone")))
-            folders[:] = [name for name in folders if (Path(place) / name).resolve() != own]
-        yield from (Path(place) / name for name in sorted(files) if not name.startswith("."))
 
 
 def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> None:

@@ -63,17 +63,17 @@ def fitted(
     if chosen.is_refused:
         remark = plural(
             chosen.all - chosen.fit,
-            "{n} of {all} span fits this text by no way of counting, so the file was not taken; import it again with "
-            "the text that it was made on",
-            "{n} of {all} spans fit this text by no way of counting, so the file was not taken; import it again with "
-            "the text that it was made on",
+            "{n} of {all} span fits this text by no way of counting, so the file was not taken; it needs the text "
+            "that it was made on",
+            "{n} of {all} spans fit this text by no way of counting, so the file was not taken; it needs the text "
+            "that it was made on",
             all=chosen.all,
         )
         fault = sentence("most spans of its file do not fit this text; {fate}", fate=fate)
         lines = tuple(replace(line, fault=line.fault or fault) if line.fragments else line for line in ann.lines)
         notes.append(Note("refused", file, None, remark))
         return FittedAnn(replace(ann, lines=lines), raw_text, tuple(notes), remark)
-    if had_bom or "\r" in raw_text or counting.starts is not None:
+    if counting.text != raw_text or "\r" in raw_text or counting.starts is not None:
         notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     lines_there, split = [], 0
     for line in ann.lines:
