@@ -234,4 +234,5 @@ def _evaluated(options: argparse.Namespace, evaluate: Callable[..., Evaluation],
         if file is not None:
             write(found, file, language=options.report_language, overwrite=options.overwrite)
     show(options, asdict(found), list(measure_lines(measure_report(found))))
-    return 0
+    basis = getattr(found, "basis", found)
+    return 1 if any(note.severity == "refused" for note in basis.notes) else 0

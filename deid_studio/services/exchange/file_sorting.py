@@ -21,6 +21,8 @@ AUDIO: Final = frozenset(
 WORDS: Final = frozenset(transcript_formats.SUFFIXES)
 CONF: Final = frozenset(("annotation.conf", "visual.conf", "tools.conf", "kb_shortcuts.conf"))
 
+NOT_READ: Final = sentence("not a kind of file that is read; left alone")
+
 Source = tuple[Path, str]
 """A file, and how notes call it: its place below the folder that was named."""
 
@@ -97,7 +99,7 @@ def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> No
         sources.conf.append((path, shown))
     elif kind is None:
         severity = "refused" if named else "info"
-        sources.notes.append(Note(severity, shown, None, sentence("not a kind of file that is read; left alone")))
+        sources.notes.append(Note(severity, shown, None, NOT_READ))
     else:
         files = sources.documents.setdefault(document_name(shown), {})
         if kind in files:

@@ -114,6 +114,18 @@ def unusable_lines(reader: Reader) -> list[UnusableLine]:
     ]
 
 
+def lines_at(project: Store, places: Iterable[str]) -> list[str]:
+    """Ids of the lines at places as "FILE:LINE", or in files. Raises ProjectError where there is none at one."""
+    known = unusable_lines(project)
+    ids: list[str] = []
+    for place in places:
+        here = [one.id for one in known if place in (one.file, f"{one.file}:{one.line}")]
+        if not here:
+            raise ProjectError(sentence("there is no line at {place} that could not be used", place=place))
+        ids += here
+    return ids
+
+
 def dismiss(project: Store, ids: Collection[str], *, is_dismissed: bool = True) -> Changes:
     """Say that nothing has to be marked for these lines, or take that back. Raises ProjectError for an unknown id."""
     with project.journal.edit(Operation.DISMISS_LINE if is_dismissed else Operation.TAKE_UP_LINE) as tx:

@@ -22,7 +22,7 @@ from deid_studio.services.project.project import make_peaks, peaks_file, recordi
 from deid_studio.services.project.unusable_lines import UnusableLine
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
-from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
+from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, anybodys, contents_of
 from deid_studio.services.release.release_places import GatePlace, Risk, place_of, whole
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
@@ -258,6 +258,12 @@ def _lines(release: ReleaseContents) -> Gate:
         "{n} lines could not be used; mark what they name, or dismiss them",
     )
     return Gate("lines", summary, is_open=False, places=places)
+
+
+def open_lines(project: Store) -> list[tuple[GatePlace, UnusableLine]]:
+    """The lines of all documents that keep a release back, by what anybody has marked."""
+    documents = contents_of(project, anybodys(project)).documents
+    return [found for one in documents for found in line_places(one)]
 
 
 def line_places(one: ReleaseDocument) -> Iterator[tuple[GatePlace, UnusableLine]]:

@@ -201,6 +201,16 @@ def contents_of(
     return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
 
 
+def anybodys(project: Store) -> LayerChoice:
+    """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
+    phi = {
+        id: tuple(annotation for layer in layers for annotation in layer.phi)
+        for id, layers in all_layers(project, study.ANNOTATION).items()
+        if any(layer.is_work for layer in layers)
+    }
+    return LayerChoice(UNION, None, phi.get)
+
+
 def all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
     """The layers of all documents by id, as `layers` gives those of one: for a thousand letters that takes seconds."""
     codes = {one.id: one for one in queries.annotators(project, kind=kind)}
