@@ -136,15 +136,15 @@ def _surface(text: str) -> str | None:
     """The words that a malformed line is about: what stands behind its tag and offsets, whatever parts them."""
     columns = [column for column in text.split("\t") if column.strip()]
     words = text.split()
-    if words[:1] and not _SPAN_ID.fullmatch(words[0]):
-        return columns[2].strip() if len(columns) > 2 else None
     first = next((n for n, word in enumerate(words) if n and _OFFSETS.fullmatch(word)), None)
     if first is not None:
         last = first + 1
         while last < len(words) and _OFFSETS.fullmatch(words[last]) and (last == first + 1 or ";" in words[last - 1]):
             last += 1
         return " ".join(words[last:]) or None
-    return columns[-1].strip() if len(columns) > 2 else " ".join(words[2:]) or None
+    if len(columns) > 2:
+        return columns[-1].strip()
+    return " ".join(words[2:]) or None if words and _SPAN_ID.fullmatch(words[0]) else None
 
 
 def _ordered(fragments: Iterable[Span]) -> tuple[Span, ...]:
