@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate, product
+from itertools import product
 from typing import Any, Final
 
 from deid_studio.domain.span import Span
@@ -22,31 +22,47 @@ from deid_studio.sentences import Sentence, sentence
 _MARK: Final = "\ufeff"
 _BLANKS: Final = re.compile(r"\s+")
 
+_ODD_RUN: Final = re.compile(r".?[^\x00-\x7f]+|\n", re.DOTALL)
+"""Where letters may be that are not counted alike everywhere, with the letter that marks may stand behind."""
+
 _Way = tuple[Sentence | None, Callable[[str], Any]]
 """What one way of counting is called, None where it is brat's, and how wide a text is in it or how it is spelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class _OddLetter:
+    """A letter of `length` code points at a place of the text that is counted as `width`, from `offset` on."""
+
+    place: int
+    length: int
+    offset: int
+    width: int
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
     """One way of counting; `text` is what the document becomes by it.
 
-    `starts` has the offset of each of its code points, and of its end, where these are not their places.
+    `odd_letters` are those that are not counted as their code points, in text order; `first` is the offset of the text.
     """
 
     name: Sentence
     text: str
-    starts: Sequence[int] | None = None
+    odd_letters: Sequence[_OddLetter] = ()
+    first: int = 0
+
+    @property
+    def is_of_code_points(self) -> bool:
+        """Whether offsets are places in `text`."""
+        return not self.odd_letters and self.first == 0
 
     def placed(self, line: AnnLine) -> AnnLine:
         """The line with its fragments in code points of `text`, with a fault where they are none of it."""
         if not line.is_annotation:
             return line
-        fragments = line.fragments
-        if self.starts is not None:
-            edges = [(self._place(one.start), self._place(one.end)) for one in fragments]
-            if any(start is None or end is None for start, end in edges):
-                return replace(line, fault=sentence("its offsets are not those of whole characters; {fate}", fate=KEPT))
-            fragments = tuple(Span(start, end) for start, end in edges if start is not None and end is not None)
+        fragments = self.fragments(line)
+        if fragments is None:
+            return replace(line, fault=sentence("its offsets are not those of whole characters; {fate}", fate=KEPT))
         if fragments[-1].end > len(self.text):
             fault = sentence(
                 "span ends at {end}, the text at {length}; {fate}",
@@ -57,18 +73,28 @@ class Counting:
             return replace(line, fault=fault)
         return line if fragments is line.fragments else replace(line, fragments=fragments)
 
-    def _place(self, offset: int) -> int | None:
-        """The code point that begins at an offset; behind the text offsets go on one by one."""
-        assert self.starts is not None
-        if offset > self.starts[-1]:
-            return len(self.text) + offset - self.starts[-1]
-        found = bisect_left(self.starts, offset)
-        return found if self.starts[found] == offset else None
+    def fragments(self, line: AnnLine) -> tuple[Span, ...] | None:
+        """The line's fragments in code points of `text`, be they in it or not; None where one is not of whole ones."""
+        if self.is_of_code_points:
+            return line.fragments
+        placed = []
+        for one in line.fragments:
+            start, end = self._place(one.start), self._place(one.end)
+            if start is None or end is None:
+                return None
+            placed.append(Span(start, end))
+        return tuple(placed)
 
-    def fits(self, line: AnnLine) -> bool:
-        """Whether the line's third column is what the text has at its offsets."""
-        placed = self.placed(line)
-        return placed.fault is None and agrees(placed, self.text)
+    def _place(self, offset: int) -> int | None:
+        """The code point that begins at an offset, None within a letter."""
+        before = bisect_right(self.odd_letters, offset, key=lambda letter: letter.offset) - 1
+        if before < 0:
+            return offset - self.first if offset >= self.first else None
+        letter = self.odd_letters[before]
+        if offset == letter.offset:
+            return letter.place
+        behind = offset - letter.offset - letter.width
+        return letter.place + letter.length + behind if behind >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +116,18 @@ def agrees(line: AnnLine, text: str) -> bool:
 
     White space counts as one kind, composed and decomposed letters are the same, and so are fragments in any order.
     """
-    if line.surface is None:
-        return False
-    marked = " ".join(fragment.of(text) for fragment in line.fragments)
-    if marked == line.surface:
+    return line.surface is not None and _says(line.fragments, text, line.surface, _folded(line.surface))
+
+
+def _says(fragments: Sequence[Span], text: str, surface: str, folded: str) -> bool:
+    marked = " ".join(fragment.of(text) for fragment in fragments)
+    if marked == surface:
         return True
-    hull = text[line.fragments[0].start : line.fragments[-1].end]
-    said, there = _folded(line.surface), _folded(marked)
-    is_reordered = len(line.fragments) > 1 and sorted(said.split()) == sorted(there.split())
-    return said in (there, _folded(hull)) or is_reordered
+    there = _folded(marked)
+    if folded == there or len(fragments) == 1:
+        return folded == there
+    hull = text[fragments[0].start : fragments[-1].end]
+    return folded == _folded(hull) or sorted(folded.split()) == sorted(there.split())
 
 
 def _folded(text: str) -> str:
@@ -124,12 +153,18 @@ def countings(raw_text: str, *, had_bom: bool) -> list[Counting]:
 
 def choose_counting(raw_text: str, *, had_bom: bool, lines: Sequence[AnnLine]) -> ChosenCounting:
     """Find out how the offsets of a file count its text; where several ways fit alike the first of `countings` wins."""
-    bound = [line for line in lines if line.is_annotation and line.surface]
+    bound = [(line, line.surface, _folded(line.surface)) for line in lines if line.is_annotation and line.surface]
+
+    def fits(counting: Counting, one: tuple[AnnLine, str, str]) -> bool:
+        fragments = counting.fragments(one[0])
+        is_inside = fragments is not None and fragments[-1].end <= len(counting.text)
+        return is_inside and fragments is not None and _says(fragments, counting.text, *one[1:])
+
     plain = countings(raw_text, had_bom=had_bom)
-    failing: list[AnnLine] = []
+    failing: list[tuple[AnnLine, str, str]] = []
     best: ChosenCounting | None = None
     for counting in plain:
-        others = [line for line in bound if not counting.fits(line)]
+        others = [one for one in bound if not fits(counting, one)]
         if best is None or len(bound) - len(others) > best.fit:
             best, failing = ChosenCounting(counting, len(bound) - len(others), len(bound)), others
         if not others:
@@ -137,11 +172,10 @@ def choose_counting(raw_text: str, *, had_bom: bool, lines: Sequence[AnnLine]) -
     assert best is not None
     if not failing:
         return best
-    tried = failing
     for counting in (odd for one in plain for odd in _odd_countings(one)):
         # What fits none of those that the first choice does not fit cannot fit more
-        if any(map(counting.fits, tried)):
-            fit = sum(map(counting.fits, bound))
+        if any(fits(counting, one) for one in failing):
+            fit = sum(fits(counting, one) for one in bound)
             if fit > best.fit:
                 best = ChosenCounting(counting, fit, len(bound))
     return best
@@ -173,7 +207,7 @@ def _odd_countings(plain: Counting) -> Iterator[Counting]:
         if name is not plain.name:
             first = 0 if mark is None else width(_MARK)
             spelled = None if formed is ended else lambda letter, formed=formed, ended=ended: ended(formed(letter))
-            yield Counting(name, text, _starts(text, width, spelled, first=first))
+            yield Counting(name, text, tuple(_odd_letters(text, width, spelled, first=first)), first)
 
 
 def _utf16_units(text: str) -> int:
@@ -188,21 +222,20 @@ def _two_line_ends(text: str) -> str:
     return text.replace("\n", "\r\n")
 
 
-def _starts(
+def _odd_letters(
     text: str, width: Callable[[str], int], spelled: Callable[[str], str] | None, *, first: int
-) -> Sequence[int]:
-    """The offset of each code point and of the end, where each letter is counted as it is `spelled`."""
-    if spelled is None:
-        return range(first, first + len(text) + 1) if width is len else list(accumulate(map(width, text), initial=first))
-    starts: list[int] = []
-    at = first
-    for letter in _letters(text):
-        counted = spelled(letter)
-        # Within a letter that is counted otherwise no span can begin
-        inner = accumulate(map(width, letter[:-1]), initial=at) if counted == letter else [at] * len(letter)
-        starts += inner
-        at += width(counted)
-    return [*starts, at]
+) -> Iterator[_OddLetter]:
+    """What is not counted as its code points where each letter is counted as it is `spelled`."""
+    shift = first
+    for run in _ODD_RUN.finditer(text):
+        place = run.start()
+        for letter in run[0] if spelled is None else _letters(run[0]):
+            counted = letter if spelled is None else spelled(letter)
+            wide = width(counted)
+            if wide != len(letter) or counted != letter:
+                yield _OddLetter(place, len(letter), place + shift, wide)
+                shift += wide - len(letter)
+            place += len(letter)
 
 
 def _letters(text: str) -> Iterator[str]:

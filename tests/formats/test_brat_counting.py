@@ -75,7 +75,7 @@ def test_a_counted_mark_is_found_out_and_else_left_out():
 
 def test_where_several_ways_fit_alike_code_points_win():
     before = ann(LETTER, names=("Chat",))
-    assert choose_counting(LETTER, had_bom=False, lines=before).counting.starts is None
+    assert choose_counting(LETTER, had_bom=False, lines=before).counting.is_of_code_points
 
 
 def test_a_file_is_refused_where_most_lines_fit_nothing():
@@ -104,5 +104,5 @@ def test_units_of_utf_16_lead_back_to_the_same_characters(text, data):
     found = choose_counting(text, had_bom=False, lines=[line])
     placed = found.counting.placed(line)
     assert found.fit == 1 or not surface.strip()
-    if found.fit and found.counting.starts is not None and "UTF-16 units" in str(found.counting.name):
+    if found.fit and not found.counting.is_of_code_points and "UTF-16 units" in str(found.counting.name):
         assert placed.fragments == (Span(start, end),)

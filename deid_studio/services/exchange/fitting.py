@@ -73,7 +73,7 @@ def fitted(
         lines = tuple(replace(line, fault=line.fault or fault) if line.fragments else line for line in ann.lines)
         notes.append(Note("refused", file, None, remark))
         return FittedAnn(replace(ann, lines=lines), raw_text, tuple(notes), remark)
-    if counting.text != raw_text or "\r" in raw_text or counting.starts is not None:
+    if counting.text != raw_text or "\r" in raw_text or not counting.is_of_code_points:
         notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     lines_there, split = [], 0
     for line in ann.lines:
