@@ -237,11 +237,11 @@ def without_dangling(
         for id in _references(line):
             users[id].append(number)
     dangling = {number for number, line in enumerate(lines) if _trigger(line) in other_type}
-    gone = [*removed, *(id for number in dangling if (id := _id(lines[number])))]
+    gone: list[str | None] = [*removed, *(_id(lines[number]) for number in dangling)]
     while gone:
-        found = [number for number in users.pop(gone.pop(), ()) if number not in dangling]
+        found = [number for number in users.pop(gone.pop() or "", ()) if number not in dangling]
         dangling.update(found)
-        gone += [id for number in found if (id := _id(lines[number]))]
+        gone += [_id(lines[number]) for number in found]
     standing = [line for number, line in enumerate(lines) if number not in dangling]
     return standing, [lines[number] for number in sorted(dangling)]
 

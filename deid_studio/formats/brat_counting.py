@@ -191,10 +191,10 @@ def _odd_countings(plain: Counting) -> Iterator[Counting]:
         if max(text) > "\uffff":
             units.append((sentence("UTF-16 units counted"), _utf16_units))
         units.append((sentence("UTF-8 bytes counted"), _utf8_bytes))
-        composed, decomposed = sentence("letters counted composed"), sentence("letters counted decomposed")
-        for form, name in (("NFC", composed), ("NFD", decomposed)):
-            if not unicodedata.is_normalized(form, text):
-                forms.append((name, partial(unicodedata.normalize, form)))
+        if unicodedata.normalize("NFC", text) != text:
+            forms.append((sentence("letters counted composed"), partial(unicodedata.normalize, "NFC")))
+        if unicodedata.normalize("NFD", text) != text:
+            forms.append((sentence("letters counted decomposed"), partial(unicodedata.normalize, "NFD")))
     if "\n" in text and "\r" not in text:
         line_ends.append((sentence("line ends counted as two characters"), _two_line_ends))
     marks: list[_Way] = [(None, str)]

@@ -79,8 +79,8 @@ def read_folder(folder: Path, kinds: Mapping[str, Kind]) -> dict[str, Marked]:
     """Every `.txt` of a BRAT folder with the marks of its `.ann`, by its name without suffix.
 
     Tags that `kinds` lacks are left out, and so is a mark that overlaps an earlier one. Fragments parted by white
-    space only become one mark, others a mark each. A byte order mark is left out. Raises FormatError, also where most spans
-    of a file do not fit its text.
+    space only become one mark, others a mark each. A byte order mark is left out. Raises FormatError,
+    also where most spans of a file do not fit its text.
     """
     return {path.stem: _read(path, kinds) for path in sorted(folder.glob("*.txt"))}
 

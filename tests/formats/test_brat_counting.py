@@ -37,9 +37,7 @@ UNITS = {
 
 @pytest.mark.parametrize(
     ("unit", "line_end", "counted_end", "had_bom", "counts_bom", "form", "counted_form"),
-    list(
-        product(UNITS, ("\n", "\r\n"), ("\n", "\r\n"), (False, True), (False, True), ("NFC", "NFD"), ("NFC", "NFD"))
-    ),
+    list(product(UNITS, ("\n", "\r\n"), ("\n", "\r\n"), (False, True), (False, True), ("NFC", "NFD"), ("NFC", "NFD"))),
 )
 def test_every_way_of_counting_is_found(unit, line_end, counted_end, had_bom, counts_bom, form, counted_form):
     raw = unicodedata.normalize(form, LETTER).replace("\n", line_end)

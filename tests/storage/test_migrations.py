@@ -147,7 +147,13 @@ def test_a_project_of_version_4_remembers_lines_that_its_imports_could_not_use(t
         assert "an earlier import could not use it" in line.sentence
 
 
-FROZEN = {1: "0569027a0b1355ba", 2: "e91f4ec9395800cf", 3: "ef9a0f0e64854a77", 4: "71fbf9b57a3a57a5", 5: "7ff8ec65119e6019"}
+FROZEN = {
+    1: "0569027a0b1355ba",
+    2: "e91f4ec9395800cf",
+    3: "ef9a0f0e64854a77",
+    4: "71fbf9b57a3a57a5",
+    5: "7ff8ec65119e6019",
+}
 
 
 @pytest.mark.parametrize("step", FROZEN)

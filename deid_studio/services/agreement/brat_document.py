@@ -13,9 +13,9 @@ from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLay
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
+from deid_studio.formats.brat_counting import Counting, countings
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import Sentence, sentence, series
-from deid_studio.formats.brat_counting import Counting, countings
 from deid_studio.services.exchange.fitting import fitted, unix
 from deid_studio.services.project.folder_tree import content
 from deid_studio.services.project.notes import Note, refusal

@@ -48,9 +48,9 @@ class _Letter:
 def evaluate_spans(
     gold: Path, predicted: Path, *, train: Path | None = None, progress: Progress = silent
 ) -> SpanEvaluation:
-    """Score every document that has an `.ann` file in `gold`, or a folder in it, by the one of that name in `predicted`.
+    """Score every document that has an `.ann` file in `gold` by the one of that name in `predicted`.
 
-    Without a predicted file nothing is predicted. Fragments that only white space parts count as one. `train` is a
+    Folders in both are gone into. Without a predicted file nothing is predicted. Fragments that only white space parts count as one. `train` is a
     BRAT folder whose gold is the vocabulary for out-of-vocabulary shares. Notes call the folders GOLD, PRED and TRAIN.
     Raises FormatError where a folder or a text is missing, a file is no text, most spans of a file do not fit, or a
     text differs between both folders.
@@ -113,11 +113,11 @@ def _read_letter(name: str, path: Path, notes: list[Note], *, folder: str) -> _L
         raise FormatError(sentence("there is no text of that name to go with it"), file=file)
     decoded = decode(content(text_path, file=f"{folder}/{name}.txt"), file=f"{folder}/{name}.txt")
     notes += [Note("odd", f"{folder}/{name}.txt", line, oddity) for line, oddity in decoded.notes]
-    fit = _fitted(brat.read_ann(path.read_bytes(), file=file), decoded.text, decoded.had_bom, notes, file=file)
+    fit = _fitted(brat.read_ann(path.read_bytes(), file=file), decoded.text, notes, had_bom=decoded.had_bom, file=file)
     return _Letter(decoded.text, decoded.had_bom, fit.text, frozenset(_marks(fit)))
 
 
-def _fitted(ann: brat.AnnFile, text: str, had_bom: bool, notes: list[Note], *, file: str) -> FittedAnn:
+def _fitted(ann: brat.AnnFile, text: str, notes: list[Note], *, had_bom: bool, file: str) -> FittedAnn:
     fit = fitted(ann, text, had_bom=had_bom, file=file, join_fragments=True, fate=sentence("not scored"))
     if fit.refusal is not None:
         raise FormatError(fit.refusal, file=file)
@@ -143,7 +143,7 @@ def _read_predicted(
     ann = brat.read_ann(path.read_bytes(), file=f"PRED/{name}.ann")
     if text_path is None and not any(line.surface for line in ann.lines):
         text, had_bom = letter.counted_text, False
-    fit = _fitted(ann, text, had_bom, notes, file=f"PRED/{name}.ann")
+    fit = _fitted(ann, text, notes, had_bom=had_bom, file=f"PRED/{name}.ann")
     move = Moving(fit.text, letter.counted_text)
     moved = ((mark.tag, move(mark.fragments)) for mark in _marks(fit))
     return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)

@@ -178,9 +178,7 @@ def _with_ann(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> 
     incoming = replace(incoming, ann_file=shown)
     if incoming.text is None:
         return replace(incoming, ann=FittedAnn(ann, ""))
-    fit = fitted(
-        ann, incoming.text, had_bom=reading.had_bom, file=shown, join_fragments=incoming.join_fragments
-    )
+    fit = fitted(ann, incoming.text, had_bom=reading.had_bom, file=shown, join_fragments=incoming.join_fragments)
     words = moved_words(incoming.text, incoming.words, onto=fit.text)
     reading.notes += fit.notes
     return replace(incoming, text=fit.text, words=words or (), ann=fit)

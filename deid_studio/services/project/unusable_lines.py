@@ -48,15 +48,16 @@ class UnusableLine:
         """Where it stands and why it could not be used, without what it says."""
         return sentence("line {line} of {file}: {reason}", line=self.line, file=self.file, reason=self.reason)
 
-    def places(self, text: str) -> list[Span]:
-        """Where in a text what it names stands: as words of their own, or else in others."""
-        if not self.surface or not self.surface.strip():
-            return []
-        plain = _WHITE.sub(" ", text)
-        spellings = {unicodedata.normalize(form, " ".join(self.surface.split())) for form in ("NFC", "NFD")}
-        found = [Span(at, at + len(one)) for one in sorted(spellings) for at in _occurrences(plain, one)]
-        whole = [span for span in found if _is_whole(plain, span)]
-        return sorted(whole or found)
+
+def named_places(lines: Iterable[UnusableLine], text: str) -> dict[str, list[Span]]:
+    """Where in a text stands what lines name, by that: as words of their own, or else in others."""
+    plain = _WHITE.sub(" ", text)
+    found = {}
+    for surface in {line.surface for line in lines if line.surface and line.surface.strip()}:
+        spellings = {unicodedata.normalize(form, " ".join(surface.split())) for form in ("NFC", "NFD")}
+        spans = [Span(at, at + len(one)) for one in sorted(spellings) for at in _occurrences(plain, one)]
+        found[surface] = sorted([span for span in spans if _is_whole(plain, span)] or spans)
+    return found
 
 
 def _occurrences(text: str, words: str) -> Iterable[int]:

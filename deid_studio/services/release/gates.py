@@ -19,7 +19,7 @@ from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
-from deid_studio.services.project.unusable_lines import UnusableLine
+from deid_studio.services.project.unusable_lines import UnusableLine, named_places
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, anybodys, contents_of
@@ -268,19 +268,26 @@ def open_lines(project: Store) -> list[tuple[GatePlace, UnusableLine]]:
 
 def line_places(one: ReleaseDocument) -> Iterator[tuple[GatePlace, UnusableLine]]:
     """Lines that no import could use, that nobody dismissed, and of which what they name is not marked everywhere."""
+    waiting = [line for line in one.lines if not line.is_dismissed]
+    if not waiting:
+        return
     text = one.document.text
-    marked = bytearray(len(text) if one.lines else 0)
-    for part in (part for annotation in one.phi for part in annotation.fragments if one.lines):
+    marked = bytearray(len(text))
+    for part in (part for annotation in one.phi for part in annotation.fragments):
         marked[part.start : part.end] = b"1" * (part.end - part.start)
-    for line in one.lines:
-        if line.is_dismissed:
-            continue
-        named = line.places(text)
-        words = {span: _WORD.finditer(text, span.start, span.end) for span in named}
-        unmarked = [span for span in named if any(0 in marked[word.start() : word.end()] for word in words[span])]
-        if unmarked or not named:
-            place = whole(one, line.sentence)
-            yield (replace(place, start=unmarked[0].start, end=unmarked[0].end) if unmarked else place), line
+
+    def is_marked(span: Span) -> bool:
+        return all(0 not in marked[word.start() : word.end()] for word in _WORD.finditer(text, span.start, span.end))
+
+    places = named_places(waiting, text)
+    unmarked = {named: next((span for span in spans if not is_marked(span)), None) for named, spans in places.items()}
+    for line in waiting:
+        named, place = line.surface or "", whole(one, line.sentence)
+        at = unmarked.get(named)
+        if at is not None:
+            yield replace(place, start=at.start, end=at.end), line
+        elif not places.get(named):
+            yield place, line
 
 
 def _rare(places: Sequence[GatePlace], taken: frozenset[Risk]) -> Gate:

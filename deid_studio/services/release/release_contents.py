@@ -33,7 +33,7 @@ from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
-from deid_studio.services.project.unusable_lines import UnusableLine, unusable_lines
+from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.store import Store
@@ -254,10 +254,10 @@ def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSe
 
 def _named(one: ReleaseDocument) -> Iterator[Phi]:
     """What the lines name that no import could use, and that nobody has dismissed."""
-    for line in one.lines:
-        if line.surface and not line.is_dismissed:
-            at = next(iter(line.places(one.document.text)), Span(0, 1))
-            yield Phi(line.surface, one.document.id, "PHI", at.start, at.end)
+    waiting = [line for line in one.lines if not line.is_dismissed]
+    for surface, places in named_places(waiting, one.document.text).items() if waiting else ():
+        at = places[0] if places else Span(0, 1)
+        yield Phi(surface, one.document.id, "PHI", at.start, at.end)
 
 
 def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:

@@ -81,7 +81,14 @@ def only_release(opened: ReleaseWindow) -> Path:
 def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> None:
     states = {str(line.key): str(line.cells[0]) for line in release.gates.gates.model_.lines}
     assert states == {
-        **{"G1": "✓ open", "lines": "✓ open", "speech": "✓ open", "leftovers": "✗ closed", "G2": "✓ open", "G3": "✗ closed"},
+        **{
+            "G1": "✓ open",
+            "lines": "✓ open",
+            "speech": "✓ open",
+            "leftovers": "✗ closed",
+            "G2": "✓ open",
+            "G3": "✗ closed",
+        },
         "G4": "… later",
     }
     assert release.gates.gate is not None and release.gates.gate.name == "leftovers"

@@ -4,7 +4,6 @@ Cases marked "bratiaa" are those in which bratiaa 0.1.4 crashes, gives NaN or lo
 """
 
 import hashlib
-
 import os
 
 import pytest
