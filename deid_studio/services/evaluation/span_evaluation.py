@@ -14,7 +14,7 @@ from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.exchange.fitting import FittedAnn, Moving, fitted, unix
+from deid_studio.services.exchange.fitting import FittedAnn, FragmentMove, fitted, unix
 from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.folder_tree import content, files_in
 from deid_studio.services.project.notes import Note
@@ -50,8 +50,9 @@ def evaluate_spans(
 ) -> SpanEvaluation:
     """Score every document that has an `.ann` file in `gold` by the one of that name in `predicted`.
 
-    Folders in both are gone into. Without a predicted file nothing is predicted. Fragments that only white space parts count as one. `train` is a
-    BRAT folder whose gold is the vocabulary for out-of-vocabulary shares. Notes call the folders GOLD, PRED and TRAIN.
+    Folders in both are gone into. Without a predicted file nothing is predicted. Fragments that only white space parts
+    count as one. `train` is a BRAT folder whose gold is the vocabulary for out-of-vocabulary shares. Notes call the
+    folders GOLD, PRED and TRAIN.
     Raises FormatError where a folder or a text is missing, a file is no text, most spans of a file do not fit, or a
     text differs between both folders.
     """
@@ -144,7 +145,7 @@ def _read_predicted(
     if text_path is None and not any(line.surface for line in ann.lines):
         text, had_bom = letter.counted_text, False
     fit = _fitted(ann, text, notes, had_bom=had_bom, file=f"PRED/{name}.ann")
-    move = Moving(fit.text, letter.counted_text)
+    move = FragmentMove(fit.text, letter.counted_text)
     moved = ((mark.tag, move(mark.fragments)) for mark in _marks(fit))
     return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)
 

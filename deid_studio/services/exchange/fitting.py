@@ -133,7 +133,7 @@ def moved_lines(ann: brat.AnnFile, text: str, *, onto: str) -> brat.AnnFile | No
         return ann
     if unix(text) != unix(onto):
         return None
-    move = Moving(text, onto)
+    move = FragmentMove(text, onto)
     return replace(
         ann,
         lines=tuple(
@@ -143,7 +143,7 @@ def moved_lines(ann: brat.AnnFile, text: str, *, onto: str) -> brat.AnnFile | No
     )
 
 
-class Moving:
+class FragmentMove:
     """Lays fragments over the same characters of a text that differs in line ends and a byte order mark only."""
 
     def __init__(self, text: str, onto: str) -> None:
