@@ -250,7 +250,7 @@ def _commit_ann(tx: Transaction, document: Document, incoming: Incoming, tally: 
     if ann is None:
         _refuse_ann(incoming, tally, sentence("its offsets count a text with other white space than the project's"))
     elif fit.refusal is not None:
-        put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
+        put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator, is_instead=False)
     elif tally.suggestions:
         found, notes = put_suggestions(tx, document, ann, file=file, annotator=annotator)
         put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)

@@ -46,7 +46,13 @@ class UnusableLine:
     @property
     def sentence(self) -> Sentence:
         """Where it stands and why it could not be used, without what it says."""
-        return sentence("line {line} of {file}: {reason}", line=self.line, file=self.file, reason=self.reason)
+        return sentence(
+            "line {line} of {file} ({annotator}): {reason}",
+            line=self.line,
+            file=self.file,
+            annotator=self.annotator,
+            reason=self.reason,
+        )
 
 
 def named_places(lines: Iterable[UnusableLine], text: str) -> dict[str, list[Span]]:
@@ -75,12 +81,24 @@ def _is_whole(text: str, span: Span) -> bool:
 
 
 def put_unusable(
-    tx: Transaction, document_id: str, lines: Iterable[brat.AnnLine], *, file: str, annotator: str
+    tx: Transaction,
+    document_id: str,
+    lines: Iterable[brat.AnnLine],
+    *,
+    file: str,
+    annotator: str,
+    is_instead: bool = True,
 ) -> None:
-    """Write the lines of an annotator's file that have a fault, instead of those of an earlier import of it."""
+    """Write the lines of an annotator's file that have a fault, with `is_instead` in place of what it had before.
+
+    Lines that are there already stay as they are decided.
+    """
+    faulty = {(line.number, line.text): line for line in lines if line.fault is not None}
     for row in queries.unusable_lines(tx, document_id):
         if (row["annotator"], row["file"]) == (annotator, file):
-            tx.delete("unusable_line", row["id"])
+            is_known = faulty.pop((row["line"], row["text"]), None) is not None
+            if is_instead and not is_known:
+                tx.delete("unusable_line", row["id"])
     found: list[dict[str, Any]] = [
         {
             "id": str(uuid4()),
@@ -92,7 +110,7 @@ def put_unusable(
             "reason": json.dumps(as_data(line.fault), ensure_ascii=False),
             "state": OPEN,
         }
-        for line in lines
+        for line in faulty.values()
         if line.fault is not None
     ]
     tx.insert_many("unusable_line", found)

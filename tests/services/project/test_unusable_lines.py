@@ -118,6 +118,19 @@ def test_of_a_file_that_fits_by_no_counting_nothing_is_taken_and_all_is_remember
     assert unusable_lines(project) == [] and gate(project).is_open, "the mended file stands in for it"
 
 
+def test_what_was_decided_on_a_line_stays_when_its_file_comes_in_again(project, files):
+    ann = f"{GOOD}T2 Staff 40 47 Zwirner\nT3 Staff 40 47 Zwirner\n"
+    folder = files({"a.txt": TEXT, "a.ann": ann})
+    import_paths(project, [folder], suggestions=True)
+    dismiss(project, lines_at(project, ["a.ann:2"]))
+    import_paths(project, [folder], suggestions=True)
+    assert [(line.line, line.is_dismissed) for line in unusable_lines(project)] == [(2, True), (3, False)]
+    import_paths(project, [files({"a.ann": "T9\tStaff 0 4\tZwirner\n"}, folder="wrong")], suggestions=True)
+    assert [line.line for line in unusable_lines(project)] == [1, 2, 3], "a file that was refused takes nothing away"
+    import_paths(project, [files({"a.ann": GOOD}, folder="mended")], suggestions=True)
+    assert unusable_lines(project) == []
+
+
 def test_every_place_of_a_name_has_to_be_marked(project, imported):
     imported(f"{GOOD}T2 Staff Zwirner\n", text=TEXT + "Zwirnerin nicht, aber Zwirner.\n")
     assert len(gate(project).places) == 1
