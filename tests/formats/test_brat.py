@@ -113,6 +113,17 @@ def test_a_broken_line_takes_no_id_from_a_good_one():
     assert [line.number for line in ann.unusable] == [1]
 
 
+def test_very_many_lines_of_one_id_and_of_deep_nesting_are_read():
+    many = 20_000
+    ann = read("T1\tPER 0 4\tHerr\n" * many)
+    assert [line.id for line in ann.lines] == [f"T{number}" for number in range(1, many + 1)]
+    nested = [f"E{number}\tPER:T1 In:E{number - 1}" for number in range(many, 1, -1)]
+    standing, left_out = brat.without_dangling(nested, ["E1"])
+    assert (standing, len(left_out)) == ([], many - 1)
+    broken = read("".join(f"{line}\n" for line in nested))
+    assert len(broken.unusable) == many - 1, "there is no T1"
+
+
 def test_the_next_id_is_above_all():
     assert brat.next_id(["T3", "T12", "E40", None, "Tx", "T" + "9" * 4999], "T") == "T13"
     assert brat.next_id([], "R") == "R1"

@@ -18,7 +18,7 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.services.agreement.agreement_material import Material, lacking
 from deid_studio.services.agreement.brat_document import read_document
 from deid_studio.services.project.file_names import readable
-from deid_studio.services.project.folder_tree import content, files_in
+from deid_studio.services.project.folder_tree import content, files_in, why_not_read
 from deid_studio.services.project.notes import Note
 
 _CONF: Final = "annotation.conf"
@@ -94,9 +94,14 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
     if not folder.is_dir():
         raise FormatError(sentence("there is no such folder"), file=sentence("the BRAT project"))
     found = _Found()
-    for place in sorted(path for path in folder.iterdir() if path.is_dir()):
+    for place in sorted(path for path in folder.iterdir() if path.is_dir() or path.is_symlink()):
         annotator = unicodedata.normalize("NFC", readable(place.name))
-        if place.name.startswith("."):
+        if not place.is_dir():
+            if reason := why_not_read(place):
+                notes.append(Note("refused", annotator, None, reason))
+        elif place.is_symlink() and folder.resolve().is_relative_to(place.resolve()):
+            notes.append(Note("info", annotator, None, sentence("a link to a folder that is read already; left alone")))
+        elif place.name.startswith("."):
             notes.append(Note("info", annotator, None, sentence("a hidden folder; left alone")))
         elif place.name == brat_conf.UNANNOTATED:
             notes.append(Note("info", annotator, None, sentence("documents that nobody has annotated; left alone")))

@@ -43,8 +43,9 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
     seen: set[Path] = set()
 
     def is_new(file: Path) -> bool:
-        place = file.parent.resolve() / file.name
-        return place not in seen and not seen.add(place)  # type: ignore[func-returns-value]
+        before = len(seen)
+        seen.add(file.parent.resolve() / file.name)
+        return len(seen) > before
 
     for path in paths:
         if path.resolve() == own:

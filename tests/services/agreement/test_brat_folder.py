@@ -211,10 +211,14 @@ def test_linked_folders_are_read_once_and_what_would_not_end_is_told(brat, tmp_p
     (folder / "a" / "again").symlink_to(folder / "a")
     (folder / "a" / "self.ann").symlink_to("self.ann")
     os.mkfifo(folder / "b" / "pipe.ann")
+    (folder / "c").symlink_to("nowhere")
+    (folder / "e").symlink_to(".")
     material = of_brat(folder)
+    assert material.annotators == ("a", "b")
     assert "station/d" in [one.id for one in material.documents]
     assert {(note.severity, note.file) for note in material.notes} >= {
         ("info", "again"),
+        ("refused", "c"),
         ("info", "station"),
         ("refused", "self.ann"),
         ("refused", "pipe.ann"),
