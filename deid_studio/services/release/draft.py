@@ -115,9 +115,9 @@ def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:
             plural(
                 len(lines),
                 "{n} line of an imported file could not be used, so PHI may stand unmarked; nothing was exported; "
-                "mark what it names, or dismiss it with 'lines'",
+                "mark what it names, or dismiss it, at the release's gates or with 'lines'",
                 "{n} lines of imported files could not be used, so PHI may stand unmarked; nothing was exported; "
-                "mark what they name, or dismiss them with 'lines'",
+                "mark what they name, or dismiss them, at the release's gates or with 'lines'",
             ),
             places=lines,
         )
