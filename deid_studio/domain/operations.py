@@ -70,4 +70,6 @@ class Operation(StrEnum):
     CHOOSE_FINAL_CORPUS = "choose final corpus"
 
     DECIDE_RARE = "decide rare"
+    DISMISS_LINE = "dismiss line"
+    TAKE_UP_LINE = "take up line"
     RELEASE = "release"

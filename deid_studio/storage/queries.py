@@ -37,6 +37,7 @@ from deid_studio.storage.schema import (
     RELEASE,
     ROUND,
     SETTING,
+    UNUSABLE_LINE,
     WINDOW_PAD,
 )
 
@@ -304,6 +305,13 @@ def ann_lines(reader: Reader, assignment_id: str) -> list[tuple[str, str | None]
     """The lines of the `.ann` file that an assignment came from: text, and the annotation's id for T lines."""
     query = select(ANN_LINE).where(ANN_LINE.c.assignment_id == assignment_id).order_by(ANN_LINE.c.position)
     return [(row["text"], row["annotation_id"]) for row in reader.rows(query)]
+
+
+def unusable_lines(reader: Reader, document_id: str | None = None) -> list[Mapping[str, Any]]:
+    """The lines of `.ann` files that no import could use, of a document or of all, in their order."""
+    order = (DOCUMENT.c.position, UNUSABLE_LINE.c.file, UNUSABLE_LINE.c.line, UNUSABLE_LINE.c.id)
+    query = select(UNUSABLE_LINE).join(DOCUMENT).order_by(*order)
+    return reader.rows(query if document_id is None else query.where(DOCUMENT.c.id == document_id))
 
 
 def conf_files(reader: Reader) -> dict[str, str]:

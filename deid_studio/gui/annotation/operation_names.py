@@ -64,6 +64,8 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.NOTE: QT_TRANSLATE_NOOP("Operations", "note"),
     Operation.CHOOSE_FINAL_CORPUS: QT_TRANSLATE_NOOP("Operations", "choose final corpus"),
     Operation.DECIDE_RARE: QT_TRANSLATE_NOOP("Operations", "decide rare"),
+    Operation.DISMISS_LINE: QT_TRANSLATE_NOOP("Operations", "dismiss line"),
+    Operation.TAKE_UP_LINE: QT_TRANSLATE_NOOP("Operations", "take up line again"),
     Operation.RELEASE: QT_TRANSLATE_NOOP("Operations", "release"),
 }
 

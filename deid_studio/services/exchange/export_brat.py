@@ -139,7 +139,8 @@ def render(
     refer to them, new ones follow at the end. Returns the lines and sentences on what was left out.
     """
     remaining = {annotation.id: annotation for annotation in annotations}
-    parsed = [(brat.parse_line(line_text), annotation_id) for line_text, annotation_id in imported]
+    lines_in = brat.resolved([brat.parse_line(line_text) for line_text, _ in imported])
+    parsed = [(line, annotation_id) for line, (_, annotation_id) in zip(lines_in, imported, strict=True)]
     done = _Rendering()
     for line, annotation_id in parsed:
         if annotation_id is None:

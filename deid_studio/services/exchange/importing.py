@@ -20,12 +20,13 @@ from deid_studio.formats import brat
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, as_data, of_data, plural, sentence
 from deid_studio.services.exchange.brat_suggestions import put_suggestions
-from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.exchange.fitting import BYTE_ORDER_MARK, fitted, moved_lines, moved_words, unix
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
 from deid_studio.services.project import recordings
 from deid_studio.services.project.layers import DEFAULT_ANNOTATOR, layer_of, put_assignment
 from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.unusable_lines import put_unusable
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
@@ -152,7 +153,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
         document = replace(document, text=incoming.text, words=incoming.words)
     elif incoming.text is not None:
         words = moved_words(incoming.text, incoming.words, onto=existing.text)
-        if words is None or (incoming.text != existing.text and not words):
+        if words is None or (unix(incoming.text) != unix(existing.text) and not words):
             remark = sentence(
                 "the project has a document of that name with another text; nothing of this one was taken"
             )
@@ -235,24 +236,29 @@ def _put_recording(tx: Transaction, incoming: Incoming, tally: _Tally) -> Record
 
 
 def _commit_ann(tx: Transaction, document: Document, incoming: Incoming, tally: _Tally, *, annotator: str) -> None:
-    ann = incoming.ann
-    assert ann is not None
+    fit, file = incoming.ann, incoming.ann_file
+    assert fit is not None
     if incoming.text is None:
         if not document.text:
             _refuse_ann(incoming, tally, sentence("the document has no text yet"))
             return
-        ann, notes = fitted(ann, document.text, file=incoming.ann_file, join_fragments=incoming.join_fragments)
-        tally.notes += notes
-    elif incoming.text != document.text:
+        text = document.text.removeprefix(BYTE_ORDER_MARK)
+        had_bom = text != document.text
+        fit = fitted(fit.ann, text, had_bom=had_bom, file=file, join_fragments=incoming.join_fragments)
+        tally.notes += fit.notes
+    ann = moved_lines(fit.ann, fit.text, onto=document.text)
+    if ann is None:
         _refuse_ann(incoming, tally, sentence("its offsets count a text with other white space than the project's"))
-        return
-    if tally.suggestions:
-        found, notes = put_suggestions(tx, document, ann, file=incoming.ann_file, annotator=annotator)
+    elif fit.refusal is not None:
+        put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator, is_instead=False)
+    elif tally.suggestions:
+        found, notes = put_suggestions(tx, document, ann, file=file, annotator=annotator)
+        put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
         tally.notes += notes
         tally.annotations += len(found)
         tally.tags.update(annotation.tag for annotation in found)
     else:
-        _commit_layer(tx, document, ann, incoming.ann_file, tally, annotator=annotator)
+        _commit_layer(tx, document, ann, file, tally, annotator=annotator)
 
 
 def _commit_layer(
@@ -279,6 +285,7 @@ def _commit_layer(
     annotations, lines = _layer_rows(ann, assignment.id)
     tx.insert_many("annotation", annotations)
     tx.insert_many("ann_line", lines)
+    put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
     tx.close_history(document.id)
     tally.annotations += len(annotations)
     tally.tags.update(row["tag"] for row in annotations)

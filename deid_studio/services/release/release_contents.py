@@ -28,6 +28,7 @@ from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
+from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.queries import DocumentEntry
@@ -69,7 +70,8 @@ class ReleaseDocument:
 
     `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
     `rejected` are spans that a person said are no PHI, `annotators` the codes of who worked on it. `unmarked` is PHI of
-    any document, that stands in the text unmarked, each with whether somebody said that it is none here.
+    any document, that stands in the text unmarked, each with whether somebody said that it is none here. `lines` are
+    those of its `.ann` files that no import could use.
     """
 
     document: Document
@@ -80,6 +82,7 @@ class ReleaseDocument:
     rejected: tuple[Span, ...] = ()
     annotators: tuple[str, ...] = ()
     unmarked: tuple[tuple[LeakHit, bool], ...] = ()
+    lines: tuple[UnusableLine, ...] = ()
 
     @property
     def phi(self) -> tuple[Annotation, ...]:
@@ -158,6 +161,9 @@ def contents_of(
     last_edit, tag_set = queries.last_edit(project), tag_set_of(project)
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
+    lines: dict[str, list[UnusableLine]] = {}
+    for line in unusable_lines(project):
+        lines.setdefault(line.document_id, []).append(line)
     of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
     entries = queries.document_entries(project)
 
@@ -171,6 +177,8 @@ def contents_of(
             known[entry.id] = anybody if final is None else final
             # One person's layer does not say that what others marked is no PHI
             yield from phi_of(document, (*known[entry.id], *(anybody if layer.is_one_persons else ())), tag_set)
+            unused = tuple(lines.get(entry.id, ()))
+            yield from _named(document, unused)
             if document_ids is None or entry.id in document_ids:
                 found.append(
                     ReleaseDocument(
@@ -180,6 +188,7 @@ def contents_of(
                         recording_of(project, document),
                         rejected=_rejected((*people, *gold), known[entry.id]),
                         annotators=tuple(one.annotator.code for one in people if one.is_work),
+                        lines=unused,
                     )
                 )
 
@@ -196,6 +205,16 @@ def contents_of(
         for one in found
     ]
     return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
+
+
+def anybodys(project: Store) -> LayerChoice:
+    """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
+    phi = {
+        id: tuple(annotation for layer in layers for annotation in layer.phi)
+        for id, layers in all_layers(project, study.ANNOTATION).items()
+        if any(layer.is_work for layer in layers)
+    }
+    return LayerChoice(UNION, None, phi.get)
 
 
 def all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
@@ -251,6 +270,14 @@ def _whole_words(text: str, span: Span) -> Span:
     while start < end < len(text) and text[end - 1].isalpha() and text[end].isalpha():
         end += 1
     return Span(start, end)
+
+
+def _named(document: Document, lines: Iterable[UnusableLine]) -> Iterator[Phi]:
+    """What the lines name that no import could use, and that nobody has dismissed."""
+    waiting = [line for line in lines if not line.is_dismissed]
+    for surface, places in named_places(waiting, document.text).items() if waiting else ():
+        at = places[0] if places else Span(0, 1)
+        yield Phi(surface, document.id, "PHI", at.start, at.end)
 
 
 def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:
