@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import func, select
@@ -26,9 +26,10 @@ from deid_studio.storage.schema import (
 def steps_of(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
     """When, by whom and how each of these assignments was edited, undone and redone, in order; not what."""
     columns = (EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
+    query = select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq)
     found: dict[str, list[Mapping[str, Any]]] = {}
-    for row in reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq)):
-        if row["stack"] in assignment_ids:
+    for some in _parts(assignment_ids):
+        for row in reader.rows(query.where(EDIT.c.stack.in_(some))):
             found.setdefault(row["stack"], []).append(row)
     return found
 
@@ -45,6 +46,11 @@ def layer_rows(reader: Reader, round_id: str, *, annotator_id: str) -> dict[str,
     for row in reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*own)):
         found.setdefault(row["assignment_id"], []).append(row)
     return found
+
+
+def rows_of_layer(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
+    """The rows of an assignment's annotations."""
+    return reader.rows(select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id))
 
 
 def places(reader: Reader) -> dict[str, dict[str, Any]]:
@@ -81,9 +87,7 @@ def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -
 
 def taken(reader: Reader, annotation_ids: Collection[str]) -> frozenset[str]:
     """Which of these ids annotations have."""
-    ids = list(annotation_ids)
-    parts = (ids[at : at + 1000] for at in range(0, len(ids), 1000))
-    found = (reader.rows(select(ANNOTATION.c.id).where(ANNOTATION.c.id.in_(part))) for part in parts)
+    found = (reader.rows(select(ANNOTATION.c.id).where(ANNOTATION.c.id.in_(part))) for part in _parts(annotation_ids))
     return frozenset(row["id"] for some in found for row in some)
 
 
@@ -93,3 +97,9 @@ def planted(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[M
     for row in reader.rows(select(PLANTED).where(PLANTED.c.assignment_id.in_(assignment_ids))):
         found.setdefault(row["assignment_id"], []).append(row)
     return found
+
+
+def _parts(ids: Collection[str]) -> Iterator[list[str]]:
+    """`ids`, a thousand at a time: SQLite does not take any number of them."""
+    every = list(ids)
+    return (every[at : at + 1000] for at in range(0, len(every), 1000))

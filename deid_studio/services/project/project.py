@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 import shutil
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from deid_studio.audio import peaks, samples
 from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.field_types import checked
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
@@ -96,10 +98,17 @@ def tag_set_of(project: Reader) -> TagSet:
 
 def pads_of(project: Reader) -> Pads:
     """The project's pads around redactions."""
-    before_ms = queries.setting(project, "pad_before_ms")
-    after_ms = queries.setting(project, "pad_after_ms")
-    return Pads(
-        FLOOR.before_ms if before_ms is None else int(before_ms), FLOOR.after_ms if after_ms is None else int(after_ms)
+    return pads_in(partial(queries.setting, project))
+
+
+def pads_in(setting: Callable[[str], str | None]) -> Pads:
+    """The pads that settings say; raises ValueError where they say none."""
+    before_ms, after_ms = setting("pad_before_ms"), setting("pad_after_ms")
+    return checked(
+        Pads(
+            FLOOR.before_ms if before_ms is None else int(before_ms),
+            FLOOR.after_ms if after_ms is None else int(after_ms),
+        )
     )
 
 
