@@ -20,6 +20,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import round_named
+from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
 from deid_studio.services.rounds.bundle_contents import (
     HOME,
@@ -60,19 +61,20 @@ def create(
     round_name: str | None = None,
     with_audio: bool = True,
     passphrase: str | None = None,
+    short_passphrase: bool = False,
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> BundleReport:
     """Write an annotator's documents and layer in the current round, or in a named one, to a file in the folder `out`.
 
     In a project that was itself made from a bundle it is the work that goes back, without the sound, which is there
-    already. With a passphrase the file is encrypted. Raises ReadOnlyProject, or ProjectError: no such annotator, no
-    documents, a recording is missing, the file is there already, the disk is full; then nothing is written.
+    already. With a passphrase, which may be short only if that is allowed, the file is encrypted. Raises
+    ReadOnlyProject, or ProjectError: no such annotator, no documents, a recording is missing, the file is there
+    already, the disk is full; then nothing is written.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
-    if passphrase == "":
-        raise ProjectError(sentence("the passphrase is empty; nothing was written"))
+    check_new_passphrase(passphrase, may_be_short=short_passphrase)
     own_key(project)
     found, person, assignments = _assigned(project, annotator, round_name)
     layers = packed(project, assignments)

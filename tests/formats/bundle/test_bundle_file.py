@@ -6,12 +6,13 @@ import json
 import tracemalloc
 import unicodedata
 import zipfile
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.errors import FormatError
+from deid_studio.errors import FormatError, PassphraseNeeded
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import CHUNK_BYTES, OWASP, DecryptingReader, EncryptingWriter, ScryptCost
 
@@ -190,3 +191,31 @@ def test_a_newer_bundle_says_so(tmp_path, monkeypatch):
 def test_derived_keys_differ_by_purpose_only():
     assert bundle_file.derived_key(KEY, "annotator A1") == bundle_file.derived_key(KEY, "annotator A1") != KEY
     assert bundle_file.derived_key(KEY, "annotator A1") != bundle_file.derived_key(KEY, "annotator B2")
+
+
+def test_a_passphrase_costs_what_owasp_says_and_files_say_their_cost():
+    assert (OWASP.log2_n, OWASP.r, OWASP.p) == (17, 8, 1)
+    file = io.BytesIO()
+    with EncryptingWriter(file, "x") as writer:
+        writer.write(b"data")
+    assert file.getvalue()[10:13] == bytes([17, 8, 1])
+    assert DecryptingReader(file, "x", name="b").read() == b"data"
+
+
+def test_files_of_the_first_version_still_open(tmp_path):
+    # The bundle {"study.json": "{}", "layers.jsonl": "line"} under "geheim"
+    old = Path(__file__).with_name("first_version.deidpack")
+    with bundle_file.opened(old, ["geheim"]) as opened:
+        assert opened.read(bundle_file.STUDY) == b"{}" and opened.read(bundle_file.LAYERS) == b"line"
+    with pytest.raises(PassphraseNeeded), bundle_file.opened(old, ["geheimer"]):
+        pass
+
+
+@pytest.mark.parametrize("cost", [(18, 8, 1), (17, 9, 1), (17, 8, 2), (255, 255, 255), (0, 8, 1), (17, 0, 1), (17, 8, 0)])
+def test_a_file_that_asks_for_an_absurd_cost_is_refused(cost):
+    file = io.BytesIO()
+    with EncryptingWriter(file, "x", cost=CHEAP) as writer:
+        writer.write(b"data")
+    data = file.getvalue()
+    with pytest.raises(FormatError, match="cost"):
+        DecryptingReader(io.BytesIO(data[:10] + bytes(cost) + data[13:]), "x", name="b")

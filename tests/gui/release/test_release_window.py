@@ -114,7 +114,7 @@ def test_risks_are_accepted_by_name_and_the_release_is_written(window: MainWindo
 
 def test_all_of_it_is_reached_by_keys(release: ReleaseWindow) -> None:
     release.form.text.setCurrentIndex(2)
-    release.form.passphrase.setText("geheim")
+    release.form.passphrase.setText("streng geheim")
     for gate in ("G2", "G3"):
         go_to_gate(release, gate)
         shown = [label.text() for label in release.findChildren(QLabel) if label.isVisible()]
@@ -191,9 +191,9 @@ def test_surrogates_and_their_key_under_a_passphrase(release: ReleaseWindow, qtb
     accept(release, qtbot, "leftovers", "G3")
     release.form.text.setCurrentIndex(3)
     release.form.key.line.setText(str(tmp_path / "Schlüssel" / "key.json"))
-    release.form.passphrase.setText("geheim")
+    release.form.passphrase.setText("streng geheim")
     assert "differ" in release.said.text() and not release.release_button.isEnabled()
-    release.form.again.setText("geheim")
+    release.form.again.setText("streng geheim")
     with qtbot.waitSignal(release.released, timeout=15000):
         release.release_button.click()
     text = (only_release(release) / "text" / "Brief.txt").read_text(encoding="utf-8")
