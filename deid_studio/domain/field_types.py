@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -19,18 +19,19 @@ _MOST: Final = 1 << 53
 
 def checked(value: Value) -> Value:
     """`value`, a dataclass; raises ValueError where a field is of another type, an id empty or a number too large."""
-    for name, is_one in _checks(type(value)):
+    kind: Hashable = type(value)
+    for name, is_one in _checks(kind):
         if not is_one(getattr(value, name)):
             raise ValueError(f"the field {name} of {type(value).__name__} is not what it should be")
     return value
 
 
 @cache
-def _checks(kind: type) -> tuple[tuple[str, Check], ...]:
+def _checks(kind: Any) -> tuple[tuple[str, Check], ...]:
     hints = get_type_hints(kind)
     return tuple(
         (one.name, _check(hints[one.name], _is_id if one.name == "id" or one.name.endswith("_id") else _is_text))
-        for one in fields(kind)  # type: ignore[arg-type]
+        for one in fields(kind)
     )
 
 
@@ -46,7 +47,7 @@ def _check(hint: Any, is_text: Check) -> Check:
         return lambda value: isinstance(value, origin) and all(map(is_item, value))
     if hint in _SIMPLE:
         return _SIMPLE[hint]
-    if is_dataclass(hint):
+    if is_dataclass(hint) and isinstance(hint, type):
         return lambda value: isinstance(value, hint) and checked(value) is value
     assert issubclass(hint, Enum)
     return lambda value: isinstance(value, hint)

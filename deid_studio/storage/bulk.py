@@ -20,6 +20,7 @@ from deid_studio.storage.schema import (
     PLANTED,
     QUESTION,
     ROUND,
+    TABLES,
 )
 
 
@@ -46,6 +47,20 @@ def layer_rows(reader: Reader, round_id: str, *, annotator_id: str) -> dict[str,
     for row in reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*own)):
         found.setdefault(row["assignment_id"], []).append(row)
     return found
+
+
+def all_rows(reader: Reader, table: str) -> Iterator[Mapping[str, Any]]:
+    """All rows of a table, some of them in memory at a time."""
+    columns = TABLES[table]
+    last = ""
+    while found := reader.rows(select(columns).where(columns.c.id > last).order_by(columns.c.id).limit(1000)):
+        yield from found
+        last = found[-1]["id"]
+
+
+def edit_times(reader: Reader) -> list[Mapping[str, Any]]:
+    """When everything was done: the number `seq` of each edit, in order, and `at`."""
+    return reader.rows(select(EDIT.c.seq, EDIT.c.at).order_by(EDIT.c.seq))
 
 
 def rows_of_layer(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:

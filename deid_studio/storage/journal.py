@@ -154,6 +154,13 @@ class Transaction:
             settle = update(EDIT).where(EDIT.c.stack == key, EDIT.c.state != "settled")
             self._connection.execute(settle.values(state="settled"), here)
 
+    def set_times(self, times: Mapping[int, str]) -> None:
+        """Give edits, by number, other times; the record keeps those that they had."""
+        for seq, at in times.items():
+            (before,) = self.rows(select(EDIT.c.at).where(EDIT.c.seq == seq))
+            self._connection.execute(update(EDIT).where(EDIT.c.seq == seq).values(at=at))
+            self._recorded.append(RowChange("edit", str(seq), before, {"at": at}))
+
     def close_history(self, document_id: str) -> None:
         """Let no edit of a document be undone across what this transaction writes into it unrecorded.
 

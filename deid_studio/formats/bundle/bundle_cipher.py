@@ -34,7 +34,9 @@ class ScryptCost:
     def is_bearable(self) -> bool:
         """Whether a file may ask for it: no more than what this program itself asks for."""
         own = ScryptCost()
-        return min(self.log2_n, self.r, self.p) > 0 and (self.r * self.p) << self.log2_n <= (own.r * own.p) << own.log2_n
+        return (
+            min(self.log2_n, self.r, self.p) > 0 and (self.r * self.p) << self.log2_n <= (own.r * own.p) << own.log2_n
+        )
 
 
 OWASP: Final = ScryptCost()

@@ -43,6 +43,9 @@ LANGUAGES: Final = ("de", "en")
 SIGNING_KEY: Final = "signing_key"
 """The setting that holds the private key, in hexadecimal, with which the project signs its bundles."""
 
+CHECKED: Final = "values_checked"
+"""The setting that says that all values of the project are known to be sound; each is checked where it comes in."""
+
 
 def create(folder: Path, *, tag_set: str) -> Store:
     """Make a project in an empty folder; `tag_set` is a built-in name or the path of a site's own file.
@@ -59,7 +62,7 @@ def create(folder: Path, *, tag_set: str) -> Store:
             sentence("no such tag set; built in are {known}; or give the path of a file", known=known)
         ) from e
     name = tagset_toml.read_tag_set(data, file=source.name).name
-    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32)}
+    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32), CHECKED: "1"}
     project = store.create(folder, settings=settings)
     for language in LANGUAGES:
         built_in = guideline.built_in(name, language)
@@ -72,8 +75,18 @@ def create(folder: Path, *, tag_set: str) -> Store:
 
 
 def open_project(folder: Path) -> Store:
-    """Open a project; see `deid_studio.storage.store.open_store` for what can go wrong."""
-    return store.open_store(folder)
+    """Open a project, with values that are none put right; see `store.open_store` for what can go wrong."""
+    project = store.open_store(folder)
+    try:
+        if queries.setting(project, CHECKED) is None:
+            # Reads settings as this module does, and is needed once in a project's life
+            from deid_studio.services.project.repairs import repair
+
+            project.notices += repair(project)
+    except BaseException:
+        project.close()
+        raise
+    return project
 
 
 def restore(folder: Path) -> str:

@@ -21,7 +21,7 @@ from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.passphrases import check_new_passphrase
-from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
+from deid_studio.services.project.project import CHECKED, GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
 from deid_studio.services.rounds.bundle_contents import (
     HOME,
     MOST_STEPS,
@@ -268,6 +268,7 @@ def _settings(held: Contents) -> dict[str, str]:
         HOME: held.project,
         OWNER: held.annotator.code,
         queries.ROUND_ID: held.round.id,
+        CHECKED: "1",
     }
 
 

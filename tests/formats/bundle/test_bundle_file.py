@@ -211,7 +211,9 @@ def test_files_of_the_first_version_still_open(tmp_path):
         pass
 
 
-@pytest.mark.parametrize("cost", [(18, 8, 1), (17, 9, 1), (17, 8, 2), (255, 255, 255), (0, 8, 1), (17, 0, 1), (17, 8, 0)])
+@pytest.mark.parametrize(
+    "cost", [(18, 8, 1), (17, 9, 1), (17, 8, 2), (255, 255, 255), (0, 8, 1), (17, 0, 1), (17, 8, 0)]
+)
 def test_a_file_that_asks_for_an_absurd_cost_is_refused(cost):
     file = io.BytesIO()
     with EncryptingWriter(file, "x", cost=CHEAP) as writer:

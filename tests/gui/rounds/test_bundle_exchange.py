@@ -112,7 +112,8 @@ def test_one_bundle_a_person_goes_out_under_a_passphrase(
     supervisor.actions_["hand_out"].trigger()
     assert [type(dialog).__name__ for dialog in met] == ["HandOut", "ReportDialog"]
     assert sorted(path.name for path in (tmp_path / "Stick").iterdir()) == ["R1_A1.deidpack", "R1_B2.deidpack"]
-    report = bundles.open_bundle(tmp_path / "Stick" / "R1_A1.deidpack", tmp_path / "Anna", passphrases=["streng geheim"])
+    sent = tmp_path / "Stick" / "R1_A1.deidpack"
+    report = bundles.open_bundle(sent, tmp_path / "Anna", passphrases=["streng geheim"])
     assert (report.annotator, report.documents, report.recordings) == ("A1", 6, 1)
     supervisor.close()
 
@@ -271,7 +272,7 @@ def test_a_passphrase_is_asked_until_it_fits(
 
         return fill
 
-    met = dialogs(Passphrases=[say("falsch"), say("anders\ngeheim")], MergeResult=QDialog.accept)
+    met = dialogs(Passphrases=[say("falsch"), say("anders\nstreng geheim")], MergeResult=QDialog.accept)
     drop(window, back)
     assert [type(dialog).__name__ for dialog in met] == ["Passphrases", "Passphrases", "MergeResult"]
 
