@@ -46,7 +46,7 @@ SHARED: Final = (
 HOME: Final = "home"
 """The setting that holds the public key of the project to which an annotator's work goes back."""
 
-MOST_DOCUMENTS: Final = 100_000
+MOST_DOCUMENTS: Final = 30_000
 MOST_STEPS: Final = 600_000
 """Of the annotations in one bundle and of what was done to them; more are no one person's work."""
 

@@ -24,6 +24,7 @@ from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import CHECKED, GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
 from deid_studio.services.rounds.bundle_contents import (
     HOME,
+    MOST_DOCUMENTS,
     MOST_STEPS,
     SHARED,
     Contents,
@@ -78,7 +79,8 @@ def create(
     own_key(project)
     found, person, assignments = _assigned(project, annotator, round_name)
     layers = packed(project, assignments)
-    if sum(2 + len(a.annotations) + len(a.questions) + len(a.steps) for a in layers) > MOST_STEPS:
+    steps = sum(2 + len(one.annotations) + len(one.questions) + len(one.steps) for one in layers)
+    if len(layers) > MOST_DOCUMENTS or steps > MOST_STEPS:
         raise ProjectError(
             sentence("the round is too large for one bundle; make smaller rounds of it; nothing was written")
         )
