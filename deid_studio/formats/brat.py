@@ -260,6 +260,8 @@ def without_dangling(
     gone, other_type = set(removed), set(retagged)
     standing = list(lines)
     left_out: list[str] = []
+    if not gone and not other_type:
+        return standing, left_out
     while True:
         dangling = {line for line in standing if not gone.isdisjoint(_references(line)) or _trigger(line) in other_type}
         if not dangling:

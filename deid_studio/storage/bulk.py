@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, Select, func, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.schema import (
+    ANN_LINE,
     ANNOTATION,
     ASSIGNMENT,
     DOCUMENT,
@@ -63,6 +64,28 @@ def edit_times(reader: Reader) -> list[Mapping[str, Any]]:
     return reader.rows(select(EDIT.c.seq, EDIT.c.at).order_by(EDIT.c.seq))
 
 
+def rows_of_layers(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
+    """The rows of the annotations of these assignments, by assignment's id."""
+    return _by_assignment(reader, select(ANNOTATION), ANNOTATION.c.assignment_id, assignment_ids)
+
+
+def ann_lines(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[tuple[str, str | None]]]:
+    """The lines of the `.ann` files that assignments came from, as `queries.ann_lines`, by assignment's id."""
+    query = select(ANN_LINE).order_by(ANN_LINE.c.assignment_id, ANN_LINE.c.position)
+    found = _by_assignment(reader, query, ANN_LINE.c.assignment_id, assignment_ids)
+    return {id: [(row["text"], row["annotation_id"]) for row in lines] for id, lines in found.items()}
+
+
+def _by_assignment(
+    reader: Reader, query: Select[Any], column: ColumnElement[str], assignment_ids: Collection[str]
+) -> dict[str, list[Mapping[str, Any]]]:
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for some in _parts(assignment_ids):
+        for row in reader.rows(query.where(column.in_(some))):
+            found.setdefault(row["assignment_id"], []).append(row)
+    return found
+
+
 def rows_of_layer(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
     """The rows of an assignment's annotations."""
     return reader.rows(select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id))
@@ -96,8 +119,11 @@ def annotation_count(reader: Reader) -> int:
 
 def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -> list[Mapping[str, Any]]:
     """The rows of these documents, or of all, in reading order."""
-    found = reader.rows(select(DOCUMENT).order_by(DOCUMENT.c.position))
-    return [row for row in found if document_ids is None or row["id"] in document_ids]
+    query = select(DOCUMENT).order_by(DOCUMENT.c.position)
+    if document_ids is None:
+        return reader.rows(query)
+    found = [row for some in _parts(document_ids) for row in reader.rows(query.where(DOCUMENT.c.id.in_(some)))]
+    return sorted(found, key=lambda row: row["position"])
 
 
 def taken(reader: Reader, annotation_ids: Collection[str]) -> frozenset[str]:
