@@ -110,6 +110,13 @@ def corrected(reader: Reader) -> frozenset[str]:
     return frozenset(row["stack"] for row in reader.rows(query.distinct()))
 
 
+def recorded(reader: Reader) -> frozenset[str]:
+    """Ids of the documents that have a recording."""
+    return frozenset(
+        row["id"] for row in reader.rows(select(DOCUMENT.c.id).where(DOCUMENT.c.recording_id.is_not(None)))
+    )
+
+
 def annotation_count(reader: Reader) -> int:
     """How many annotations (not rejected) all people have in all rounds."""
     by_people = ASSIGNMENT.c.round_id.in_(select(ROUND.c.id).where(ROUND.c.kind == study.ANNOTATION))

@@ -156,9 +156,7 @@ class _Rendering:
     mended: int = 0
 
 
-def render(
-    text: str, annotations: Iterable[Annotation], imported: ImportedLines
-) -> tuple[list[str], list[Sentence]]:
+def render(text: str, annotations: Iterable[Annotation], imported: ImportedLines) -> tuple[list[str], list[Sentence]]:
     """Merge `annotations` with the `imported` lines (text, annotation id) that they came with.
 
     Unedited lines are kept to the letter, edited ones keep their id, deleted ones go together with the lines that

@@ -33,9 +33,31 @@ from deid_studio.storage import queries
 
 TEXT = "Frau Müller kam am Montag nach Köln zur Untersuchung der Lunge."
 ODD = st.sampled_from(
-    [None, True, "", "x", "never", "2024-01-01T00:00:00", "0000-00-00T99:99:99+99:99", "a\nb", "\ud800", "\0", -1, 0, 1.5]
+    [
+        None,
+        True,
+        "",
+        "x",
+        "never",
+        "2024-01-01T00:00:00",
+        "0000-00-00T99:99:99+99:99",
+        "a\nb",
+        "\ud800",
+        "\0",
+        -1,
+        0,
+        1.5,
+    ]
     + [10**30, -(10**30), 2**63, 1e308, float("inf"), float("nan"), [], {}, [[]], {"x": 1}, "9" * 5000, "[" * 3000]
-    + ["[[0,5],[NaN,1]]", "[[-5,3,null,null,null]]", "0 5;3 9", "5 900", '{"by_tag":{"Patient":NaN}}', "1e999", "Patient"]
+    + [
+        "[[0,5],[NaN,1]]",
+        "[[-5,3,null,null,null]]",
+        "0 5;3 9",
+        "5 900",
+        '{"by_tag":{"Patient":NaN}}',
+        "1e999",
+        "Patient",
+    ]
 )
 
 
@@ -44,7 +66,10 @@ def study(tmp_path_factory):
     """A supervisor's project with two annotators' bundles out, and the work of one of them back."""
     folder = tmp_path_factory.mktemp("odd")
     (folder / "in").mkdir()
-    words = [{"start": 0, "end": 5, "start_ms": 100, "end_ms": 500}, {"start": 6, "end": 9, "start_ms": 600, "end_ms": 900}]
+    words = [
+        {"start": 0, "end": 5, "start_ms": 100, "end_ms": 500},
+        {"start": 6, "end": 9, "start_ms": 600, "end_ms": 900},
+    ]
     told = {"format": "deid-studio-words", "version": 1, "text": "guten Tag", "words": words}
     (folder / "in" / "talk.json").write_text(json.dumps(told))
     for number in range(2):
