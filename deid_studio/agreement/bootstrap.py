@@ -89,7 +89,7 @@ def _resampled(rows: list[array[int]], resamples: int, seed: int) -> Iterator[li
     table, count = np.array(rows, dtype=np.int64), len(rows)
     _, (*words, position), _ = Random(seed).getstate()
     dice = np.random.RandomState()
-    dice.set_state(("MT19937", np.array(words, dtype=np.uint32), position))
+    dice.set_state(("MT19937", np.array(words, dtype=np.uint32), position, 0, 0.0))
     for _ in repeat(None, resamples):
         drawn = (dice.random_sample(count) * count).astype(np.int64)
         yield (np.bincount(drawn, minlength=count) @ table).tolist()

@@ -9,7 +9,6 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Interval, Span
 
-
 _MOST_CONFIDENCE: Final = 1 + 1e-6
 """Sums of shares may come out a little above 1."""
 

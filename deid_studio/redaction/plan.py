@@ -60,7 +60,7 @@ class Pads:
     after_ms: int = PAD_AFTER_MS
 
     def __post_init__(self) -> None:
-        if not (0 <= self.before_ms and 0 <= self.after_ms):
+        if min(self.before_ms, self.after_ms) < 0:
             raise ValueError("a pad is below 0 ms")
 
     def or_more(self, other: Pads) -> Pads:

@@ -21,7 +21,6 @@ from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.store import Store
 
-
 ImportedLines = Sequence[tuple[str, str | None]]
 """The lines of an `.ann` file that a layer came from, each with the annotation that it became."""
 

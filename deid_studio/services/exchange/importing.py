@@ -31,7 +31,6 @@ from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
 
-
 _AT_ONCE: Final = 100
 """So many new documents are written together."""
 

@@ -66,11 +66,13 @@ def layers(
     ]
 
 
-def layers_of(project: Reader, document_ids: Collection[str]) -> dict[str, list[Layer]]:
-    """The layers on many documents in the current round, as `layers` gives those on one, by document's id."""
-    codes = {one.id: one for one in queries.annotators(project)}
-    wanted = set(document_ids)
-    assigned = [one for one in queries.assignments(project) if one.document_id in wanted]
+def layers_of(
+    project: Reader, document_ids: Collection[str] | None = None, *, kind: str = study.ANNOTATION
+) -> dict[str, list[Layer]]:
+    """The layers on these documents, or on all, by document's id, each as `layers` gives those on one."""
+    codes = {one.id: one for one in queries.annotators(project, kind=kind)}
+    among = None if document_ids is None else set(document_ids)
+    assigned = [one for one in queries.assignments(project, kind=kind) if among is None or one.document_id in among]
     stored = bulk.rows_of_layers(project, [one.id for one in assigned])
     found: dict[str, list[Layer]] = {}
     for one in assigned:

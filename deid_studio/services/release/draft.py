@@ -9,7 +9,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.progress import Progress, share, silent
@@ -17,6 +16,7 @@ from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport
+from deid_studio.services.project.layers import layers_of
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
@@ -30,7 +30,6 @@ from deid_studio.services.release.release_contents import (
     LayerChoice,
     ReleaseContents,
     ReleaseDocument,
-    all_layers,
     contents_of,
 )
 from deid_studio.services.release.release_writing import ReleaseWriter, set_times
@@ -97,7 +96,7 @@ def _anybodys(project: Store) -> LayerChoice:
     """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
     phi = {
         id: tuple(annotation for layer in layers for annotation in layer.phi)
-        for id, layers in all_layers(project, study.ANNOTATION).items()
+        for id, layers in layers_of(project).items()
         if any(layer.is_work for layer in layers)
     }
     return LayerChoice(UNION, None, phi.get)

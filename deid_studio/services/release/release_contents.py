@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, TagSet
@@ -31,10 +31,10 @@ from deid_studio.redaction.plan import Pads, RedactionPlan
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
+from deid_studio.services.project.layers import GOLD, Layer, layers, layers_of, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
-from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage import queries, rows
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.digit_words import as_digits
@@ -162,7 +162,7 @@ def contents_of(
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
     others: dict[str, Sequence[Annotation]] = {}
-    of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
+    of_people, of_gold = layers_of(project), layers_of(project, kind=study.ADJUDICATION)
     for entry in queries.document_entries(project):
         document = queries.document(project, entry.id)
         final = layer.annotations_of(entry.id)
@@ -192,20 +192,6 @@ def contents_of(
         if document_ids is None or one.document.id in document_ids
     ]
     return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
-
-
-def all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
-    """The layers of all documents by id, as `layers` gives those of one: for a thousand letters that takes seconds."""
-    codes = {one.id: one for one in queries.annotators(project, kind=kind)}
-    assigned = queries.assignments(project, kind=kind)
-    stored: dict[str, list[Mapping[str, Any]]] = {}
-    for round_id, annotator_id in {(one.round_id, one.annotator_id) for one in assigned}:
-        stored |= bulk.layer_rows(project, round_id, annotator_id=annotator_id)
-    found: dict[str, list[Layer]] = {}
-    for one in assigned:
-        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=queries.text_order)
-        found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
-    return found
 
 
 def _known_words(tag_set: TagSet) -> frozenset[str]:
