@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import shutil
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -16,18 +16,19 @@ from deid_studio.audio import peaks, samples
 from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording
-from deid_studio.domain.field_types import checked
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
-from deid_studio.redaction.plan import FLOOR, Pads
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
     Layer,
     layer_of,
     put_assignment,
 )
+from deid_studio.services.project.pad_settings import pads_in
+from deid_studio.services.project.repairs import CHECKED, repair
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes
@@ -42,9 +43,6 @@ LANGUAGES: Final = ("de", "en")
 
 SIGNING_KEY: Final = "signing_key"
 """The setting that holds the private key, in hexadecimal, with which the project signs its bundles."""
-
-CHECKED: Final = "values_checked"
-"""The setting that says that all values of the project are known to be sound; each is checked where it comes in."""
 
 
 def create(folder: Path, *, tag_set: str) -> Store:
@@ -79,9 +77,6 @@ def open_project(folder: Path) -> Store:
     project = store.open_store(folder)
     try:
         if queries.setting(project, CHECKED) is None:
-            # Reads settings as this module does, and is needed once in a project's life
-            from deid_studio.services.project.repairs import repair
-
             project.notices += repair(project)
     except BaseException:
         project.close()
@@ -112,17 +107,6 @@ def tag_set_of(project: Reader) -> TagSet:
 def pads_of(project: Reader) -> Pads:
     """The project's pads around redactions."""
     return pads_in(partial(queries.setting, project))
-
-
-def pads_in(setting: Callable[[str], str | None]) -> Pads:
-    """The pads that settings say; raises ValueError where they say none."""
-    before_ms, after_ms = setting("pad_before_ms"), setting("pad_after_ms")
-    return checked(
-        Pads(
-            FLOOR.before_ms if before_ms is None else int(before_ms),
-            FLOOR.after_ms if after_ms is None else int(after_ms),
-        )
-    )
 
 
 def set_pads(project: Store, pads: Pads) -> Changes:

@@ -17,11 +17,14 @@ from deid_studio.domain.study import Assignment, OpenQuestion, Round, Step
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project import reading_position
-from deid_studio.services.project.project import CHECKED, pads_in
+from deid_studio.services.project.pad_settings import pads_in
 from deid_studio.services.project.threshold_settings import BY_TAG, MEASURED, SHIFT, thresholds_in
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
+
+CHECKED: Final = "values_checked"
+"""The setting that says that all values of the project are known to be sound; each is checked where it comes in."""
 
 _LAST_MS: Final = 1 << 52
 _NO_TIME: Final = "1970-01-01T00:00:00.000+00:00"

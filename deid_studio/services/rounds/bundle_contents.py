@@ -25,7 +25,8 @@ from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import check_code
-from deid_studio.services.project.project import SIGNING_KEY, pads_in
+from deid_studio.services.project.pad_settings import pads_in
+from deid_studio.services.project.project import SIGNING_KEY
 from deid_studio.services.project.threshold_settings import thresholds_in
 from deid_studio.services.rounds.bundle_layers import Packed, from_values, reaches
 from deid_studio.storage import queries, rows
