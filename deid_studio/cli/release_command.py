@@ -47,6 +47,7 @@ def add_commands(commands: Commands) -> None:
     )
     parser.add_argument("--key", type=Path, metavar="FILE", help="of the surrogates; made, or taken where it is there")
     parser.add_argument("--passphrase-file", type=Path, metavar="FILE", help="its first line encrypts the key")
+    parser.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
     parser.add_argument("--format", choices=_FORMATS, default="keep", help="of the recordings (default: as they are)")
     parser.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     parser.add_argument(
@@ -110,6 +111,7 @@ def release(options: argparse.Namespace) -> int:
             surrogates=options.surrogates,
             key=options.key,
             passphrase=_passphrase(options),
+            short_passphrase=options.short_passphrase,
             audio_format=options.format,
             document_ids=None if ids is None else frozenset(ids),
             accepted=frozenset(map(Risk, options.accept)) | (set() if options.require_heard else {Risk.UNHEARD}),

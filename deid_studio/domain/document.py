@@ -109,6 +109,10 @@ class Recording:
     container: str
     encoding: str
 
+    def __post_init__(self) -> None:
+        if self.sample_rate_hz <= 0 or self.channels <= 0 or self.frames < 0:
+            raise ValueError("not a recording: it has no samples per second, no channels or fewer than no samples")
+
     @property
     def duration_ms(self) -> int:
         """Length in milliseconds, a started one counted whole."""

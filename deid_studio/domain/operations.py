@@ -58,6 +58,7 @@ class Operation(StrEnum):
     OPEN_BUNDLE = "open bundle"
     MERGE_BUNDLES = "merge bundles"
     MAKE_KEY = "make key"
+    REPAIR = "repair"
 
     SETTLE = "settle"
     TAKE_SIDE = "take side"

@@ -231,7 +231,9 @@ def without_dangling(
     Those cannot that refer, even indirectly, to a removed id, and events whose trigger was `retagged`, for an
     event and its trigger must be of one type.
     """
-    other_type = set(retagged)
+    removed, other_type = set(removed), set(retagged)
+    if not removed and not other_type:
+        return list(lines), []
     users: dict[str, list[int]] = defaultdict(list)
     for number, line in enumerate(lines):
         for id in _references(line):

@@ -59,6 +59,10 @@ class Pads:
     before_ms: int = PAD_BEFORE_MS
     after_ms: int = PAD_AFTER_MS
 
+    def __post_init__(self) -> None:
+        if min(self.before_ms, self.after_ms) < 0:
+            raise ValueError("a pad is below 0 ms")
+
     def or_more(self, other: Pads) -> Pads:
         """The longer one of both at each side."""
         return Pads(max(self.before_ms, other.before_ms), max(self.after_ms, other.after_ms))

@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -30,6 +31,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.domain import study
@@ -115,10 +117,9 @@ class Transaction:
     def insert_many(self, table: str, rows: list[dict[str, Any]]) -> None:
         """Insert new rows in bulk, without images of them: for imports, which are not undone row by row."""
         if rows:
-            # Asked once for its SQL, for binding a quarter of a million rows takes SQLAlchemy seconds
-            compiled = insert(TABLES[table]).compile(self._connection, column_keys=list(rows[0]))
-            order = compiled.positiontup or ()
-            self._connection.exec_driver_sql(str(compiled), [tuple(row[name] for name in order) for row in rows])
+            # Not bound by SQLAlchemy, for a quarter of a million rows take it seconds
+            statement, order = _insertion(table, tuple(rows[0]))
+            self._connection.exec_driver_sql(statement, [tuple(row[name] for name in order) for row in rows])
 
     def put_many(self, table: str, rows: list[dict[str, Any]]) -> None:
         """Insert rows, or replace those with the same ids, as `put` does."""
@@ -153,6 +154,13 @@ class Transaction:
             self._connection.execute(ANNOTATION.delete().where(ANNOTATION.c.assignment_id == key), here)
             settle = update(EDIT).where(EDIT.c.stack == key, EDIT.c.state != "settled")
             self._connection.execute(settle.values(state="settled"), here)
+
+    def set_times(self, times: Mapping[int, str]) -> None:
+        """Give edits, by number, other times; the record keeps those that they had."""
+        for seq, at in times.items():
+            (before,) = self.rows(select(EDIT.c.at).where(EDIT.c.seq == seq))
+            self._connection.execute(update(EDIT).where(EDIT.c.seq == seq).values(at=at))
+            self._recorded.append(RowChange("edit", str(seq), before, {"at": at}))
 
     def close_history(self, document_id: str) -> None:
         """Let no edit of a document be undone across what this transaction writes into it unrecorded.
@@ -330,6 +338,13 @@ class Journal:
                 "changes": transaction.recorded,
             },
         )
+
+
+@cache
+def _insertion(table: str, columns: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The SQL that inserts rows with these columns, and in which order it takes them."""
+    compiled = insert(TABLES[table]).compile(dialect=sqlite.dialect(), column_keys=list(columns))
+    return str(compiled), tuple(compiled.positiontup or ())
 
 
 def _gather(changes: Changes) -> None:

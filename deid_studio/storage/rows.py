@@ -9,6 +9,7 @@ from typing import Any
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Alternative, Document, Recording, Word, Words, to_rows
+from deid_studio.domain.field_types import checked
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
 
@@ -98,6 +99,21 @@ def to_document(row: Mapping[str, Any]) -> Document:
         recording_id=row["recording_id"],
         revision=row["revision"],
     )
+
+
+def check_document(row: Mapping[str, Any]) -> None:
+    """Raise ValueError, or what making a document of it raises, where a row of `document` is none."""
+    document = checked(to_document(row))
+    at = 0
+    for word in document.words:
+        if word.span.start < at:
+            raise ValueError("words are out of order or overlap")
+        at = word.span.end
+    if at > len(document.text):
+        raise ValueError("words reach beyond the text")
+    position, patient = row["position"], row["patient"]
+    if type(position) is not int or not 0 <= position < 1 << 53 or not isinstance(patient, str | None):
+        raise ValueError("a document has no place, or a patient that is none")
 
 
 def from_document(document: Document, *, position: int) -> dict[str, Any]:

@@ -18,7 +18,7 @@ def fragments(draw):
     return tuple(Span(*pair) for pair in zip(edges[::2], edges[1::2], strict=False))
 
 
-@given(fragments(), st.text(min_size=1), intervals, st.sampled_from(State), confidences)
+@given(fragments(), st.from_regex(r"\S+", fullmatch=True), intervals, st.sampled_from(State), confidences)
 def test_annotations(found, tag, interval, state, confidence):
     annotation = Annotation("id", "assignment", found, tag, interval, "import", state, confidence)
     assert rows.to_annotation(rows.from_annotation(annotation)) == annotation

@@ -54,6 +54,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.OPEN_BUNDLE: QT_TRANSLATE_NOOP("Operations", "open bundle"),
     Operation.MERGE_BUNDLES: QT_TRANSLATE_NOOP("Operations", "merge bundles"),
     Operation.MAKE_KEY: QT_TRANSLATE_NOOP("Operations", "make key"),
+    Operation.REPAIR: QT_TRANSLATE_NOOP("Operations", "repair"),
     Operation.SETTLE: QT_TRANSLATE_NOOP("Operations", "settle"),
     Operation.TAKE_SIDE: QT_TRANSLATE_NOOP("Operations", "take side"),
     Operation.TAKE_BOTH_SIDES: QT_TRANSLATE_NOOP("Operations", "take both sides"),

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,13 +20,15 @@ from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
-from deid_studio.redaction.plan import FLOOR, Pads
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
     Layer,
     layer_of,
     put_assignment,
 )
+from deid_studio.services.project.pad_settings import pads_in
+from deid_studio.services.project.repairs import CHECKED, repair
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes
@@ -57,7 +60,7 @@ def create(folder: Path, *, tag_set: str) -> Store:
             sentence("no such tag set; built in are {known}; or give the path of a file", known=known)
         ) from e
     name = tagset_toml.read_tag_set(data, file=source.name).name
-    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32)}
+    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32), CHECKED: "1"}
     project = store.create(folder, settings=settings)
     for language in LANGUAGES:
         built_in = guideline.built_in(name, language)
@@ -70,8 +73,15 @@ def create(folder: Path, *, tag_set: str) -> Store:
 
 
 def open_project(folder: Path) -> Store:
-    """Open a project; see `deid_studio.storage.store.open_store` for what can go wrong."""
-    return store.open_store(folder)
+    """Open a project, with values that are none put right; see `store.open_store` for what can go wrong."""
+    project = store.open_store(folder)
+    try:
+        if queries.setting(project, CHECKED) is None:
+            project.notices += repair(project)
+    except BaseException:
+        project.close()
+        raise
+    return project
 
 
 def restore(folder: Path) -> str:
@@ -96,11 +106,7 @@ def tag_set_of(project: Reader) -> TagSet:
 
 def pads_of(project: Reader) -> Pads:
     """The project's pads around redactions."""
-    before_ms = queries.setting(project, "pad_before_ms")
-    after_ms = queries.setting(project, "pad_after_ms")
-    return Pads(
-        FLOOR.before_ms if before_ms is None else int(before_ms), FLOOR.after_ms if after_ms is None else int(after_ms)
-    )
+    return pads_in(partial(queries.setting, project))
 
 
 def set_pads(project: Store, pads: Pads) -> Changes:

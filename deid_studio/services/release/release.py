@@ -14,6 +14,7 @@ from deid_studio.formats.certificate.certificate_json import Certificate, Engine
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
+from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.release.check import check
 from deid_studio.services.release.check_audio import ReleaseListener
@@ -164,6 +165,7 @@ def _surrogates(project: Store, contents: ReleaseContents, choices: Choices) -> 
         if choices.surrogates is not None and SURROGATE_MODES[choices.surrogates] != key.keeps_weekdays:
             raise ProjectError(sentence("the surrogate key was made for the other kind of dates; nothing was written"))
     else:
+        check_new_passphrase(choices.passphrase, may_be_short=choices.short_passphrase)
         key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
     annotations = {one.document.id: one.phi for one in contents.documents}
     return surrogates_of(project, annotations.get, key=key)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, TagSet
@@ -26,11 +26,11 @@ from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
+from deid_studio.services.project.layers import GOLD, Layer, layers, layers_of, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
-from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage import queries, rows
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
@@ -164,7 +164,7 @@ def contents_of(
     lines: dict[str, list[UnusableLine]] = {}
     for line in unusable_lines(project):
         lines.setdefault(line.document_id, []).append(line)
-    of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
+    of_people, of_gold = layers_of(project), layers_of(project, kind=study.ADJUDICATION)
     entries = queries.document_entries(project)
 
     def looked_through() -> Iterator[Phi]:
@@ -211,24 +211,10 @@ def anybodys(project: Store) -> LayerChoice:
     """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
     phi = {
         id: tuple(annotation for layer in layers for annotation in layer.phi)
-        for id, layers in all_layers(project, study.ANNOTATION).items()
+        for id, layers in layers_of(project).items()
         if any(layer.is_work for layer in layers)
     }
     return LayerChoice(UNION, None, phi.get)
-
-
-def all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
-    """The layers of all documents by id, as `layers` gives those of one: for a thousand letters that takes seconds."""
-    codes = {one.id: one for one in queries.annotators(project, kind=kind)}
-    assigned = queries.assignments(project, kind=kind)
-    stored: dict[str, list[Mapping[str, Any]]] = {}
-    for round_id, annotator_id in {(one.round_id, one.annotator_id) for one in assigned}:
-        stored |= bulk.layer_rows(project, round_id, annotator_id=annotator_id)
-    found: dict[str, list[Layer]] = {}
-    for one in assigned:
-        annotations = sorted(map(rows.to_annotation, stored.pop(one.id, ())), key=queries.text_order)
-        found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
-    return found
 
 
 def _known_words(tag_set: TagSet) -> frozenset[str]:

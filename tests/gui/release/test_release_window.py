@@ -158,7 +158,7 @@ def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
 
 def test_all_of_it_is_reached_by_keys(release: ReleaseWindow) -> None:
     release.form.text.setCurrentIndex(2)
-    release.form.passphrase.setText("geheim")
+    release.form.passphrase.setText("streng geheim")
     for gate in ("G2", "G3"):
         go_to_gate(release, gate)
         check_letters(release)
@@ -231,9 +231,9 @@ def test_surrogates_and_their_key_under_a_passphrase(release: ReleaseWindow, qtb
     accept(release, qtbot, "leftovers", "G3")
     release.form.text.setCurrentIndex(3)
     release.form.key.line.setText(str(tmp_path / "Schlüssel" / "key.json"))
-    release.form.passphrase.setText("geheim")
+    release.form.passphrase.setText("streng geheim")
     assert "differ" in release.said.text() and not release.release_button.isEnabled()
-    release.form.again.setText("geheim")
+    release.form.again.setText("streng geheim")
     with qtbot.waitSignal(release.released, timeout=15000):
         release.release_button.click()
     text = (only_release(release) / "text" / "Brief.txt").read_text(encoding="utf-8")
