@@ -44,7 +44,7 @@ TAG_SET: Final = "tag_set"
 ROUND_ID: Final = "round"
 """The setting that holds the id of the current round; without it the first one is."""
 
-_ROW: Final = literal_column("rowid")
+_ROW: Final[ColumnElement[int]] = literal_column("rowid")
 """In the order in which rows were written; clocks go back."""
 
 _CHOSEN: Final = select(SETTING.c.value).where(SETTING.c.id == ROUND_ID).scalar_subquery()

@@ -74,7 +74,7 @@ class Store:
         self._lock.release()
 
     def discard(self, *, was_there: bool) -> None:
-        """Close a project that came to nothing and remove all that is in its folder, and the folder unless it was there.
+        """Close a project that came to nothing and remove all that is in its folder, and that unless it was there.
 
         Where the drive is gone, nothing is raised that would hide why.
         """
@@ -214,7 +214,7 @@ def _prepare(folder: Path, engine: Engine) -> list[Sentence]:
         query = select(schema.SETTING.c.value).where(schema.SETTING.c.id == SHARED)
         is_shared = connection.execute(query).scalar() == "yes"
         query = select(schema.RECORDING.c.sha256, schema.RECORDING.c.path)
-        recordings = {sha256: path for sha256, path in connection.execute(query)}
+        recordings = {row.sha256: row.path for row in connection.execute(query)}
     if readers := readable_by(folder, is_shared=is_shared):
         notices.append(
             sentence(

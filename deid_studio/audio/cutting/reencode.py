@@ -20,8 +20,8 @@ from deid_studio.audio.checking.leak import Correlation, correlation, is_codec_n
 from deid_studio.audio.cutting.cuts import Cut, Stretch, check_cuts, stretches
 from deid_studio.audio.cutting.quantised import bits_of, is_exact, stored, wav_bytes
 from deid_studio.audio.cutting.replacement import Replacements
-from deid_studio.durable import replacing
 from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, Stream, opened, probe
+from deid_studio.durable import replacing
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
 from deid_studio.sentences import plural, sentence

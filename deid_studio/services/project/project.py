@@ -27,6 +27,7 @@ from deid_studio.services.project.layers import (
     layer_of,
     put_assignment,
 )
+from deid_studio.services.project.staging import take_back_unfinished
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes
@@ -76,7 +77,10 @@ def create(folder: Path, *, tag_set: str, shared: bool = False) -> Store:
 
 def open_project(folder: Path) -> Store:
     """Open a project; see `deid_studio.storage.store.open_store` for what can go wrong."""
-    return store.open_store(folder)
+    project = store.open_store(folder)
+    if project.read_only_reason is None:
+        project.notices += tuple(take_back_unfinished(project))
+    return project
 
 
 def restore(folder: Path) -> str:

@@ -7,8 +7,8 @@ from pathlib import Path, PurePosixPath
 from uuid import uuid4
 
 from deid_studio.audio import peaks, samples
-from deid_studio.durable import make_folder, replacing
 from deid_studio.domain.document import Recording
+from deid_studio.durable import make_folder, replacing
 from deid_studio.progress import Progress
 from deid_studio.sentences import Sentence
 

@@ -37,7 +37,7 @@ def read_key(path: Path, *, passphrase: str | None = None) -> SurrogateKey:
 def write_key(
     key: SurrogateKey, path: Path, *, release: Path, passphrase: str | None = None, overwrite: bool = False
 ) -> None:
-    """Write a key, whole or not at all, readable by its owner (in a shared folder, its group) only; in place of an earlier state of the same key.
+    """Write a key, whole or not at all, for its owner only; in place of an earlier state of the same key.
 
     Raises ProjectError: the place is the folder `release`, lies in it, or is the folder that holds it; the passphrase
     is empty; another file is there and `overwrite` is not allowed; or it cannot be written.
