@@ -50,7 +50,9 @@ def test_a_console_without_umlauts_is_no_failure(tmp_path, source, project):
 def shell(line, *arguments):
     """How the line ends, and what it says on the error stream; `$deid` is the program."""
     script = f'set -o pipefail; deid="{sys.executable} -m deid_studio.cli"; {line}'
-    done = subprocess.run(["bash", "-c", script, "-", *map(str, arguments)], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["bash", "-c", script, "-", *map(str, arguments)], capture_output=True, text=True, check=False
+    )
     return done.returncode, done.stderr
 
 

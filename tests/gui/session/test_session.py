@@ -174,7 +174,7 @@ def test_another_annotator_has_a_layer_of_their_own(
     assert stored(talk, surfaces) == []
     assert "B2" in talk.windowTitle()
     name = session_of(talk).document.name  # type: ignore[union-attr]
-    assert name not in talk.windowTitle() and "document 1 of" in talk.windowTitle()
+    assert name not in talk.windowTitle() and "document 2 of 2" in talk.windowTitle()
     talk.actions_["name_in_title"].trigger()
     assert name in talk.windowTitle() and "B2" in talk.windowTitle()
     talk.actions_["name_in_title"].trigger()
