@@ -36,7 +36,7 @@ class NewProject(Question):
         self.add_row(self.tr("&Folder (new or empty)"), self._folder)
         self.add_row(self.tr("&Tag set"), self._tag_set)
         self._shared = QCheckBox(self.tr("The folder's &group may read and change it"), self)
-        self.add_row("", self._shared)
+        self.form.addRow("", self._shared)
 
     def _choose_file(self) -> None:
         if self._tag_set.currentData() is None:
