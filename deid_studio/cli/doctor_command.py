@@ -10,7 +10,7 @@ from pathlib import Path
 
 from deid_studio import __version__
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import opened, show
+from deid_studio.cli.output import counted, opened, show
 
 
 def add_doctor(commands: Commands) -> None:
@@ -46,7 +46,8 @@ def doctor(options: argparse.Namespace) -> int:
     advice = []
     if open_to_others:
         advice = [
-            f"open to others: {open_to_others} files and folders; 'deid-studio doctor PROJECT --private' closes them"
+            f"open to others: {counted(open_to_others, 'place')}",
+            "'deid-studio doctor PROJECT --private' closes them",
         ]
     if os.name == "nt":
         advice.append("who may read it is inherited from the folder that it lies in; 'icacls PROJECT' lists them")
