@@ -43,6 +43,7 @@ class Operation(StrEnum):
     SET_RECALL = "set recall"
 
     SET_PADS = "set pads"
+    SET_READERS = "set readers"
     SET_WINDOW_PADS = "set window pads"
     WIDEN_WINDOW = "widen window"
     SET_UP_REDACTION = "set up redaction"

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, LargeBinary, Select, cast, func, select
+from sqlalchemy import ColumnElement, LargeBinary, Select, cast, func, literal_column, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
@@ -44,6 +44,9 @@ from deid_studio.storage.schema import (
 TAG_SET: Final = "tag_set"
 ROUND_ID: Final = "round"
 """The setting that holds the id of the current round; without it the first one is."""
+
+_ROW: Final[ColumnElement[int]] = literal_column("rowid")
+"""In the order in which rows were written; clocks go back."""
 
 _CHOSEN: Final = select(SETTING.c.value).where(SETTING.c.id == ROUND_ID).scalar_subquery()
 _CURRENT: Final = (
@@ -321,7 +324,7 @@ def conf_files(reader: Reader) -> dict[str, str]:
 
 def import_reports(reader: Reader) -> list[dict[str, Any]]:
     """Reports of all imports, newest first."""
-    query = select(IMPORT_REPORT).order_by(IMPORT_REPORT.c.at.desc())
+    query = select(IMPORT_REPORT).order_by(_ROW.desc())
     return [json.loads(row["report"]) for row in reader.rows(query)]
 
 
@@ -360,13 +363,13 @@ def recording_policies(reader: Reader) -> dict[str, tuple[int, ...]]:
 
 def listened(reader: Reader, recording_id: str | None = None) -> list[Mapping[str, Any]]:
     """The rows of who heard which window of a recording, or of any, the latest last."""
-    query = select(LISTENED).order_by(LISTENED.c.at, LISTENED.c.id)
+    query = select(LISTENED).order_by(_ROW)
     return reader.rows(query if recording_id is None else query.where(LISTENED.c.recording_id == recording_id))
 
 
 def releases(reader: Reader) -> list[dict[str, Any]]:
     """What was released, by whom and when, the latest last; each `summary` parsed."""
-    found = reader.rows(select(RELEASE).order_by(RELEASE.c.at, RELEASE.c.id))
+    found = reader.rows(select(RELEASE).order_by(_ROW))
     return [{**row, "summary": json.loads(row["summary"])} for row in found]
 
 

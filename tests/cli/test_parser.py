@@ -17,6 +17,7 @@ COMMANDS = {
     "list": ("list", "{project}"),
     "report": ("report", "{project}"),
     "tempo": ("tempo", "{project}"),
+    "doctor": ("doctor", "{project}"),
     "export brat": ("export", "brat", "{project}", "{out}"),
     "export audio": ("export", "audio", "{project}", "{out}"),
     "export text": ("export", "text", "{project}", "{out}"),

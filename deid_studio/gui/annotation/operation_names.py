@@ -40,6 +40,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.SET_THRESHOLDS: QT_TRANSLATE_NOOP("Operations", "set thresholds"),
     Operation.SET_RECALL: QT_TRANSLATE_NOOP("Operations", "set recall"),
     Operation.SET_PADS: QT_TRANSLATE_NOOP("Operations", "set pads"),
+    Operation.SET_READERS: QT_TRANSLATE_NOOP("Operations", "set who can read it"),
     Operation.SET_WINDOW_PADS: QT_TRANSLATE_NOOP("Operations", "change a window"),
     Operation.WIDEN_WINDOW: QT_TRANSLATE_NOOP("Operations", "widen a window"),
     Operation.SET_UP_REDACTION: QT_TRANSLATE_NOOP("Operations", "set up redaction"),

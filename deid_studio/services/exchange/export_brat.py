@@ -52,7 +52,7 @@ def export_brat(
     remark = sentence("exported under this name, for not every system has the document's own")
     notes = [Note("odd", n, None, remark) for n, entry in zip(names, entries, strict=True) if n != entry.name]
     used: set[str] = set()
-    with staged(out, overwrite=overwrite) as staging:
+    with staged(out, overwrite=overwrite, project=project) as staging:
         known = _with_layers(project, [entry.id for entry in entries], chosen)
         for done, ((document, of_people), name) in enumerate(zip(known, names, strict=True)):
             progress(done, len(entries))

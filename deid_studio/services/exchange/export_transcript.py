@@ -112,7 +112,7 @@ def export_transcript(
         if document_ids is None or entry.id in document_ids
     ]
     notes: list[Note] = []
-    with staged(out, overwrite=overwrite) as staging:
+    with staged(out, overwrite=overwrite, project=project) as staging:
         for done, (entry, name) in enumerate(wanted):
             progress(done, len(wanted))
             document = queries.document(project, entry.id)

@@ -129,7 +129,7 @@ def _write(
     writer = ReleaseWriter(project, contents, Choices(style=DEFAULT_STYLE))
     documents = {one.name: one for one in contents.documents}
     steps = [share(progress, number=number, of=3) for number in range(3)]
-    with staged(out, overwrite=overwrite) as staging, TemporaryDirectory(dir=staging.parent) as folder:
+    with staged(out, overwrite=overwrite, project=project) as staging, TemporaryDirectory(dir=staging.parent) as folder:
         whole = Path(folder)
         written = writer.write_documents(whole, steps[0])
         findings = [

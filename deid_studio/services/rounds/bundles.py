@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from deid_studio.audio.durable import replacing
 from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
+from deid_studio.durable import make_folder, open_to_group, replacing
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.progress import Progress, silent
@@ -91,14 +89,14 @@ def create(
     (name,) = portable_names([f"{found.name}_{annotator}{'_back' if goes_back else ''}{bundle_file.SUFFIX}"])
     target = out / name
     try:
-        out.mkdir(parents=True, exist_ok=True)
+        make_folder(out)
         # Before it is out, for what comes back must be known to come from it
         _keep_history(project, layers)
         if target.exists() and not overwrite:
             raise ProjectError(
                 sentence("{name} is there already; allow overwriting, or name another folder", name=name)
             )
-        with replacing(target) as part, part.open("xb") as file:
+        with replacing(target) as part, part.open("wb") as file:
             about = {
                 "project": queries.setting(project, HOME) or bundle_file.public_key(own_key(project)),
                 "schema": VERSION,
@@ -135,11 +133,12 @@ def open_bundle(
             held = contents(opened)
             project = store.create(folder, settings=_settings(held))
             try:
-                with project:
-                    return _filled(project, held, progress)
+                report = _filled(project, held, progress)
             except BaseException:
-                _empty(folder, was_there=was_there)
+                project.discard(was_there=was_there)
                 raise
+            project.close()
+            return report
     except OSError as e:
         raise ProjectError(
             sentence("the bundle could not be opened: {reason}; nothing was left behind", reason=system_reason(e))
@@ -282,10 +281,12 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
     for number, one in enumerate(sound):
         progress(number, len(sound))
         opened.copy(f"{bundle_file.AUDIO}{one.sha256}", project.folder / one.path)
+        open_to_group(project.folder / one.path)
     for name in opened.names:
         if name.startswith(bundle_file.GUIDELINE):
-            (project.folder / GUIDELINES).mkdir(exist_ok=True)
-            (project.folder / GUIDELINES / name.removeprefix(bundle_file.GUIDELINE)).write_bytes(opened.read(name))
+            make_folder(project.folder / GUIDELINES)
+            with replacing(project.folder / GUIDELINES / name.removeprefix(bundle_file.GUIDELINE)) as part:
+                part.write_bytes(opened.read(name))
     layers = finished = 0
     with project.journal.edit(Operation.OPEN_BUNDLE, kind="import") as tx:
         tx.put("round", rows.from_flat(held.round))
@@ -310,14 +311,3 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _empty(folder: Path, *, was_there: bool) -> None:
-    for path in folder.iterdir():
-        if path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
-        else:
-            path.unlink(missing_ok=True)
-    if not was_there:
-        with suppress(OSError):
-            folder.rmdir()

@@ -392,13 +392,14 @@ def release_killed_at(step, folder, out):
             if left <= 0:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-        def moved(before, after, done):
+        put = staging.put
+
+        def moved(before, after):
             count()
-            after.parent.mkdir(parents=True, exist_ok=True)
-            before.replace(after)
+            put(before, after)
 
         if step[0] == "move":
-            staging._rename = moved
+            staging.put = moved
         with projects.open_project(folder) as project:
             release(project, out, UNHEARD, progress=count if step[0] == "report" else lambda *_: None)
     finally:
@@ -407,17 +408,16 @@ def release_killed_at(step, folder, out):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
 @pytest.mark.parametrize("step", [("report", 12), ("move", 1), ("move", 8)])
-def test_a_killed_release_passes_no_check(studied, tmp_path, step):
+def test_a_killed_release_is_taken_back_and_told_at_the_next_opening(studied, tmp_path, step):
     shutil.copytree(studied.project, tmp_path / "project")
     release_killed_at(step, tmp_path / "project", tmp_path / "out")
+    assert list((tmp_path / "out").glob(".export-*"))
+    with pytest.raises(FormatError, match="no whole release"):
+        check(tmp_path / "out")
     with projects.open_project(tmp_path / "project") as project:
-        try:
-            report = check(tmp_path / "out", project=project)
-        except FormatError as e:
-            assert e.file == "certificate.json"
-        else:
-            assert not report.passed
-            assert "files" in {one.kind for one in report.failures}
+        assert f"release into {tmp_path / 'out'} was interrupted" in str(project.notices)
+        assert list((tmp_path / "out").iterdir()) == []
+        release(project, tmp_path / "out", UNHEARD)
 
 
 def test_times_of_files_tell_nothing(studied):
@@ -432,3 +432,19 @@ def test_words_and_grid_hold_no_original_words(studied):
     assert "[PATIENT]" in [word.span.of(words.text) for word in words.words]
     assert words.words[3].interval == Interval(3600, 4780)
     assert '"[PATIENT]"' in (studied.release / "text" / "talk.TextGrid").read_text()
+
+
+def test_a_release_that_fails_at_its_last_step_is_nowhere_and_leaves_no_key(project, tmp_path, monkeypatch):
+    def full(*_, **__):
+        raise ProjectError("the disk is full")
+
+    key = tmp_path / "keys" / "key.json"
+    choices = Choices(text_style="surrogate", key=key, accepted=frozenset({Risk.UNHEARD}))
+    before = len(queries.releases(project))
+    for module, last in ((releases, "record"), (staging, "put")):
+        with monkeypatch.context() as patch:
+            patch.setattr(module, last, full)
+            with pytest.raises(ProjectError, match="full"):
+                release(project, tmp_path / "out", choices)
+        assert not key.exists() and not (tmp_path / "out").exists()
+        assert len(queries.releases(project)) == before
