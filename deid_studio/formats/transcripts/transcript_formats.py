@@ -121,7 +121,12 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
             )
     else:
         name = _BY_SUFFIX.get(suffix) or _json_kind(data, file=file)
-    transcript = READERS[name](data, file=file)
+    try:
+        transcript = READERS[name](data, file=file)
+        if name in _JSON_KINDS and name != "words":
+            transcript = whisper_json.with_all_text(transcript, json_values(data, file=file)[0])
+    except RecursionError as error:
+        raise FormatError(sentence("is nested too deeply to be read"), file=file) from error
     return replace(transcript, notes=(*notes, *transcript.notes))
 
 
