@@ -150,13 +150,15 @@ class TimedText:
     """A transcript as read from a file: the text, its words in text order, and what was odd about it.
 
     Each of `notes` is a (line or None, sentence) pair; sentences never quote the text. `alternatives` are the
-    recogniser's further hypotheses, the surest first.
+    recogniser's further hypotheses, the surest first. `has_praat_letters` tells that the file writes letters with
+    backslashes, as Praat does.
     """
 
     text: str
     words: tuple[Word, ...]
     notes: tuple[tuple[int | None, Sentence], ...] = ()
     alternatives: tuple[Alternative, ...] = ()
+    has_praat_letters: bool = False
 
 
 def word_range(words: Sequence[Word], span: Span) -> range:

@@ -79,6 +79,11 @@ def setting(reader: Reader, key: str) -> str | None:
     return found[0]["value"] if found else None
 
 
+def praat_letters_of(document_id: str) -> str:
+    """The setting that tells that a document's TextGrid writes letters with backslashes, as Praat does."""
+    return f"praat_letters {document_id}"
+
+
 def document_entries(reader: Reader, *, annotator: str | None = None) -> list[DocumentEntry]:
     """All documents in reading order, each with the number of annotations (not rejected) over all annotators.
 

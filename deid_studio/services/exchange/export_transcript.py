@@ -49,9 +49,10 @@ class _Job:
         return dict(zip(names, found, strict=True))
 
 
-def _textgrid(_: Store, job: _Job) -> bytes:
+def _textgrid(project: Store, job: _Job) -> bytes:
     duration_ms = job.recording.duration_ms if job.recording else None
-    return textgrid.write(job.transcript, duration_ms=duration_ms, marks=job.marks)
+    in_ascii = queries.setting(project, queries.praat_letters_of(job.document.id)) is not None
+    return textgrid.write(job.transcript, duration_ms=duration_ms, marks=job.marks, in_ascii=in_ascii)
 
 
 def _elan(_: Store, job: _Job) -> bytes:

@@ -139,6 +139,8 @@ def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Documen
     document = _with_untimed_words(document)
     tx.insert_many("document", [rows.from_document(document, position=tally.position)])
     _put_alternatives(tx, document, incoming)
+    if incoming.has_praat_letters:
+        tx.put("setting", {"id": queries.praat_letters_of(document.id), "value": "1"})
     tally.position += 1
     tally.documents += 1
     tally.notes += _oddities(document, recording)
