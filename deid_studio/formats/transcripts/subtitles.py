@@ -140,7 +140,9 @@ def _blocks(lines: list[str], *, first: int) -> Iterator[tuple[int, list[str]]]:
         if line.strip():
             last, following = line, following + 1
             block.append(line)
-        elif block and (line or (_TIMING.fullmatch(last) and _is_text([lines[i] for i in written[following : following + 2]]))):
+        elif block and (
+            line or (_TIMING.fullmatch(last) and _is_text([lines[i] for i in written[following : following + 2]]))
+        ):
             block.append(line)
         elif block:
             yield first + at - len(block), block
