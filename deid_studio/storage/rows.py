@@ -5,12 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Alternative, Document, Recording, Word, Words, to_rows
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
+from deid_studio.storage.difference import shared
+
+_LONG_COLUMN: Final = 100_000
+"""Characters of a column of words from which on it takes long to read."""
+
+_REMEMBERED: Final = 2
+_BEGINNING: Final = 40
+_recent: tuple[tuple[str, Words], ...] = ()
 
 
 def to_fragments(text: str) -> tuple[Span, ...]:
@@ -24,14 +32,48 @@ def from_fragments(fragments: Sequence[Span]) -> str:
 
 
 def to_words(text: str) -> Words:
-    """The words of the `document.words` column."""
-    words = json.loads(text)
-    at = 0
-    for word in words:
-        start = at + word[0]
-        at = start + word[1]
-        word[0], word[1] = start, at
-    return Words(words)
+    """The words of the `document.words` column; of a long one that was read before, as what it was or after an edit."""
+    if len(text) < _LONG_COLUMN:
+        return Words(_to_rows(text, after=0))
+    for known, words in _recent:
+        if known == text:
+            return words
+    edited = (_edited(known, words, text) for known, words in _recent)
+    found = next(filter(None, edited), None)
+    return remembered(text, Words(_to_rows(text, after=0)) if found is None else found)
+
+
+def remembered(text: str, words: Words) -> Words:
+    """The words, which are those of the column `text`, kept for the next who reads it."""
+    global _recent
+    if len(text) >= _LONG_COLUMN:
+        _recent = ((text, words), *_recent[: _REMEMBERED - 1])
+    return words
+
+
+def _to_rows(text: str, *, after: int) -> list[list[Any]]:
+    rows: list[list[Any]] = json.loads(text)
+    at = after
+    for row in rows:
+        start = at + row[0]
+        at = start + row[1]
+        row[0], row[1] = start, at
+    return rows
+
+
+def _edited(known: str, words: Words, text: str) -> Words | None:
+    """The words of the column `text` from those of a similar one, `known`; None where too little is shared."""
+    if abs(len(known) - len(text)) > _LONG_COLUMN // 2 or known[:_BEGINNING] != text[:_BEGINNING]:
+        return None
+    same_first, same_last = shared(known, text)
+    from_, to, old_to = text.rfind("],[", 0, same_first), text.find("],[", len(text) - same_last), 0
+    old_to = to - len(text) + len(known)
+    if from_ < 0 or to <= from_ or old_to <= from_ or same_first + same_last < len(text) // 2:
+        return None
+    first, last = known.count("],[", 0, from_) + 1, known.count("],[", old_to)
+    new = _to_rows(f"[{text[from_ + 2 : to + 1]}]", after=words.rows[first - 1][1])
+    count = len(words.rows) - first - last
+    return words.edited(first=first, count=count, rows=new, by=new[-1][1] - words.rows[first + count - 1][1])
 
 
 def from_words(words: Sequence[Word]) -> str:
