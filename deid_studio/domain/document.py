@@ -61,7 +61,7 @@ class Words(Sequence[Word]):
         """The words with `rows` in the place of `count` from number `first` on, those behind moved `by` code points."""
         behind = self.rows[first + count :]
         if by:
-            behind = [(start + by, end + by, *time) for start, end, *time in behind]
+            behind = _moved(behind, by)
         words = Words([*self.rows[:first], *rows, *behind])
         if self.faults is not None:
             words.edit = WordsEdit(self, first, count, len(rows))
@@ -101,6 +101,14 @@ class WordsEdit:
         start = min(self.first, first)
         width = max(self.first + self.new_count, first + count) - start
         return WordsEdit(self.before, start, width - (self.new_count - self.count), width + new_count - count)
+
+
+def _moved(rows: Sequence[Sequence[Any]], by: int) -> list[Sequence[Any]]:
+    try:
+        # Nearly all transcripts have rows of this length only, which is more than twice as fast
+        return [(start + by, end + by, start_ms, end_ms, score) for start, end, start_ms, end_ms, score in rows]
+    except ValueError:
+        return [(start + by, end + by, *time) for start, end, *time in rows]
 
 
 def _to_word(row: Sequence[Any]) -> Word:

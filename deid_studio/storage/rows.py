@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Alternative, Document, Recording, Word, Words, to_rows
+from deid_studio.domain.shared_text import shared
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
-from deid_studio.storage.difference import shared
 
 _LONG_COLUMN: Final = 100_000
 """Characters of a column of words from which on it takes long to read."""
@@ -87,10 +87,25 @@ def words_replaced(text: str, *, at: int, count: int, words: Sequence[Word], bef
     `words` are the new ones and the one that follows them, where there is one. The others are not read at all:
     a word of 30,000 can be corrected in a few milliseconds.
     """
-    kept = text[2:-2].split("],[") if before else []
     new = json.dumps(_from_words(to_rows(words), after=before[at - 1].span.end if at else 0), separators=(",", ":"))
-    kept[at : at + count + (at + count < len(kept))] = new[2:-2].split("],[") if words else []
-    return f"[[{'],['.join(kept)}]]" if kept else "[]"
+    first = _row_place(text, at, of=len(before))
+    last = _row_place(text, min(at + count + 1, len(before)), of=len(before))
+    parts = (text[1 : first - 1], new[1:-1], text[last:-1])
+    return f"[{','.join(filter(None, parts))}]"
+
+
+def _row_place(text: str, number: int, *, of: int) -> int:
+    """Where in a column of `of` words the row of word `number` begins, or would; found near where it is likely."""
+    if number in (0, of):
+        return 1 if number == 0 else len(text)
+    at = text.find("],[", len(text) * number // of)
+    found = text.count("],[", 0, at) + 1 if at >= 0 else of
+    at = len(text) if at < 0 else at
+    while found > number:
+        at, found = text.rfind("],[", 0, at), found - 1
+    while found < number:
+        at, found = text.find("],[", at + 1), found + 1
+    return at + len("],")
 
 
 def _from_words(words: Sequence[Sequence[Any]], *, after: int) -> list[list[Any]]:
