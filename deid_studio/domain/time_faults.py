@@ -80,7 +80,9 @@ def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) ->
     return dict(words.faults[2])
 
 
-def _after_edit(edit: WordsEdit, rows: Sequence[Row], text: str, duration_ms: int | None) -> dict[int, TimeFault] | None:
+def _after_edit(
+    edit: WordsEdit, rows: Sequence[Row], text: str, duration_ms: int | None
+) -> dict[int, TimeFault] | None:
     """The faults of words that came by an edit, looked up where it changed something; None where that is not enough."""
     assert edit.before.faults is not None
     old_text, old_duration_ms, known = edit.before.faults
@@ -115,9 +117,7 @@ def _after_edit(edit: WordsEdit, rows: Sequence[Row], text: str, duration_ms: in
     return faults if all(map(le, starts, starts[1:])) else None
 
 
-def _is_text_same(
-    old: Sequence[Row], old_text: str, new: Sequence[Row], text: str, numbers: range, moved: int
-) -> bool:
+def _is_text_same(old: Sequence[Row], old_text: str, new: Sequence[Row], text: str, numbers: range, moved: int) -> bool:
     """Whether all but the words with these numbers read as before."""
     first, last = numbers.start, numbers.stop
     before = new[first - 1][1] if first else 0

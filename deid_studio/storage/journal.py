@@ -104,9 +104,9 @@ class Transaction:
         columns = TABLES[table]
         return next(iter(self.rows(select(columns).where(columns.c.id == key))), None)
 
-    def put(self, table: str, row: Row) -> None:
-        """Insert the row, or replace the one with the same id."""
-        self._write(RowChange(table, row["id"], self.get(table, row["id"]), dict(row)))
+    def put(self, table: str, row: Row, *, before: Row | None = None) -> None:
+        """Insert the row, or replace the one with the same id, which is `before` where this transaction has read it."""
+        self._write(RowChange(table, row["id"], before or self.get(table, row["id"]), dict(row)))
 
     def delete(self, table: str, key: str) -> None:
         """Remove the row; nothing happens where there is none."""

@@ -47,7 +47,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
             words=after.words[change.first_word : change.first_word + len(change.words) + 1],
             before=document.words,
         )
-        tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision})
+        tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision}, before=row)
         take_along(tx, document, after, change)
     if isinstance(after.words, Words):
         rows.remembered(words, after.words)
@@ -68,7 +68,7 @@ def word_time(journal: Journal, document: Document, *, number: int, interval: In
             words=[word, *document.words[number + 1 : number + 2]],
             before=document.words,
         )
-        tx.put("document", {**row, "words": words, "revision": document.revision + 1})
+        tx.put("document", {**row, "words": words, "revision": document.revision + 1}, before=row)
     return tx.changes
 
 
