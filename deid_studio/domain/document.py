@@ -63,10 +63,11 @@ class Words(Sequence[Word]):
         if by:
             behind = _moved(behind, by)
         words = Words([*self.rows[:first], *rows, *behind])
+        earlier = self.edit
         if self.faults is not None:
             words.edit = WordsEdit(self, first, count, len(rows))
-        elif self.edit is not None:
-            words.edit = self.edit.then(first, count, len(rows))
+        elif earlier is not None:
+            words.edit = earlier.then(first, count, len(rows))
         return words
 
     @overload

@@ -72,12 +72,15 @@ def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) ->
     """
     if not isinstance(words, Words):
         return _faults(to_rows(words), text, duration_ms)
-    if words.faults is None or words.faults[:2] != (text, duration_ms):
-        found = _after_edit(words.edit, words.rows, text, duration_ms) if words.edit is not None else None
+    # Read once, for other threads look the same words up
+    known, edit = words.faults, words.edit
+    if known is None or known[:2] != (text, duration_ms):
+        found = _after_edit(edit, words.rows, text, duration_ms) if edit is not None else None
         if found is None:
             found = _faults(words.rows, text, duration_ms)
-        words.faults, words.edit = (text, duration_ms, found), None
-    return dict(words.faults[2])
+        known = words.faults = (text, duration_ms, found)
+        words.edit = None
+    return dict(known[2])
 
 
 def _after_edit(

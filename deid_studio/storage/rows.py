@@ -51,13 +51,13 @@ def remembered(text: str, words: Words) -> Words:
     return words
 
 
-def _to_rows(text: str, *, after: int) -> list[list[Any]]:
-    rows: list[list[Any]] = json.loads(text)
+def _to_rows(text: str, *, after: int) -> list[tuple[Any, ...]]:
+    rows: list[Any] = json.loads(text)
     at = after
-    for row in rows:
-        start = at + row[0]
-        at = start + row[1]
-        row[0], row[1] = start, at
+    for number, (gap, length, *time) in enumerate(rows):
+        # Tuples, for the collector of garbage passes them over
+        rows[number] = (at + gap, at + gap + length, *time)
+        at += gap + length
     return rows
 
 
