@@ -22,10 +22,12 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    Integer,
     RowMapping,
     Select,
     Text,
     bindparam,
+    cast,
     insert,
     or_,
     select,
@@ -97,16 +99,16 @@ class Transaction:
         """All rows of `query`, with what this transaction has written."""
         found = self._connection.execute(query)
         names = tuple(found.keys())
-        return [dict(zip(names, row, strict=True)) for row in found]
+        return [dict(zip(names, row, strict=True)) for row in found.all()]
 
     def get(self, table: str, key: str) -> Row | None:
         """The row with that id, or None."""
         columns = TABLES[table]
         return next(iter(self.rows(select(columns).where(columns.c.id == key))), None)
 
-    def put(self, table: str, row: Row) -> None:
-        """Insert the row, or replace the one with the same id."""
-        self._write(RowChange(table, row["id"], self.get(table, row["id"]), dict(row)))
+    def put(self, table: str, row: Row, *, before: Row | None = None) -> None:
+        """Insert the row, or replace the one with the same id, which is `before` where this transaction has read it."""
+        self._write(RowChange(table, row["id"], before or self.get(table, row["id"]), dict(row)))
 
     def delete(self, table: str, key: str) -> None:
         """Remove the row; nothing happens where there is none."""
@@ -184,12 +186,10 @@ class Transaction:
             self._recorded.append(Shift(document_id, start, by, tuple(kept), digest(behind), digest(moved)))
 
     def _behind(self, document_id: str, start: int, kept: Collection[str]) -> list[Row]:
-        query = select(ANNOTATION).join(ASSIGNMENT).where(ASSIGNMENT.c.document_id == document_id)
-        return [
-            row
-            for row in self.rows(query)
-            if row["fragments"] and int(row["fragments"].split(" ", 1)[0]) >= start and row["id"] not in kept
-        ]
+        # As a number, fragments are their first start
+        here = (ASSIGNMENT.c.document_id == document_id, ANNOTATION.c.fragments != "")
+        query = select(ANNOTATION).join(ASSIGNMENT).where(*here, cast(ANNOTATION.c.fragments, Integer) >= start)
+        return [row for row in self.rows(query) if row["id"] not in kept]
 
     def apply(self, change: RowChange | Shift) -> None:
         """Write `change`; raises EditConflict if the rows are not as `change.before` says."""

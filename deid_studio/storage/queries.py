@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, LargeBinary, Select, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, cast, func, literal_column, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
@@ -81,6 +81,11 @@ def setting(reader: Reader, key: str) -> str | None:
     """The project's setting `key`; None where it was never set."""
     found = reader.rows(select(SETTING.c.value).where(SETTING.c.id == key))
     return found[0]["value"] if found else None
+
+
+def praat_letters_of(document_id: str) -> str:
+    """The setting that tells that a document's TextGrid writes letters with backslashes, as Praat does."""
+    return f"praat_letters {document_id}"
 
 
 def document_entries(reader: Reader, *, annotator: str | None = None) -> list[DocumentEntry]:
@@ -283,10 +288,10 @@ def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
 
 def annotations_near(reader: Reader, document_id: str, *, first: int, last: int) -> list[Annotation]:
     """All annotators' annotations of a document that reach from at most `last` to at least `first` in its text."""
-    query = select(ANNOTATION).join(ASSIGNMENT).where(ASSIGNMENT.c.document_id == document_id)
+    here = (ASSIGNMENT.c.document_id == document_id, cast(ANNOTATION.c.fragments, Integer) <= last)
     return [
         rows.to_annotation(row)
-        for row in reader.rows(query)
+        for row in reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*here))
         if (edges := row["fragments"].replace(";", " ").split(" ")) != [""]
         and int(edges[0]) <= last
         and first <= int(edges[-1])

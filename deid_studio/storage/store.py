@@ -64,7 +64,9 @@ class Store:
         """All rows of `query`. Raises ProjectDamaged, or ProjectError where the drive is gone."""
         try:
             with self._engine.connect() as connection:
-                return [dict(row) for row in connection.execute(query).mappings()]
+                found = connection.execute(query)
+                names = tuple(found.keys())
+                return [dict(zip(names, row, strict=True)) for row in found.all()]
         except DatabaseError as e:
             raise reading_failed(e, advice=_advice(self.folder)) from e
 

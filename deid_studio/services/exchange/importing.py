@@ -176,6 +176,8 @@ def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Documen
     if incoming.alternatives:
         tally.pending.write(tx)
         _put_alternatives(tx, document, incoming)
+    if incoming.has_praat_letters:
+        tx.put("setting", {"id": queries.praat_letters_of(document.id), "value": "1"})
     tally.position += 1
     tally.documents += 1
     tally.notes += _oddities(document, recording)
@@ -265,6 +267,12 @@ def _put_recording(tx: Transaction, incoming: Incoming, tally: _Tally) -> Record
         return None
     known = queries.recording_by_content(tx, incoming.recording.sha256)
     if known is not None:
+        if known.frames != incoming.recording.frames:
+            # Earlier versions believed the length in its header
+            known = replace(known, frames=incoming.recording.frames)
+            tx.put("recording", rows.from_flat(known))
+            remark = sentence("its recording is longer or shorter than was known; the project now has its true length")
+            tally.notes.append(Note("odd", incoming.name, None, remark))
         return known
     tx.put("recording", rows.from_flat(incoming.recording))
     tally.recordings += 1

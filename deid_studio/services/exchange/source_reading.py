@@ -35,6 +35,7 @@ class Incoming:
     text: str | None = None
     words: tuple[Word, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
+    has_praat_letters: bool = False
     recording: Recording | None = None
     ann: FittedAnn | None = None
     ann_file: str = ""
@@ -155,7 +156,13 @@ def _with_recording(incoming: Incoming, path: Path, shown: str, reading: _Readin
 def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
     timed = transcript_formats.read_transcript(path, tier=reading.tier)
     reading.notes += [Note("odd", shown, line, remark) for line, remark in timed.notes]
-    return replace(incoming, text=timed.text, words=timed.words, alternatives=timed.alternatives)
+    return replace(
+        incoming,
+        text=timed.text,
+        words=timed.words,
+        alternatives=timed.alternatives,
+        has_praat_letters=timed.has_praat_letters,
+    )
 
 
 def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:

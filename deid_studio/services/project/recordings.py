@@ -30,7 +30,8 @@ def take(
             with replacing(target) as part:
                 shutil.copyfile(path, part)
         facts = samples.probe(target)
-        if peaks.load(outline) is None:
+        known = peaks.load(outline)
+        if known is None or known.frames != facts.frames:
             make_folder(outline.parent)
             peaks.save(peaks.build(target, progress=progress), outline)
     except BaseException:

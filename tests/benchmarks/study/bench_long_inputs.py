@@ -34,6 +34,7 @@ from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
 
 WORDS = 30_000
+TEN_HOURS = 72_000
 RUNS = 5
 HOSTILE_LINES = ("<v ", "<v.", "<00:01.000", "<c.", "{\\a", "&", "00:01.000 --> ")
 PATTERNS = (r"\w*\w*\w*\w*#", "(a?){9}", r"(\w+)\1\1#", ".*.*.*.*#", r"([ab]+)?[ab]*[ab]*#")
@@ -49,27 +50,27 @@ def report(step: str, aim_ms: float, work: Callable[[], object]) -> None:
     print(f"{step:60} {statistics.median(spent_ms):9.1f} ms   aim {aim_ms:g} ms")
 
 
-def invented_words() -> str:
+def invented_words(count: int = WORDS) -> str:
     """A text of as many words as a long recording has."""
     dice = random.Random(1)
-    return " ".join("".join(dice.choices("abcdefghiäöü", k=dice.randint(2, 10))) for _ in range(WORDS))
+    return " ".join("".join(dice.choices("abcdefghiäöü", k=dice.randint(2, 10))) for _ in range(count))
 
 
 def corrections(folder: Path) -> None:
-    """A word corrected in a transcript with 600 annotations."""
-    text = invented_words()
+    """A word corrected in a transcript of ten hours with 1,440 annotations."""
+    text = invented_words(TEN_HOURS)
     words, at = [], 0
     for number, word in enumerate(text.split(" ")):
         words.append(Word(Span(at, at + len(word)), Interval(number * 400, number * 400 + 390), 0.5))
         at += len(word) + 1
-    recording = Recording("r", "audio/r.wav", "0" * 64, 8000, 1, 8000 * 30, "WAV", "PCM_16")
+    recording = Recording("r", "audio/r.wav", "0" * 64, 8000, 1, 8000 * 36_000, "WAV", "PCM_16")
     with projects.create(folder, tag_set="stockholm8") as project:
         with project.journal.edit("import", kind="import") as tx:
             tx.insert_many("recording", [rows.from_flat(recording)])
             tx.insert_many("document", [rows.from_document(Document("d", "d", text, tuple(words), "r"), position=0)])
             layers = [put_assignment(tx, "d", annotator=code).id for code in ("A1", "B2")]
         for layer in layers:
-            places = [(layer, (words[number * 50].span,), "NAME") for number in range(300)]
+            places = [(layer, (words[number * 50].span,), "NAME") for number in range(720)]
             annotate.mark_all(project.journal, layer, places)
         numbers = iter(range(3, 3 + 11 * RUNS, 11))
 
@@ -78,7 +79,7 @@ def corrections(folder: Path) -> None:
             span = document.words[next(numbers)].span
             correct.correct(project.journal, document, start=span.start, end=span.end, text="Zwirbelmeyer")
 
-        report("a word corrected among 30,000, 600 annotations", 50, correct_one)
+        report("a word corrected among 72,000, 1,440 annotations", 50, correct_one)
 
 
 def patterns(folder: Path) -> None:

@@ -14,12 +14,14 @@ import pytest
 import soundfile
 
 from deid_studio.domain.annotation import State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, FormatError, ProjectError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.annotation import annotate
+from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers, staging
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import listening
@@ -32,6 +34,7 @@ from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
+from deid_studio.storage.rows import from_flat
 
 UNHEARD = Choices(accepted=frozenset({Risk.UNHEARD}))
 
@@ -375,6 +378,22 @@ def test_a_recording_that_was_exchanged_is_refused(project, tmp_path):
     with pytest.raises(ProjectError, match=r"not the one that was imported|is missing"):
         release(project, tmp_path / "out", UNHEARD)
     assert not (tmp_path / "out").exists()
+
+
+def test_sound_behind_the_length_that_an_older_version_believed_is_not_released_unheard(project, tmp_path):
+    source = next((project.folder / "audio").glob("*.wav"))
+    with project.journal.edit(Operation.IMPORT) as tx:
+        (recording,) = queries.recordings(project)
+        tx.put("recording", from_flat(replace(recording, frames=recording.frames - 8000)))
+    with pytest.raises(ProjectError, match="nobody has heard the rest; import its file again"):
+        release(project, tmp_path / "out", UNHEARD)
+    document = next(one for one in queries.document_entries(project) if one.recording_id)
+    copy = tmp_path / f"{document.name}.wav"
+    shutil.copyfile(source, copy)
+    report = import_paths(project, [copy])
+    assert any("true length" in note.sentence for note in report.notes)
+    assert queries.recordings(project)[0].frames == recording.frames
+    assert release(project, tmp_path / "out", UNHEARD)
 
 
 def release_killed_at(step, folder, out):
