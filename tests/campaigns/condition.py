@@ -72,9 +72,7 @@ def leftovers(folder: Path) -> list[str]:
     with _copied(folder) as connection:
         used = {row[0] for row in connection.execute("SELECT path FROM recording")}
     names = (path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file())
-    return [
-        name for name in names if _is_half_written(name) or (name.startswith("audio/") and name not in used)
-    ]
+    return [name for name in names if _is_half_written(name) or (name.startswith("audio/") and name not in used)]
 
 
 def half_written(folder: Path) -> list[str]:

@@ -86,9 +86,9 @@ def denied(paths: list[Path]) -> Iterator[None]:
     """These cannot be written but by root for a while."""
     modes = {path: path.stat().st_mode for path in paths}
     try:
-        for path, mode in modes.items():
+        for path in modes:
             os.chown(path, 0, 0)
-            path.chmod(0o555 if path.is_dir() else 0o444 if mode & 0o044 else 0o444)
+            path.chmod(0o555 if path.is_dir() else 0o444)
         yield
     finally:
         for path, mode in modes.items():

@@ -84,9 +84,7 @@ def _work(operation: Operation, place: Path, dice: Random, writing: int) -> None
         raise SystemExit(3) from e
 
 
-def _faults(
-    operation: Operation, place: Path, saved: dict[str, int] | None, complete: frozenset[str]
-) -> Iterator[str]:
+def _faults(operation: Operation, place: Path, saved: dict[str, int] | None, complete: frozenset[str]) -> Iterator[str]:
     folder = place / "project"
     if condition.digest(folder) == condition.DAMAGED:
         yield "the database is damaged"

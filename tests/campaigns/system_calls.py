@@ -1,4 +1,4 @@
-"""A child process that is stopped at each of its system calls, to be killed there or to have a call fail. Linux only."""
+"""A child process that is stopped at each of its system calls, to be killed there or to have one fail; on Linux."""
 
 from __future__ import annotations
 
