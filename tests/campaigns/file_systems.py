@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -51,10 +51,8 @@ def fill(place: Path, *, left: int) -> Path:
     filler = place / "filler"
     with filler.open("wb") as file:
         free = os.statvfs(place)
-        try:
+        with suppress(OSError):
             file.write(bytes(max(0, free.f_bavail * free.f_bsize - left)))
-        except OSError:
-            pass
     return filler
 
 
@@ -70,7 +68,7 @@ def read_only(place: Path) -> Iterator[None]:
 
 @contextmanager
 def pulled(place: Path, aside: Path) -> Iterator[Callable[[], None]]:
-    """Gives a function that pulls the file system out; at the end it is put in again, without what lies in its place."""
+    """Gives a function that pulls the file system out; at the end it is put in again."""
     aside.mkdir(exist_ok=True)
     _run("mount", "--bind", place, aside)
     try:

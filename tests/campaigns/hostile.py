@@ -120,6 +120,8 @@ def _released(case: Case, dice: Random, place: Path) -> str:
     if case.group == NAME_OF_FILE:
         name = f"Brief {case.spelling}"
     with _study(place, {"first": first, "second": "\n".join(filter(None, body))}) as project:
+        if len(queries.document_entries(project)) < 2:
+            return "refused at import"
         mark(project, "first", {case.tag: (case.surface,)})
         mark(project, "second", {})
         if name != "second":
