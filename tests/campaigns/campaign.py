@@ -159,7 +159,11 @@ class _Worker:
         os.close(writing)
 
     def _work(self, writing: int) -> None:
-        limit = _limits(self._campaign.bounds) if self._campaign.bounds else (lambda: None)
+        limit: Callable[[], None] = lambda: None  # noqa: E731
+        if self._campaign.bounds:
+            # Of broken files some libraries say so themselves
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+            limit = _limits(self._campaign.bounds)
         for number in self._numbers:
             self._tell_at(number)
             limit()

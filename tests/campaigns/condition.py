@@ -6,7 +6,7 @@ import hashlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,24 +35,24 @@ def _copied(folder: Path) -> Iterator[sqlite3.Connection]:
             yield connection
 
 
-def digest(folder: Path) -> str:
-    """Of all rows of a project's database; DAMAGED where SQLite finds it so."""
+def digest(folder: Path, tables: Collection[str] | None = None) -> str:
+    """Of all rows of a project's database, or of these tables; DAMAGED where SQLite finds it so."""
     with _copied(folder) as connection:
         try:
             if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
                 return DAMAGED
             if connection.execute("PRAGMA foreign_key_check").fetchall():
                 return DAMAGED
-            return _rows_digest(connection)
+            return _rows_digest(connection, tables)
         except sqlite3.Error:
             return DAMAGED
 
 
-def _rows_digest(connection: sqlite3.Connection) -> str:
+def _rows_digest(connection: sqlite3.Connection, chosen: Collection[str] | None) -> str:
     made = hashlib.sha256()
     tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
     for (name,) in tables:
-        if name not in NO_TABLES:
+        if name not in NO_TABLES and (chosen is None or name in chosen):
             for row in connection.execute(f"SELECT * FROM {name} ORDER BY 1"):
                 made.update(repr(row).encode("utf-8", "surrogatepass"))
     return made.hexdigest()
@@ -143,7 +143,8 @@ def faults_of_output(out: Path, complete: frozenset[str], *, is_told: bool) -> I
         yield f"part of an output stays and nobody tells: {_kinds(left)}"
     there = frozenset(tree(out))
     if there and there != complete and not left:
-        yield f"a part of the output is there: {len(there & complete)} of {len(complete)} files, {len(there - complete)} others"
+        others = len(there - complete)
+        yield f"a part of the output is there: {len(there & complete)} of {len(complete)} files, {others} others"
 
 
 def _kinds(names: list[str]) -> list[str]:
