@@ -77,7 +77,7 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
         "tampered": lambda: study.bundles.tampered(dice),
         "swapped": lambda: study.bundles.swapped(dice),
         "stranger": lambda: study.bundles.of_a_stranger(dice),
-        "bomb": lambda: study.bundles.bomb,
+        "bomb": study.bundles.bomb,
         "odd": lambda: study.bundles.odd(dice, back=is_back),
     }
     file = place / "x.deidpack"

@@ -28,7 +28,7 @@ SILENT_S: Final = 40
 
 _AT: Final = struct.Struct("<qd")
 _NOBODY: Final = -1
-_SHOWN: Final = 25
+SHOWN: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,24 +231,25 @@ def live_in(home: Path) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 
-def lines_of(campaign: Campaign, summary: Summary, *, seed: int) -> Iterator[str]:
+def lines_of(campaign: Campaign, summary: Summary, *, seed: int, most: int) -> Iterator[str]:
     """The summary, line by line: the count, what came of it, and each failure with the line that reproduces it."""
     count = summary.tally.total()
     rounds = len({number for number, _ in summary.failures})
     yield f"{campaign.name}: {count} rounds with seed {seed}, {rounds} failed, {summary.seconds:.0f} s"
     for kind, number_of in sorted(summary.tally.items()):
         yield f"  {number_of:7d} {kind}"
-    for number, fault in summary.failures[:_SHOWN]:
+    for number, fault in summary.failures[:most]:
         again = f"python -m tests.campaigns.{campaign.name} --seed {seed} --first {number} --count 1"
         yield f"  FAILED {fault}\n         {again}"
-    if len(summary.failures) > _SHOWN:
-        yield f"  and {len(summary.failures) - _SHOWN} further failures; --all-failures tells them"
+    if len(summary.failures) > most:
+        yield f"  and {len(summary.failures) - most} further failures; --all-failures tells them"
 
 
 def main(campaign: Campaign) -> None:
     """Run one campaign by hand; exit code 1 where anything failed, 77 where it cannot run here."""
     parser = argparse.ArgumentParser(description=campaign.name)
-    parser.add_argument("--count", type=int, default=campaign.count, help=f"rounds (default {campaign.count})")
+    parser.add_argument("--count", type=int, help=f"rounds (default {campaign.count})")
+    parser.add_argument("--share", type=float, default=1.0, help="of the default count")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first round")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -257,10 +258,9 @@ def main(campaign: Campaign) -> None:
     if reason := campaign.lacking():
         print(f"{campaign.name}: cannot run here: {reason}")
         sys.exit(77)
-    summary = run(campaign, seed=options.seed, first=options.first, count=options.count, jobs=options.jobs)
-    if options.all_failures:
-        global _SHOWN
-        _SHOWN = len(summary.failures)  # type: ignore[misc]
-    for line in lines_of(campaign, summary, seed=options.seed):
-        print(line)
+    count = max(1, round(campaign.count * options.share)) if options.count is None else options.count
+    summary = run(campaign, seed=options.seed, first=options.first, count=count, jobs=options.jobs)
+    most = len(summary.failures) if options.all_failures else SHOWN
+    for line in lines_of(campaign, summary, seed=options.seed, most=most):
+        print(line, flush=True)
     sys.exit(1 if summary.failures else 0)

@@ -21,9 +21,8 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
-from tests.campaigns import condition, file_systems, system_calls
+from tests.campaigns import condition, file_systems, kills, system_calls
 from tests.campaigns.campaign import Campaign, Outcome, main
-from tests.campaigns.material import make_study
 from tests.campaigns.operations import OPERATIONS, OUT, Operation, copied
 from tests.campaigns.system_calls import Traced
 
@@ -34,16 +33,17 @@ ROOM: Final = 12 << 20
 SECONDS: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Study:
-    """The study, what its database holds, which ways there are to spoil a disk, and what each operation writes."""
+class Study(kills.Study):
+    """The study of the kills, what its database holds, and which ways there are to spoil a disk."""
 
-    place: Path
-    digest: str
-    edits: int
-    ways: tuple[str, ...]
-    stops: dict[str, int]
-    files: dict[str, frozenset[str]]
+    def __init__(self, place: Path) -> None:
+        super().__init__(place)
+        self.digest = condition.digest(self.place / "project")
+        self.ways = ["limit", "limit"]
+        if system_calls.lacking_faults() is None:
+            self.ways += ["failing"] * 4
+        if file_systems.lacking() is None:
+            self.ways += ["full", "full", "ext4", "read-only", "denied", "pulled"]
 
 
 @dataclass(slots=True)
@@ -65,25 +65,6 @@ class Spoilt:
         return max((int(line.split()[1]) for line in self.lines if line.startswith("saved")), default=0)
 
 
-def prepare(place: Path) -> Study:
-    """Make the study, and see what each operation does where nothing is wrong."""
-    study = make_study(place / "study")
-    ways = ["limit", "limit"]
-    if system_calls.lacking_faults() is None:
-        ways += ["failing"] * 4
-    if file_systems.lacking() is None:
-        ways += ["full", "full", "ext4", "read-only", "denied", "pulled"]
-    stops, files = {}, {}
-    for name, operation in OPERATIONS.items():
-        copy = copied(study, place / "counted")
-        traced = Traced(lambda copy=copy, one=operation: _work(one, copy, Random(0), -1))  # type: ignore[misc]
-        stops[name] = sum(1 for _ in traced.stops()) if "pulled" in ways else traced.finish() or 0
-        files[name] = frozenset(condition.tree(copy / OUT))
-    with projects.open_project(study / "project") as project:
-        edits = queries.last_edit(project)
-    return Study(study, condition.digest(study / "project"), edits, tuple(ways), stops, files)
-
-
 def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
     """One operation on one spoilt disk."""
     name = list(OPERATIONS)[number % len(OPERATIONS)]
@@ -100,7 +81,7 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
         if name == "restore":
             (copy / "project" / "project.db").write_bytes(b"SQLite format 3\0" + b"damaged" * 2000)
         before = condition.tree(copy / "over"), condition.tree(copy / "more"), condition.tree(copy / "stick")
-        spoilt = _spoil(Spoilt(operation, copy), way, dice, place, stops=study.stops[name])
+        spoilt = _spoil(Spoilt(operation, copy), way, dice, place, stops=study.usual(name).stops)
         faults = list(_faults(study, name, spoilt, is_there=way != "pulled"))
         after = condition.tree(copy / "over"), condition.tree(copy / "more"), condition.tree(copy / "stick")
         if spoilt.result != "done" and (after != before or condition.half_written(copy / "over")):
@@ -218,13 +199,13 @@ def _faults(study: Study, name: str, spoilt: Spoilt, *, is_there: bool) -> Itera
     if parts and not opened.notices:
         yield f"part of an output stays and nobody tells: {parts[:2]}"
     there = frozenset(condition.tree(spoilt.place / OUT))
-    if result == "done" and is_there and there != study.files[name]:
-        yield f"it says that it is done, but {len(study.files[name] - there)} files of its output are not there"
+    if result == "done" and is_there and there != study.usual(name).files:
+        yield f"it says that it is done, but {len(study.usual(name).files - there)} files of its output are not there"
     if result != "done" and there and not parts:
         yield f"it failed, but the output has {sorted(there)[:3]}"
 
 
-CAMPAIGN: Final = Campaign("disks", 1000, prepare, play, lacking=system_calls.lacking)
+CAMPAIGN: Final = Campaign("disks", 1000, Study, play, lacking=system_calls.lacking)
 
 if __name__ == "__main__":
     main(CAMPAIGN)

@@ -8,6 +8,7 @@ import json
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -21,6 +22,7 @@ MANIFEST: Final = "manifest.json"
 SIGNATURE: Final = "manifest.sig"
 LINES: Final = ("documents.jsonl", "layers.jsonl", "recordings.jsonl")
 OTHER_PARTS: Final = ("guideline/de.md", "guideline/../x", f"{AUDIO}{'0' * 64}", f"{AUDIO}x", "../x", "x")
+BOMB_MEGABYTES: Final = 120
 ODD_TIMES: Final = ("", "x", "2020-13-45T99:99:99Z", "2020-01-01", "9999-12-31T23:59:59+00:00", None, 5, "\udcff")
 
 
@@ -62,7 +64,10 @@ class Known:
     back: tuple[bytes, ...]
     own_key: bytes
     annotators_key: bytes
-    bomb: bytes
+
+    def bomb(self) -> bytes:
+        """A small one with a text of BOMB_MEGABYTES."""
+        return _bomb(self.out)
 
     def tampered(self, dice: Random) -> bytes:
         """One of them with bytes changed."""
@@ -116,13 +121,14 @@ class Known:
         return signed(parts, key, **changes)
 
 
-def bomb(out: bytes, *, megabytes: int) -> bytes:
-    """A small bundle, signed by a stranger, with a text of so many megabytes that packs as well as is allowed."""
+@cache
+def _bomb(out: bytes) -> bytes:
+    """A small bundle, signed by a stranger, with a text of BOMB_MEGABYTES that packs as well as is allowed."""
     parts = parts_of(out)
     first, *rest = parts["documents.jsonl"].split(b"\n")
     noise = Random(1)
     row = json.loads(first)
-    row["text"] = "".join("a" * 99_000 + noise.randbytes(500).hex() for _ in range(megabytes * 10)) + "\U0001f600"
+    row["text"] = "".join("a" * 99_000 + noise.randbytes(500).hex() for _ in range(BOMB_MEGABYTES * 10)) + "\U0001f600"
     parts["documents.jsonl"] = b"\n".join([json.dumps(row, ensure_ascii=False).encode(), *rest])
     return signed(
         {**parts}, bytes(32), about={**json.loads(parts[MANIFEST])["about"], "project": public_key(bytes(32))}
@@ -138,6 +144,4 @@ def known(study: Path, own_key: bytes, annotators_key: bytes) -> Known:
 
     out = read("stick/r2_A1.deidpack")
     back = tuple(read(f"back{state}") for state in range(3))
-    return Known(
-        out, read("stick/r2_B2.deidpack"), read("locked"), back, own_key, annotators_key, bomb(out, megabytes=120)
-    )
+    return Known(out, read("stick/r2_B2.deidpack"), read("locked"), back, own_key, annotators_key)

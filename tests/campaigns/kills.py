@@ -32,24 +32,28 @@ PROJECTS: Final = {"own": 2, "new": 0}
 
 
 @dataclass(frozen=True, slots=True)
+class Usual:
+    """How often an operation stops at a system call where nothing is wrong, and which files it makes."""
+
+    stops: int
+    files: frozenset[str]
+
+
 class Study:
-    """The study, and of each operation how often it stops at a system call and which files it makes."""
+    """The study, and what is usual for its operations, each found out when it first comes."""
 
-    place: Path
-    stops: dict[str, int]
-    files: dict[str, frozenset[str]]
+    def __init__(self, place: Path) -> None:
+        self.place = make_study(place / "study")
+        self._aside = place / "usual"
+        self._usual: dict[str, Usual] = {}
 
-
-def prepare(place: Path) -> Study:
-    """Make the study and count the stops of each operation."""
-    study = make_study(place / "study")
-    stops, files = {}, {}
-    for name, operation in OPERATIONS.items():
-        copy = copied(study, place / "counted")
-        traced = Traced(lambda copy=copy, one=operation: _work(one, copy, Random(0), -1))  # type: ignore[misc]
-        stops[name] = sum(1 for _ in traced.stops())
-        files[name] = frozenset(condition.tree(copy / OUT))
-    return Study(study, stops, files)
+    def usual(self, name: str) -> Usual:
+        """What is usual for an operation."""
+        if name not in self._usual:
+            copy = copied(self.place, self._aside.with_name(f"usual-{os.getpid()}"))
+            stops = sum(1 for _ in Traced(lambda: _work(OPERATIONS[name], copy, Random(0), -1)).stops())
+            self._usual[name] = Usual(stops, frozenset(condition.tree(copy / OUT)))
+        return self._usual[name]
 
 
 def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
@@ -61,12 +65,12 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
     steps = dice.getrandbits(32)
     traced = Traced(lambda: _work(operation, copy, Random(steps), writing))
     os.close(writing)
-    was_running = traced.run_calls(dice.randrange(1, max(2, study.stops[name])))
+    was_running = traced.run_calls(dice.randrange(1, max(2, study.usual(name).stops)))
     traced.kill()
     with os.fdopen(reading, encoding="utf-8") as file:
         lines = [json.loads(line) for line in file.read().split("\n")[:-1]]
     saved = lines[-1] if lines else None
-    faults = tuple(f"{name}: {fault}" for fault in _faults(operation, copy, saved, study.files[name]))
+    faults = tuple(f"{name}: {fault}" for fault in _faults(operation, copy, saved, study.usual(name).files))
     return Outcome(f"{name} {'killed' if was_running else 'had ended'}", faults)
 
 
@@ -122,7 +126,7 @@ def _faults_of_new(folder: Path, *, documents: int) -> Iterator[str]:
             yield f"a project that was half made neither opens nor can be made again: {e}"
 
 
-CAMPAIGN: Final = Campaign("kills", 1000, prepare, play, lacking=lacking)
+CAMPAIGN: Final = Campaign("kills", 1000, Study, play, lacking=lacking)
 
 if __name__ == "__main__":
     main(CAMPAIGN)

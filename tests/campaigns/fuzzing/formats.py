@@ -135,6 +135,7 @@ def _texts() -> list[Format]:
             lambda d, r, p: list(
                 decodings.readings(d[:20_000], suffix=r.choice((".txt", ".json", ".ann", ".TextGrid")))
             ),
+            functions=[decodings.readings],
         ),
     ]
 
