@@ -27,6 +27,7 @@ from deid_studio.storage.store import Store
 from tests.campaigns.campaign import Campaign, Outcome, main
 from tests.campaigns.material import mark
 from tests.campaigns.spellings import innocent, sentences
+from tests.campaigns.spellings.folded_names import FOLDED
 from tests.campaigns.spellings.spelled_names import NAMES, TYPOS
 from tests.campaigns.spellings.spelled_values import DATES, NUMBERS, TELEPHONES
 
@@ -39,6 +40,9 @@ DAYS: Final = 25_000
 TYPO: Final = "typos"
 NEUTRAL: Final = ("first", "document-", "certificate", "annotation", "visual", "tools", "kb_shortcuts")
 """How files of a release may be called where a document's name gives PHI away."""
+FOLDING: Final = "the folding's own"
+FOLDED_ROUNDS: Final = 10
+WRITERS: Final = {**NAMES, TYPO: TYPOS, FOLDING: FOLDED}
 NAME_OF_FILE: Final = "names of files"
 IN_FILES: Final = ("letter-spaced", "invisible", "marks", "styles", "look-alikes", "case and umlauts", "in a word")
 """Classes of spellings that names of files have."""
@@ -59,9 +63,11 @@ class Case:
 
 def cases() -> list[tuple[str, str, str]]:
     """Kind, class and label of all writers, of ordinary sentences, and of spellings in the names of files."""
-    kinds = {"name": NAMES | {TYPO: TYPOS}, "day": DATES, "telephone": TELEPHONES, "number": NUMBERS}
+    kinds = {"name": WRITERS, "day": DATES, "telephone": TELEPHONES, "number": NUMBERS}
     found = [(kind, group, label) for kind, groups in kinds.items() for group, of in groups.items() for label in of]
     files = [(NAME_OF_FILE, NAME_OF_FILE, f"{group}/{label}") for group in IN_FILES for label in NAMES[group]]
+    # Each of those draws from thousands of signs
+    found += [("name", FOLDING, label) for label in FOLDED for _ in range(FOLDED_ROUNDS)]
     # Ordinary sentences come between, so that a small count has some
     innocents = [(INNOCENT, INNOCENT, str(number)) for number in range(len(found) // 10)]
     return [*found, *innocents, *files[::2]]
@@ -96,8 +102,8 @@ def _case(kind: str, group: str, label: str, dice: Random) -> Case:
         if kind == NAME_OF_FILE:
             of, label_of = label.split("/", 1)
             return Case(group, label, "Patient", name, "", NAMES[of][label_of](name, dice))
-        write = TYPOS[label] if group == TYPO else NAMES[group][label]
-        return Case(group, label, "Patient", name, dice.choice(sentences.NAMES), write(name, dice))
+        spelling = WRITERS[group][label](name, dice)
+        return Case(group, label, "Patient", name, dice.choice(sentences.NAMES), spelling)
     if kind == "day":
         day = OLDEST + timedelta(days=dice.randrange(DAYS))
         spelling = DATES[group][label](day, dice)

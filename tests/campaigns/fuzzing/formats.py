@@ -26,7 +26,8 @@ from deid_studio.audio.cutting.redact import write_redacted
 from deid_studio.formats import brat, brat_conf, decodings, guideline, surrogate_key, tagset_toml, text_file
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts import transcript_formats
-from deid_studio.services.exchange.fitting import fitted
+from deid_studio.progress import silent
+from deid_studio.services.exchange import source_reading
 from deid_studio.services.recognition import model_files
 from deid_studio.services.surrogates.surrogate_key_file import read_key
 from deid_studio.suggest import site_pipeline
@@ -99,10 +100,10 @@ def _texts() -> list[Format]:
     tag_set = tagset_toml.load(swb)
 
     def read_ann(data: bytes, dice: Random, place: Path) -> object:
-        read = brat.read_ann(data, file="x.ann")
-        text = letter.decode() if dice.random() < 0.8 else mutations.of_text(letter, dice).decode("utf-8", "replace")
-        counting = brat.choose_counting(text, had_bom=dice.random() < 0.2, lines=read.lines)
-        return fitted(read, counting.text, file="x.ann", join_fragments=dice.random() < 0.5)
+        (place / "x.ann").write_bytes(data)
+        (place / "x.txt").write_bytes(letter if dice.random() < 0.8 else mutations.of_text(letter, dice))
+        files = [place / "x.ann", place / "x.txt"]
+        return source_reading.read(place, files, join_fragments=dice.random() < 0.5, progress=silent)
 
     text, table = (mutations.of_text, mutations.of_bytes), (mutations.of_toml, mutations.of_bytes)
     return [
