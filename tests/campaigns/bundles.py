@@ -32,17 +32,6 @@ from tests.campaigns.material import PASSPHRASE, ROUND, make_study
 
 WAYS: Final = (*["tampered"] * 4, *["odd"] * 9, *["swapped"] * 3, "stranger", "replayed", "bomb")
 MOST_BYTES: Final = 300 << 20
-WORK: Final = (
-    "annotation",
-    "assignment",
-    "document",
-    "recording",
-    "annotator",
-    "round",
-    "question",
-    "place",
-    "setting",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +156,7 @@ def _replayed(study: Study, dice: Random, place: Path) -> Iterator[str]:
 
 def _layers_digest(folder: Path) -> str:
     """Of what people see; that somebody tried to merge is kept as a step, whatever came of it."""
-    return condition.digest(folder, tables=WORK)
+    return condition.digest(folder, tables=(*condition.WORK, "setting"))
 
 
 def _key(folder: Path) -> bytes:

@@ -19,6 +19,11 @@ from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 DAMAGED: Final = "damaged"
+WORK: Final = (
+    *("annotation", "assignment", "document", "recording", "annotator", "round", "question", "place"),
+    *("import_report", "conf_file", "ann_line", "release"),
+)
+"""Tables of what people see; the others also keep what was begun, so that the next opening can tell of it."""
 NO_TABLES: Final = ("sqlite_sequence",)
 HALF_WRITTEN: Final = (".export-", ".key-", ".part")
 _NOT_CLOSED: Final = "did not close this project"

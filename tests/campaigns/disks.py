@@ -38,7 +38,7 @@ class Study(kills.Study):
 
     def __init__(self, place: Path) -> None:
         super().__init__(place)
-        self.digest = condition.digest(self.place / "project")
+        self.digest = condition.digest(self.place / "project", condition.WORK)
         self.ways = ["limit", "limit"]
         if system_calls.lacking_faults() is None:
             self.ways += ["failing"] * 4
@@ -184,7 +184,7 @@ def _faults(study: Study, name: str, spoilt: Spoilt, *, is_there: bool) -> Itera
         if not (folder / "project.db").exists():
             yield "the database is gone after a restore that failed"
         return
-    now = condition.digest(folder)
+    now = condition.digest(folder, condition.WORK)
     if now == condition.DAMAGED:
         yield "the database is damaged"
         return
