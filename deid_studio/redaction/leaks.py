@@ -98,6 +98,11 @@ class Needles:
     inside: dict[str, str | None] = field(default_factory=dict)
 
 
+def may_recur(phi: Phi, *, is_own: bool) -> bool:
+    """Whether PHI may stand in a surrogate by chance: in its own only what many people share, in others' no name."""
+    return phi.is_shared if is_own else not phi.is_name
+
+
 IsOrdinary = Callable[[str], bool]
 """Whether a word, in lower case, is a word of the language and not only somebody's name."""
 
