@@ -40,6 +40,11 @@ class LeakHit:
     sureness: Sureness
 
 
+def may_recur(phi: Phi, *, is_own: bool) -> bool:
+    """Whether PHI may stand in a surrogate by chance: in its own only what many people share, in others' no name."""
+    return phi.is_shared if is_own else not phi.is_name
+
+
 def hits_in(text: str, needles: Needles, *, document: str | None, is_ordinary: IsOrdinary) -> list[LeakHit]:
     """Every place of `text` where PHI stands, in order; `document` is which document `text` is of, if any."""
     return _widest(_all_hits(text, needles, document, is_ordinary))

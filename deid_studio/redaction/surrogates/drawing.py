@@ -40,11 +40,20 @@ def words_of(text: str) -> Iterator[str]:
 class Pseudonyms:
     """What stands for what, by kind and canonical original; `known` is what an earlier release has used.
 
-    `originals` are canonical words, none of which a pseudonym may hold. `refused` counts how often nothing was found.
+    `originals` are canonical words, none of which a pseudonym may hold, and `is_phi` says whether one is PHI in any
+    other way. `refused` counts how often nothing was found.
     """
 
-    def __init__(self, secret: bytes, known: Mapping[str, Mapping[str, str]], *, originals: Set[str]) -> None:
+    def __init__(
+        self,
+        secret: bytes,
+        known: Mapping[str, Mapping[str, str]],
+        *,
+        originals: Set[str],
+        is_phi: Callable[[str], bool] = lambda _: False,
+    ) -> None:
         self.secret = secret
+        self.is_phi = is_phi
         self.became: dict[str, dict[str, str]] = {kind: dict(found) for kind, found in known.items()}
         self.refused = 0
         self._originals = originals
@@ -79,7 +88,8 @@ class Pseudonyms:
         return None
 
     def _is_free(self, new: str, original: str) -> bool:
-        return canonical(new) != original and self._originals.isdisjoint(words_of(new))
+        is_known = canonical(new) == original or not self._originals.isdisjoint(words_of(new))
+        return not is_known and not self.is_phi(new)
 
 
 def _group(kind: str) -> str:

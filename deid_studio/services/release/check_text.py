@@ -17,7 +17,7 @@ from deid_studio.formats import brat, decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
-from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in
+from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in, may_recur
 from deid_studio.redaction.needles import Needles, Phi
 from deid_studio.redaction.redacted_transcript import stretches
 from deid_studio.redaction.spelling.word_keys import folded, readable
@@ -201,9 +201,7 @@ def _finding(
         for n in touched
         if one and fitting and hit.phi.document == one.document.id and _overlap(hit.phi, fitting.old[n])
     ]
-    # Another's date or town, by chance, or an age that many people have
-    by_chance = hit.phi.is_shared if own else not hit.phi.is_name
-    is_excused = by_chance if touched else key in excused
+    is_excused = may_recur(hit.phi, is_own=bool(own)) if touched else key in excused
     severity = Severity.FAIL if hit.sureness is Sureness.LEAK and not is_excused else Severity.LOOK
     if severity is Severity.LOOK and not with_looks:
         return None

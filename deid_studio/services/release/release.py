@@ -15,6 +15,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate, EngineRecord
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
+from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.staging import files_below, staged
@@ -23,7 +24,7 @@ from deid_studio.services.release.check_audio import ReleaseListener
 from deid_studio.services.release.check_findings import CheckReport, Finding, check_failed
 from deid_studio.services.release.gates import Gate, gates_of, listening_of
 from deid_studio.services.release.release_choices import BY_DEFAULT, SURROGATE_MODES, Choices
-from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
+from deid_studio.services.release.release_contents import ReleaseContents, contents_of, is_ordinary, layer_named
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
@@ -192,4 +193,5 @@ def _surrogates(project: Store, contents: ReleaseContents, choices: Choices) -> 
         check_new_passphrase(choices.passphrase, may_be_short=choices.short_passphrase)
         key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
     annotations = {one.document.id: one.phi for one in contents.documents}
-    return surrogates_of(project, annotations.get, key=key)
+    judge = SurrogateJudge(contents.needles, is_ordinary)
+    return surrogates_of(project, annotations.get, key=key, judge=judge)

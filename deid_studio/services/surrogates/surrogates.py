@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain.annotation import Annotation
@@ -13,11 +14,13 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
-from deid_studio.redaction.redacted_transcript import Replacement, TextStretch, stretches
+from deid_studio.redaction.needles import Phi, needles_of
+from deid_studio.redaction.redacted_transcript import Replacement, TextStretch, redact_text, stretches
 from deid_studio.redaction.surrogates import surrogate_dates
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice, vocabulary
 from deid_studio.redaction.surrogates.surrogate_ages import other_age
 from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_number
+from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.redaction.surrogates.surrogate_places import other_hospital, other_place
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.surrogates.new_names import Mention, NameCast, cast_of
@@ -92,19 +95,23 @@ def surrogates_of(
     *,
     key: SurrogateKey | None = None,
     document_ids: Collection[str] | None = None,
+    judge: SurrogateJudge | None = None,
     progress: Progress = silent,
 ) -> Surrogates:
     """Surrogates for the PHI of all documents, or of those with these ids, under `key` or a new one.
 
-    Names and places are never words that stand in any text of the project. What cannot be replaced for sure has no
-    surrogate, and so becomes its tag. Audio-only annotations have a number alone. Raises Cancelled where `progress`
-    does.
+    Names and places are never words that stand in any text of the project, nor PHI in the eyes of `judge`, who knows
+    by default the PHI of these documents. What cannot be replaced for sure has no surrogate, and so becomes its tag.
+    Audio-only annotations have a number alone. Raises Cancelled where `progress` does.
     """
     key = key or new_key()
     makings = _Makings(project)
     pages = list(_pages(project, annotations_of, document_ids, share(progress, number=0, of=2)))
     texts = queries.texts(project, [entry.id for entry in queries.document_entries(project)])
-    pseudonyms = Pseudonyms(key.secret, key.pseudonyms, originals=vocabulary(texts.values()))
+    judge = judge or SurrogateJudge(needles_of(_phi(pages, makings)), is_ordinary=lambda _: True)
+    pseudonyms = Pseudonyms(
+        key.secret, key.pseudonyms, originals=vocabulary(texts.values()), is_phi=lru_cache(None)(judge.is_phi)
+    )
     cast = cast_of(list(_mentions(pages, makings)), pseudonyms)
     offsets = dict(key.offsets_days)
     for page in pages:
@@ -112,7 +119,7 @@ def surrogates_of(
             offsets[page.whose] = surrogate_dates.drawn_offset(
                 key.secret, page.whose, keeps_weekdays=key.keeps_weekdays
             )
-    maker = _Maker(key, makings, pseudonyms, cast, offsets)
+    maker = _Maker(key, makings, pseudonyms, cast, offsets, judge)
     for page in pages:
         maker.learn_places(page)
     found, numbers = {}, {}
@@ -154,6 +161,17 @@ class _Makings:
         if tag not in self._known:
             self._known[tag] = making_of(self._tag_set.find(tag), tag)
         return self._known[tag]
+
+
+def _phi(pages: Iterable[_Page], makings: _Makings) -> Iterator[Phi]:
+    for page in pages:
+        for one in page.annotations:
+            if one.fragments:
+                surface, sort = one.surface(page.document.text), makings.of(one.tag).sort
+                is_name = sort in (Sort.NAME, Sort.TYPIST, Sort.NONE)
+                is_shared = sort in (Sort.AGE, Sort.DATE)
+                edges = one.span.start, one.span.end
+                yield Phi(surface, page.document.id, one.tag, *edges, is_name=is_name, is_shared=is_shared)
 
 
 def _mentions(pages: Iterable[_Page], makings: _Makings) -> Iterator[Mention]:
@@ -202,9 +220,16 @@ class _Maker:
     """Makes surrogates page by page, and counts."""
 
     def __init__(
-        self, key: SurrogateKey, makings: _Makings, pseudonyms: Pseudonyms, cast: NameCast, offsets: Mapping[str, int]
+        self,
+        key: SurrogateKey,
+        makings: _Makings,
+        pseudonyms: Pseudonyms,
+        cast: NameCast,
+        offsets: Mapping[str, int],
+        judge: SurrogateJudge,
     ) -> None:
         self._key, self._makings, self._pseudonyms, self._cast, self._offsets = key, makings, pseudonyms, cast, offsets
+        self._judge = judge
         self.replaced: Counter[Sort] = Counter()
         self.fallbacks: Counter[tuple[Sort, Reason]] = Counter()
         self.kept = 0
@@ -231,9 +256,25 @@ class _Maker:
                 self.fallbacks[making.sort, reason] += 1
                 continue
             found[stretch.span] = new
-            self.kept += is_kept
-            self.replaced[making.sort] += not is_kept
+        self._drop_leaking(page, found)
+        for stretch in page.stretches:
+            if stretch.span in found:
+                is_kept = found[stretch.span] == stretch.surface
+                self.kept += is_kept
+                self.replaced[self._makings.of(stretch.tag).sort] += not is_kept
         return found
+
+    def _drop_leaking(self, page: _Page, found: dict[Span, str]) -> None:
+        """Give up surrogates that are PHI together or with the words around them, until none is."""
+        while found:
+            text = redact_text(page.document, page.annotations, replacement=lambda one: found.get(one.span))
+            leaking = [
+                one for one in self._judge.leaking(text, document_id=page.document.id) if found.pop(one.span, None)
+            ]
+            for one in leaking:
+                self.fallbacks[self._makings.of(one.tag).sort, Reason.TAKEN] += 1
+            if not leaking:
+                return
 
     def _is_one(self, stretch: TextStretch) -> bool:
         """Whether it is one thing: all of one sort, or the first annotation has all of it."""
