@@ -28,7 +28,6 @@ from deid_studio.services.project.layers import (
     layer_of,
     put_assignment,
 )
-from deid_studio.services.project.pad_settings import pads_in
 from deid_studio.services.project.repairs import CHECKED, repair
 from deid_studio.services.project.staging import take_back_unfinished
 from deid_studio.services.project.suggestion_layers import refresh
@@ -114,7 +113,7 @@ def tag_set_of(project: Reader) -> TagSet:
 
 def pads_of(project: Reader) -> Pads:
     """The project's pads around redactions."""
-    return pads_in(partial(queries.setting, project))
+    return Pads.of_settings(partial(queries.setting, project))
 
 
 def set_pads(project: Store, pads: Pads) -> Changes:

@@ -15,9 +15,9 @@ from deid_studio.domain.field_types import checked
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment, OpenQuestion, Round, Step
 from deid_studio.errors import ProjectError
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project import reading_position
-from deid_studio.services.project.pad_settings import pads_in
 from deid_studio.services.project.threshold_settings import BY_TAG, MEASURED, SHIFT, thresholds_in
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.journal import Transaction
@@ -149,7 +149,7 @@ def _whole(value: Any, rounded: Callable[[float], int], otherwise: int) -> int:
 
 
 _SETTINGS: Final[dict[tuple[str, ...], Callable[[Callable[[str], str | None]], object]]] = {
-    ("pad_before_ms", "pad_after_ms"): pads_in,
+    ("pad_before_ms", "pad_after_ms"): Pads.of_settings,
     (MEASURED, BY_TAG, SHIFT): thresholds_in,
 }
 

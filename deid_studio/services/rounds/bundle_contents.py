@@ -23,9 +23,9 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import check_code
-from deid_studio.services.project.pad_settings import pads_in
 from deid_studio.services.project.project import SIGNING_KEY
 from deid_studio.services.project.threshold_settings import thresholds_in
 from deid_studio.services.rounds.bundle_layers import Packed, from_values, reaches
@@ -116,7 +116,7 @@ def contents(opened: Bundle) -> Contents:
         told = bundle_file.json_of(opened.read(bundle_file.STUDY))
         settings = {key: _text(told["settings"][key]) for key in SHARED if key in told["settings"]}
         tagset_toml.read_tag_set(settings[queries.TAG_SET].encode(), file=sentence("the bundle's tag set"))
-        pads_in(settings.get)
+        Pads.of_settings(settings.get)
         thresholds_in(settings.get)
         key = told.get("signing_key")
         held = Contents(
