@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>&amp;Name the document in the title</source>
-        <translation>Dokument im &amp;Titel nennen</translation>
+        <translation>Dokument i&amp;m Titel nennen</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
@@ -6535,8 +6535,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>NewPassphraseField</name>
     <message>
-        <source>&amp;Fewer than {} characters, which are soon guessed</source>
-        <translation>&amp;Weniger als {} Zeichen, die bald erraten sind</translation>
+        <source>Short, and soon guessed: allo&amp;w it</source>
+        <translation>&amp;Kurz und bald erraten: zulassen</translation>
     </message>
 </context>
 <context>

@@ -76,13 +76,13 @@ _BY_SUFFIX: Final = {
 _WITH_TIERS: Final = {".textgrid": textgrid.read, ".eaf": elan.read, ".exb": exmaralda.read}
 _TEXT_KINDS: Final = {"switchboard": switchboard.belongs, "fisher": fisher.belongs, "audacity": audacity.belongs}
 
-# In this order: our own names itself, and a Whisper segment has a text just as a Vosk result has.
+# In this order: our own names itself, and what is read as Whisper's is all that says anything in any shape.
 _JSON_KINDS: Final = {
     "words": words_json.belongs,
     "picovoice": picovoice_json.belongs,
     "pocketsphinx": pocketsphinx_json.belongs,
-    "whisper": whisper_json.belongs,
     "vosk": vosk_json.belongs,
+    "whisper": whisper_json.belongs,
 }
 
 

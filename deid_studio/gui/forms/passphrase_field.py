@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from deid_studio.services.project.passphrases import LEAST_SIGNS, is_short
+from deid_studio.services.project.passphrases import is_short
 
 
 class PassphraseField(QLineEdit):
@@ -24,7 +24,7 @@ class NewPassphraseField(PassphraseField):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.short_box = QCheckBox(self.tr("&Fewer than {} characters, which are soon guessed").format(LEAST_SIGNS))
+        self.short_box = QCheckBox(self.tr("Short, and soon guessed: allo&w it"))
         self.short_box.setParent(parent)
         self.short_box.hide()
         self.textChanged.connect(lambda text: self.short_box.setVisible(is_short(text)))

@@ -346,8 +346,10 @@ class MainWindow(QMainWindow):
             return
         what = session.document.name
         if not self.actions_["name_in_title"].isChecked():
-            number = 1 + [entry.id for entry in session.entries].index(session.document.id)
-            what = self.tr("{} · document {} of {}").format(session.project.folder.name, number, len(session.entries))
+            what, shown = session.project.folder.name, session.document.id
+            numbers = {entry.id: number for number, entry in enumerate(session.entries, start=1)}
+            if shown in numbers:
+                what = self.tr("{} · document {} of {}").format(what, numbers[shown], len(numbers))
         self.setWindowTitle(f"{what} · {session.annotator} · deid_studio")
 
     def _choose_title(self) -> None:

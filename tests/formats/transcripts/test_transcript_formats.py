@@ -203,7 +203,7 @@ def test_tier_is_passed_to_a_textgrid_and_noted_elsewhere(tmp_path: Path) -> Non
 def test_another_json_is_refused_with_the_kinds(content: str, tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text(content)
-    kinds = "words, picovoice, pocketsphinx, whisper, vosk"
+    kinds = "words, picovoice, pocketsphinx, vosk, whisper"
     with pytest.raises(FormatError, match=rf"^a\.json: JSON of another kind than is read, which is: {kinds}$"):
         read_transcript(path)
 

@@ -20,7 +20,10 @@ _FIELDS: Final = _SAID | {"partial_result", "spk", "spk_frames", "confidence", "
 def belongs(values: list[object]) -> bool:
     """Whether the first result in `values` looks like Vosk's."""
     first = next(iter(_results(values)), None)
-    return isinstance(first, dict) and first.keys() <= _FIELDS and bool(first.keys() & _SAID)
+    if not isinstance(first, dict) or not first.keys() <= _FIELDS or not first.keys() & _SAID:
+        return False
+    alternatives = first.get("alternatives", [])
+    return isinstance(alternatives, list) and all(isinstance(one, dict) and "text" in one for one in alternatives)
 
 
 def read(data: bytes, *, file: str) -> TimedText:
