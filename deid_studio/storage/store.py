@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path, PurePath
 from typing import Any, Final
 from urllib.parse import quote
@@ -31,6 +31,9 @@ SUBFOLDERS: Final = ("audio", "cache", "exports", "backups")
 
 SHARED: Final = "shared"
 """The setting that says, where it is "yes", that the group of the project's folder works in it."""
+
+UNFINISHED: Final = "unfinished"
+"""The setting that a project has as long as it is being made."""
 
 # sqlite.org/fileformat2.html: big-endian user version
 _MAGIC: Final = b"SQLite format 3\0"
@@ -82,12 +85,7 @@ class Store:
         """
         self._engine.dispose()
         # Before another process can have it
-        with suppress(OSError):
-            for path in self.folder.iterdir():
-                if path.is_dir():
-                    shutil.rmtree(path, ignore_errors=True)
-                elif path.name != LOCK:
-                    path.unlink(missing_ok=True)
+        _empty(self.folder)
         self._lock.release()
         with suppress(OSError):
             (self.folder / LOCK).unlink(missing_ok=True)
@@ -107,11 +105,12 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
     It is for the person who makes it only; with the setting `SHARED`, for the folder's group. Raises ProjectError; then
     the folder is as it was.
     """
-    folder = folder.resolve()
-    was_there = folder.exists()
     try:
+        folder = folder.resolve()
+        was_there = folder.exists()
         make_folder(folder)
-        _refuse_occupied(folder)
+        if not (folder / DATABASE).is_file():
+            _refuse_occupied(folder)
         with suppress(OSError):
             folder.chmod(GROUPS if settings.get(SHARED) == "yes" else OWNERS_ONLY)
         lock = ProjectLock(folder)
@@ -124,6 +123,8 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
         raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=system_reason(e))) from e
     try:
         # Another process may have made one between the look and the lock
+        if _is_unfinished(folder, or_bare=True):
+            _empty(folder)
         _refuse_occupied(folder)
     except ProjectError:
         lock.release()
@@ -152,6 +153,14 @@ def open_store(folder: Path) -> Store:
     schema.check_version(_stored_version(folder), may_migrate=True)
     lock = ProjectLock(folder)
     reason = lock.refusal
+    if reason is None and _is_unfinished(folder):
+        lock.release()
+        raise ProjectError(
+            sentence(
+                "this project was being made when that was broken off, and nobody has worked in it; make it, or open "
+                "its bundle, in the same folder again"
+            )
+        )
     if reason is None and not os.access(folder / DATABASE, os.W_OK):
         reason = sentence("the project's database is write-protected; the project can be read but not changed")
     engine = _engine(folder, mode="rw" if reason is None else "ro")
@@ -225,6 +234,31 @@ def _prepare(folder: Path, engine: Engine) -> list[Sentence]:
             )
         )
     return notices + remove_leftovers(folder, recordings)
+
+
+def _is_unfinished(folder: Path, *, or_bare: bool = False) -> bool:
+    """Whether the project in `folder` was being made when that was broken off, so that it holds nothing of anybody.
+
+    With `or_bare` also where nothing was ever put into it; the caller holds the lock.
+    """
+    if not (folder / DATABASE).is_file():
+        return False
+    with suppress(sqlite3.Error), closing(sqlite3.connect(folder / DATABASE)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        settings = {id for (id,) in connection.execute("SELECT id FROM setting")} if "setting" in tables else set()
+        is_bare = not any(path.is_file() for name in SUBFOLDERS for path in (folder / name).rglob("*"))
+        # An empty database beside sound or backups is one that was damaged
+        return UNFINISHED in settings or (or_bare and not settings and is_bare)
+    return False
+
+
+def _empty(folder: Path) -> None:
+    with suppress(OSError):
+        for path in folder.iterdir():
+            if path.is_dir():
+                shutil.rmtree(path, ignore_errors=True)
+            elif path.name != LOCK:
+                path.unlink(missing_ok=True)
 
 
 def readable_by(folder: Path, *, is_shared: bool) -> Sentence | None:

@@ -48,20 +48,24 @@ def staged(
     try:
         make_folder(out)
         _take_back_abandoned(out)
+        if project is not None:
+            # Before anything is there, for the process may be killed at any time
+            _remember(project, out)
         staging = Path(tempfile.mkdtemp(prefix=PREFIX, dir=out))
     except OSError as e:
+        if project is not None:
+            _remember(project, out, is_under_way=False)
         if not was_there:
             _remove_empty((out,))
         raise ProjectError(
             sentence("the export has no place to go: {reason}; nothing was written", reason=system_reason(e))
         ) from e
+    is_done = False
     with _held(out) as base:
         lock = FileLock(staging / _LOCK)
         try:
             with suppress(NotImplementedError):
                 lock.acquire()
-            if project is not None:
-                _remember(project, out)
             new = staging / _NEW
             new.mkdir()
             yield new
@@ -71,7 +75,7 @@ def staged(
             _move_in(staging, out, overwrite=overwrite)
             if record is not None:
                 record()
-            (staging / _MOVES).unlink()
+            is_done = True
         except OSError as e:
             reason = system_reason(e)
             raise ProjectError(
@@ -81,7 +85,10 @@ def staged(
             with suppress(OSError):
                 lock.release()
             # By its name too, where a folder was made anew in the place of one that is gone
-            is_gone = _take_back(base / staging.name, base) and _take_back(staging, out)
+            is_gone = all(
+                _removed(place) if is_done else _take_back(place, folder)
+                for place, folder in ((base / staging.name, base), (staging, out))
+            )
             if not was_there:
                 _remove_empty((out,))
             if project is not None and is_gone:
@@ -227,9 +234,18 @@ def _take_back(staging: Path, out: Path) -> bool:
                 if before.exists():
                     put(before, file)
             _remove_empty({out / folder for name, *_ in moves for folder in Path(name).parents[:-1]})
+        return _removed(staging)
+    except (OSError, ValueError):
+        return False
+
+
+def _removed(staging: Path) -> bool:
+    """Whether a staging folder is gone; its list of moves goes first, for by that its files would be taken back."""
+    try:
+        (staging / _MOVES).unlink(missing_ok=True)
         shutil.rmtree(staging, ignore_errors=True)
         return not staging.exists()
-    except (OSError, ValueError):
+    except OSError:
         return False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,6 +22,7 @@ from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
 from deid_studio.services.project.repairs import CHECKED
+from deid_studio.services.project.staging import staged
 from deid_studio.services.rounds.bundle_contents import (
     HOME,
     MOST_DOCUMENTS,
@@ -96,7 +98,7 @@ def create(
             raise ProjectError(
                 sentence("{name} is there already; allow overwriting, or name another folder", name=name)
             )
-        with replacing(target) as part, part.open("wb") as file:
+        with staged(out, overwrite=overwrite, project=project) as staging, (staging / name).open("xb") as file:
             about = {
                 "project": queries.setting(project, HOME) or bundle_file.public_key(own_key(project)),
                 "schema": VERSION,
@@ -111,6 +113,8 @@ def create(
                 private_key=own_key(project),
                 passphrase=passphrase,
             )
+            file.flush()
+            os.fsync(file.fileno())
     except OSError as e:
         raise ProjectError(
             sentence("the bundle could not be written: {reason}; nothing was left behind", reason=system_reason(e))
@@ -127,8 +131,8 @@ def open_bundle(
     Raises FormatError (wrong passphrase, cut off, changed, not a bundle) or ProjectError (the folder is not empty, the
     disk is full); then the folder is as it was.
     """
-    was_there = folder.exists()
     try:
+        was_there = folder.exists()
         with bundle_file.opened(file, passphrases) as opened:
             held = contents(opened)
             project = store.create(folder, settings=_settings(held))
@@ -271,6 +275,7 @@ def _settings(held: Contents) -> dict[str, str]:
         OWNER: held.annotator.code,
         queries.ROUND_ID: held.round.id,
         CHECKED: "1",
+        store.UNFINISHED: "1",
     }
 
 
@@ -306,6 +311,7 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
             tx.insert_many("question", [{**one, "assignment_id": own.id} for one in layer.questions])
             received = {"id": own.id, "history": json.dumps(layer.history), "base": hashes[own.document_id]}
             tx.insert_many("exchange", [received])
+        tx.delete("setting", store.UNFINISHED)
     return BundleReport(project.folder, held.round.name, held.annotator.code, layers, finished, len(sound))
 
 
