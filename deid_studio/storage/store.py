@@ -11,7 +11,7 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event, select
+from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import QueuePool
 
@@ -279,9 +279,12 @@ def _fill(project: Store, settings: Mapping[str, str]) -> None:
         make_folder(project.folder / name)
     with project._engine.begin() as connection:
         schema.migrate(connection)
+        connection.execute(insert(schema.SETTING).values(id=UNFINISHED, value="1"))
     with project.journal.edit(Operation.CREATE_PROJECT, kind="import") as tx:
         for key, value in settings.items():
             tx.put("setting", {"id": key, "value": value})
+        if UNFINISHED not in settings:
+            tx.delete("setting", UNFINISHED)
 
 
 def _engine(folder: Path, *, mode: str) -> Engine:
