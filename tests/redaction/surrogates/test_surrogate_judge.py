@@ -18,7 +18,9 @@ PHI = [
 JUDGE = SurrogateJudge(needles_of(PHI), is_ordinary=lambda _: False)
 
 
-@pytest.mark.parametrize("new", ["Grabhuber", "FICHTENHORST", "Hubertus", "Oezilmann", "Graben", "Eva Hofer", "Waldsaumer"])
+@pytest.mark.parametrize(
+    "new", ["Grabhuber", "FICHTENHORST", "Hubertus", "Oezilmann", "Graben", "Eva Hofer", "Waldsaumer"]
+)
 def test_what_holds_phi_or_is_held_by_it_is_phi(new):
     assert JUDGE.is_phi(new)
 
