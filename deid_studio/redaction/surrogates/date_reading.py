@@ -121,17 +121,18 @@ class _Field:
 
 
 def read_dates(
-    text: str, *, day_first: bool, phrases: Phrases, follows_month: bool = False
+    text: str, *, day_first: bool, phrases: Phrases, follows_month: bool = False, beside: str = ""
 ) -> list[WrittenDate | str] | None:
     """The dates in a text, with what stands before, between and after them; None where something else is in it.
 
-    `follows_month` says that it goes on with a date that says a month and no year.
+    `follows_month` says that it goes on with a date that says a month and no year; `beside` is the date that it goes
+    with, which tells whether numbers of one digit get a zero.
     """
     parts = _EDGES.fullmatch(text)
     lead, core, tail = (parts[1], parts[2], parts[3]) if parts else ("", text, "")
     if len(text) > _MOST_LETTERS or len(_JOINTS.findall(core)) > _MOST_JOINTS:
         return None
-    read = cache(partial(read_date, day_first=day_first, phrases=phrases, pads=_is_padded(core)))
+    read = cache(partial(read_date, day_first=day_first, phrases=phrases, pads=_is_padded(f"{core} {beside}")))
     for count in range(1, _MOST_DATES + 1):  # As few as it can be
         found = _split(core, read, follows_month=follows_month, count=count)
         if found:

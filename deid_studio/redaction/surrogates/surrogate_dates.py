@@ -58,10 +58,11 @@ def shifted(
     single: list[WrittenDate] = []
     after: list[str] = []
     found: list[list[WrittenDate | str] | None] = []
-    for text, gap in zip(dates, between, strict=True):
+    for n, (text, gap) in enumerate(zip(dates, between, strict=True)):
         lead = text[: len(text) - len(text.lstrip(" .-–—/+,&"))]
         follows = bool(single) and single[-1].leaves_year_open and _JOINED.fullmatch(after[-1] + lead) is not None
-        one = read(text, follows_month=follows)
+        goes_on = n + 1 < len(dates) and _JOINED.fullmatch(gap) is not None
+        one = read(text, follows_month=follows, beside=dates[n + 1] if goes_on else "")
         found.append(one)
         if one:
             if after:

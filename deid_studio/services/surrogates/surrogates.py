@@ -19,7 +19,7 @@ from deid_studio.redaction.redacted_transcript import Replacement, TextStretch, 
 from deid_studio.redaction.surrogates import surrogate_dates
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice, vocabulary
 from deid_studio.redaction.surrogates.surrogate_ages import other_age
-from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_number
+from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_initials, other_number
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.redaction.surrogates.surrogate_places import other_hospital, other_place
 from deid_studio.services.project.project import tag_set_of
@@ -302,6 +302,8 @@ class _Maker:
     def _other(self, stretch: TextStretch, making: Making, page: _Page) -> str | None:
         text, words, pseudonyms = stretch.surface, page.words, self._pseudonyms
         match making.sort:
+            case Sort.NAME | Sort.TYPIST if words.lists.are_initials(text):
+                return other_initials(text, pseudonyms)
             case Sort.NAME:
                 return self._cast.renamed(text, _circle(making, page), _place(stretch.tag, page))
             case Sort.TYPIST | Sort.CODE:

@@ -112,9 +112,11 @@ def test_a_date_that_would_stay_as_it_is_is_not_kept():
 def test_what_a_date_leaves_open_the_date_says_that_it_belongs_to():
     assert moved("2.", "7.10.2021", between=(" bis zum ",)) == ["20.", "25.1.2024"]
     assert moved("03", "06/2022", between=("-",)) == ["07", "10/2024"]
-    assert moved("28.12.", "3.1.2021", between=(" - ",)) == ["17.04.", "23.4.2023"]
+    assert moved("28.12.", "3.1.2021", between=(" - ",)) == ["17.4.", "23.4.2023"]
     assert moved("30.", "2.11.2021", between=(" bis ",)) == ["17.", "20.2.2024"]
     assert moved("30.", "2.11.2021", between=(" bis ",), days=371) == ["5.", "8.11.2022"]
+    assert moved("10", "03/2019", between=("-",), days=490) == ["02", "07/2020"]
+    assert moved("10", "03/2019", between=("-",), days=490) == ["02", "07/2020"]
 
 
 def test_a_year_that_is_not_said_is_the_last_one_said():
