@@ -19,7 +19,7 @@ _REPEATS: Final = {"doppel": 2, "doppelt": 2, "double": 2, "triple": 3, "dreimal
 _NUMBER_WORDS: Final = re.compile(r"(?:tel|telefon|fax|mobil|handy|app|dw|nst|ext|oder|o|bzw|und)", re.IGNORECASE)
 _COUNTRY: Final = re.compile(r"(?:\+|00(?=[1-9]))\s*\d\d?(?=\D|\d{6})")
 _ROMANS: Final = "I II III IV V VI VII VIII IX X XI XII".split()
-ROMAN: Final = re.compile(r"(?:X(?:II?)?|IX|VI{0,3}|IV|I{1,3})(?![A-Z])")
+ROMAN: Final = re.compile(r"(?:X(?:II?)?|IX|VI{0,3}|IV|I{1,3})(?![A-Z\d])")
 _LONGEST_TAIL: Final = 3
 _INITIALS: Final = re.compile(r"[^\W\d_]{2,3}(?:[/ .-]{1,2}[^\W\d_]{1,3}\.?){0,3}")
 _INITIAL_LETTERS: Final = "bfjkpqvwxz"
