@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from deid_studio.audio.durable import replacing
 from deid_studio.audio.samples import SampleReader
+from deid_studio.durable import replacing
 from deid_studio.progress import Progress, silent
 
 FINEST_FRAMES: Final = 256

@@ -6,10 +6,12 @@ EBU Tech 3306 (RF64, ds64).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from struct import pack, unpack, unpack_from
 from typing import BinaryIO, Final
+
+from deid_studio.audio.behind_sound import RIFF, sound_end
 
 PCM: Final = 0x0001
 FLOAT: Final = 0x0003
@@ -18,6 +20,11 @@ MU_LAW: Final = 0x0007
 EXTENSIBLE: Final = 0xFFFE
 
 UNKNOWN_SIZE: Final = 0xFFFFFFFF
+
+OPEN_SIZES: Final = (UNKNOWN_SIZE, 0x7FFFFFFF, 0x7FFFFFFF - 36, UNKNOWN_SIZE - 36)
+"""Lengths that recorders write when they do not know how long the recording will be."""
+
+_OPEN_LONG_BYTES: Final = 1 << 48
 
 RIFF_LIMIT_BYTES: Final = 0xFFFFFFFF
 
@@ -69,6 +76,11 @@ class WavLayout:
         return self.frame_bytes // self.channels if self.channels else 0
 
     @property
+    def is_open(self) -> bool:
+        """Whether the header leaves the length open."""
+        return self.promised_bytes > _OPEN_LONG_BYTES or self.promised_bytes in OPEN_SIZES
+
+    @property
     def frames(self) -> int:
         """Whole frames that are there."""
         return self.data_bytes // self.frame_bytes if self.frame_bytes else 0
@@ -92,10 +104,14 @@ class WavLayout:
 def layout_of(path: Path) -> WavLayout | None:
     """The layout of a little-endian WAV or RF64 file; None for any other file, or without fmt and data chunks.
 
-    Raises OSError.
+    Raises OSError, and FormatError where the sound is in several pieces.
     """
     with path.open("rb") as file:
-        return _layout(file, file_bytes=path.stat().st_size)
+        layout = _layout(file)
+    if layout is None:
+        return None
+    promised_end = layout.data_start + (0 if layout.is_open else layout.promised_bytes)
+    return replace(layout, data_bytes=sound_end(path, layout.data_start, promised_end, RIFF) - layout.data_start)
 
 
 def plain_layout(*, tag: int, channels: int, sample_rate_hz: int, bits: int, frames: int) -> WavLayout:
@@ -126,7 +142,7 @@ def clean_header(layout: WavLayout) -> bytes:
     return b"RF64" + unknown + b"WAVE" + ds64 + chunks + b"data" + unknown
 
 
-def _layout(file: BinaryIO, *, file_bytes: int) -> WavLayout | None:
+def _layout(file: BinaryIO) -> WavLayout | None:
     head = file.read(12)
     if head[:4] not in (b"RIFF", b"RF64", b"BW64") or head[8:] != b"WAVE":
         return None
@@ -138,8 +154,7 @@ def _layout(file: BinaryIO, *, file_bytes: int) -> WavLayout | None:
         if name == b"data":
             promised = long_data_bytes if size == UNKNOWN_SIZE and long_data_bytes is not None else size
             container = "RIFF" if head[:4] == b"RIFF" else "RF64"
-            there = min(promised, file_bytes - start)
-            return WavLayout(container, fmt, start, promised, there) if fmt else None
+            return WavLayout(container, fmt, start, promised, promised) if fmt else None
         if name == b"fmt " and 16 <= size <= 4096:
             fmt = file.read(size)
             if len(fmt) < size:

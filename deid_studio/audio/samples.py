@@ -11,8 +11,10 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from deid_studio.audio import false_lengths, refusal, riff
+from deid_studio.audio import false_lengths, refusal
+from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS
 from deid_studio.audio.cutting import mp3, ogg
+from deid_studio.audio.sound_extent import MendedFile, extent_of
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, sentence, system_reason
@@ -78,17 +80,21 @@ def probe(path: Path) -> AudioFacts:
             sentence("a sample rate of {rate_hz} Hz is not plausible; the header is damaged", rate_hz=rate_hz),
             file=path.name,
         )
-    notes: list[Sentence] = []
     frames = promised if whole else _decodable_frames(path)
-    layout = riff.layout_of(path)
-    if layout is not None:
-        notes += false_lengths.wav_notes(layout, rate_hz)
     if frames == 0:
-        raise FormatError(false_lengths.of_empty(path, promised=promised), file=path.name)
-    # Without an information frame an MP3's length is an estimate, a frame or two off.
-    notes += false_lengths.notes(promised, frames, rate_hz, tolerance=2304 if encoding == "MPEG_LAYER_III" else 0)
+        raise FormatError(false_lengths.of_empty(promised=promised), file=path.name)
+    extent = extent_of(path)
+    notes = false_lengths.of_header(extent, frames, rate_hz) if extent else []
+    if not notes:
+        # Without an information frame an MP3's length is an estimate, a frame or two off.
+        tolerance = 2304 if encoding == "MPEG_LAYER_III" else 0
+        notes = false_lengths.notes(promised, frames, rate_hz, tolerance=tolerance)
+    if extent is None:
+        false_lengths.refuse_hidden(path, frames * channels, encoding)
     if container == "MP3" and whole:
         _check_mp3_length(path, frames, rate_hz)
+    if container == "OGG" and ogg.is_chained(path):
+        raise FormatError(SEVERAL_RECORDINGS, file=path.name)
     if container == "OGG" and not ogg.end_of(path).finished:
         notes.append(sentence("the last page is not marked as the end; the recording may be cut short"))
     return AudioFacts(rate_hz, channels, frames, container, encoding, tuple(notes))
@@ -104,7 +110,8 @@ def opened(path: Path) -> Stream:
             sentence("cannot be opened: {reason}", reason=system_reason(error)), file=path.name
         ) from error
     try:
-        return Stream(path)
+        extent = extent_of(path)
+        return Stream(path if extent is None or extent.promised == extent.there else MendedFile(path, extent))
     except TypeError as error:
         reason = sentence(
             "raw samples without a header say neither rate nor encoding; {convert}", convert=refusal.CONVERT

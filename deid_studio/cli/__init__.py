@@ -3,21 +3,29 @@ It speaks English, whatever the window speaks."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code: 0 well, 1 something did not go in or out, 2 wrong use, 130 stopped."""
+    """Run one command; returns the exit code.
+
+    0 well, 1 something did not go in or out, 2 wrong use, 130 stopped, 141 whoever read the output wants no more of it.
+    """
     import multiprocessing
 
     from deid_studio.cli.arguments import Command, WrongUse
-    from deid_studio.cli.output import show_problem
+    from deid_studio.cli.output import OutputLost, show_problem
     from deid_studio.cli.parser import command_line
+    from deid_studio.durable import keep_to_owner
     from deid_studio.errors import DeidStudioError, NotRedactable
 
     # In a built program a recogniser's process begins here too, and never gets further
     multiprocessing.freeze_support()
+    keep_to_owner()
+    _open_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A console that cannot show a character must not turn a finished import into a failure
@@ -35,9 +43,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return show_problem(1, str(e), places=list(e.places), as_json=as_json)
     except DeidStudioError as e:
         return show_problem(1, str(e), as_json=as_json)
+    except BrokenPipeError:
+        _close_output()
+        return 141
+    except OutputLost as e:
+        _close_output()
+        return show_problem(1, str(e), as_json=False)
     except OSError as e:
         return show_problem(
             1, f"reading or writing failed: {e.strerror or 'the system gives no reason'}", as_json=as_json
         )
     except KeyboardInterrupt:
         return show_problem(130, "stopped; nothing half-written was left behind", as_json=as_json)
+
+
+def _open_streams() -> None:
+    """Give a process whose streams were closed empty ones, or the next file that it opens would take their place."""
+    for handle in range(3):
+        try:
+            os.fstat(handle)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+
+
+def _close_output() -> None:
+    """What is still to be written goes nowhere, for at its end the interpreter would try once more."""
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -233,5 +233,6 @@ def _evaluated(options: argparse.Namespace, evaluate: Callable[..., Evaluation],
     for file, write in ((options.plot, write_plot), (options.report, write_report)):
         if file is not None:
             write(found, file, language=options.report_language, overwrite=options.overwrite)
-    show(options, asdict(found), list(measure_lines(measure_report(found))))
-    return 0
+    report = measure_report(found)
+    show(options, asdict(found), list(measure_lines(report)))
+    return 1 if any(note.severity == "refused" for note in report.notes) else 0

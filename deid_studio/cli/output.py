@@ -10,18 +10,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deid_studio.progress import Progress, silent
+from deid_studio.sentences import system_reason
 
 if TYPE_CHECKING:
     from deid_studio.storage.store import Store
 
 
+class OutputLost(Exception):
+    """What a command did is done, but the place where it was to tell so takes nothing."""
+
+
 def show(options: argparse.Namespace, data: Mapping[str, object], lines: Sequence[str]) -> None:
-    """Print `data` as JSON where that was asked for, else `lines`."""
-    if options.json:
-        print(json.dumps(data, ensure_ascii=False, indent=2, default=str))
-    else:
-        for line in lines:
-            print(line)
+    """Print `data` as JSON where that was asked for, else `lines`. Raises OutputLost and BrokenPipeError."""
+    try:
+        if options.json:
+            print(json.dumps(data, ensure_ascii=False, indent=2, default=str))
+        else:
+            for line in lines:
+                print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as e:
+        raise OutputLost(f"the output could not be written: {system_reason(e)}; what was to be done is done") from e
 
 
 def show_problem(code: int, problem: str, *, places: Sequence[str] = (), as_json: bool) -> int:

@@ -6,6 +6,7 @@ from deid_studio import __version__
 from deid_studio.cli import (
     adjudication_command,
     agreement_command,
+    doctor_command,
     evaluation_command,
     exchange_command,
     project_command,
@@ -36,4 +37,5 @@ def command_line() -> Parser:
     redaction_command.add_commands(commands)
     release_command.add_commands(commands)
     project_command.add_doors(commands)
+    doctor_command.add_doctor(commands)
     return parser

@@ -14,6 +14,7 @@ from deid_studio.cli.output import counted, opened, progress_of, show
 def add_new(commands: Commands) -> None:
     """Add `new`."""
     parser = commands.add("new", new, "make an empty project in a new folder", "project")
+    parser.add_argument("--shared", action="store_true", help="let the group of the project's folder use it")
     parser.add_argument("--tag-set", default="kolditz13", metavar="NAME", help="built-in name or path of a TOML file")
 
 
@@ -44,7 +45,7 @@ def new(options: argparse.Namespace) -> int:
     """Make a project; returns the exit code."""
     from deid_studio.services.project import project as projects
 
-    with projects.create(options.project, tag_set=options.tag_set) as project:
+    with projects.create(options.project, tag_set=options.tag_set, shared=options.shared) as project:
         tag_set = projects.tag_set_of(project)
     show(
         options,

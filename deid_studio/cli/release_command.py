@@ -1,4 +1,4 @@
-"""The commands `release` and `check`."""
+"""The commands `release`, `lines` and `check`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _RISKS: Final = ("untranscribed", "leftovers", "rare")
 
 
 def add_commands(commands: Commands) -> None:
-    """Add both."""
+    """Add all."""
     parser = commands.add(
         "release",
         release,
@@ -47,6 +47,7 @@ def add_commands(commands: Commands) -> None:
     )
     parser.add_argument("--key", type=Path, metavar="FILE", help="of the surrogates; made, or taken where it is there")
     parser.add_argument("--passphrase-file", type=Path, metavar="FILE", help="its first line encrypts the key")
+    parser.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
     parser.add_argument("--format", choices=_FORMATS, default="keep", help="of the recordings (default: as they are)")
     parser.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     parser.add_argument(
@@ -65,6 +66,19 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--by", default="", metavar="CODE", help="who releases it, for the certificate")
     parser.add_argument("--language", choices=("de", "en"), default="de", help="of the printed certificate")
     _add_ear(parser)
+
+    parser = commands.add("lines", lines, "tell which lines of .ann files no import could use", "project")
+    parser.add_argument(
+        "--dismiss",
+        action="append",
+        default=[],
+        metavar="PLACE",
+        help="FILE:LINE, or FILE for all of it: nothing has to be marked for it (may be repeated)",
+    )
+    parser.add_argument(
+        "--take-up", action="append", default=[], metavar="PLACE", help="it was dismissed, but counts again"
+    )
+    parser.add_argument("--by", default="", metavar="CODE", help="who says so, for the audit trail")
 
     parser = commands.add("check", check, "tell whether every PHI is gone from a release", "release")
     parser.add_argument("--project", type=Path, metavar="PROJECT", help="that it is of (default: looked for near it)")
@@ -97,6 +111,7 @@ def release(options: argparse.Namespace) -> int:
             surrogates=options.surrogates,
             key=options.key,
             passphrase=_passphrase(options),
+            short_passphrase=options.short_passphrase,
             audio_format=options.format,
             document_ids=None if ids is None else frozenset(ids),
             accepted=frozenset(map(Risk, options.accept)) | (set() if options.require_heard else {Risk.UNHEARD}),
@@ -121,6 +136,45 @@ def release(options: argparse.Namespace) -> int:
     lines += [f"not checked: {code}" for code in report.check.not_checked]
     lines.append(f"{counted(report.files, 'file')} written to {options.out}, with their certificate")
     show(options, plain(report), lines)
+    return 0
+
+
+def lines(options: argparse.Namespace) -> int:
+    """Tell which lines no import could use, and dismiss them or take that back; returns the exit code."""
+    from deid_studio.services.project import unusable_lines
+    from deid_studio.services.release.gates import open_lines
+    from deid_studio.storage import queries
+
+    with opened(options.project) as project:
+        project.journal.actor = options.by or project.journal.actor
+        for places, is_dismissed in ((options.dismiss, True), (options.take_up, False)):
+            ids = unusable_lines.lines_at(project, places)
+            if ids:
+                unusable_lines.dismiss(project, ids, is_dismissed=is_dismissed)
+        known = unusable_lines.unusable_lines(project)
+        waiting = {line.id: place for place, line in open_lines(project)} if known else {}
+        names = {entry.id: entry.name for entry in queries.document_entries(project)}
+    data = [
+        {
+            "document": names[one.document_id],
+            "annotator": one.annotator,
+            "file": one.file,
+            "line": one.line,
+            "reason": one.reason,
+            "state": "dismissed" if one.is_dismissed else "open" if one.id in waiting else "marked",
+            "start": waiting[one.id].start if one.id in waiting else None,
+            "end": waiting[one.id].end if one.id in waiting else None,
+        }
+        for one in known
+    ]
+    said = [
+        f"{one['state']}: {one['file']}:{one['line']}: {one['reason']} ({one['document']}"
+        + ("" if one["start"] is None else f", characters {one['start']} to {one['end']}")
+        + ")"
+        for one in data
+    ]
+    said.append(f"{counted(len(waiting), 'line')} of {len(known)} open")
+    show(options, {"lines": data, "open": len(waiting)}, said)
     return 0
 
 

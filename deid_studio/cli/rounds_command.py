@@ -66,6 +66,8 @@ def _add_bundle(kinds: Commands) -> None:
     packing.add_argument("--without-audio", action="store_true", help="only the hashes of recordings")
     packing.add_argument("--overwrite", action="store_true", help="replace a file of the same name")
 
+    packing.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
+
     opening = kinds.add("open", open_bundle, "make an annotator's own project from a bundle", "file", "folder")
 
     merging = kinds.add("merge", merge_bundles, "take the work in bundles into a project", "project")
@@ -186,6 +188,7 @@ def create_bundle(options: argparse.Namespace) -> int:
             round_name=options.round,
             with_audio=not options.without_audio,
             passphrase=next(iter(_passphrases(options)), None),
+            short_passphrase=options.short_passphrase,
             overwrite=options.overwrite,
             progress=progress_of(options),
         )

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Interval, Span
+
+_MOST_CONFIDENCE: Final = 1 + 1e-6
+"""Sums of shares may come out a little above 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,10 @@ class Annotation:
             raise ValueError("an annotation needs a fragment or an interval")
         if any(left.end > right.start for left, right in zip(self.fragments, self.fragments[1:], strict=False)):
             raise ValueError("fragments are out of order or overlap")
+        if self.tag.split() != [self.tag]:
+            raise ValueError("a tag is one word")
+        if self.confidence is not None and not 0 <= self.confidence <= _MOST_CONFIDENCE:
+            raise ValueError("a confidence is outside 0..1")
 
     @property
     def span(self) -> Span:

@@ -76,11 +76,9 @@ def corrected(document: Document, change: Correction) -> Document:
         parts += [document.text[at : hunk.start], hunk.text]
         at = hunk.end
     text = "".join(parts) + document.text[at:]
-    rows, by = to_rows(document.words), change.grown_by
-    later = rows[change.first_word + change.word_count :]
-    if by:
-        later = [(start + by, end + by, *time) for start, end, *time in later]
-    words = Words([*rows[: change.first_word], *to_rows(change.words), *later])
+    old = document.words if isinstance(document.words, Words) else Words(to_rows(document.words))
+    new = to_rows(change.words)
+    words = old.edited(first=change.first_word, count=change.word_count, rows=new, by=change.grown_by)
     return replace(document, text=text, words=words, revision=document.revision + 1)
 
 

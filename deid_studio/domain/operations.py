@@ -43,6 +43,7 @@ class Operation(StrEnum):
     SET_RECALL = "set recall"
 
     SET_PADS = "set pads"
+    SET_READERS = "set readers"
     SET_WINDOW_PADS = "set window pads"
     WIDEN_WINDOW = "widen window"
     SET_UP_REDACTION = "set up redaction"
@@ -58,6 +59,7 @@ class Operation(StrEnum):
     OPEN_BUNDLE = "open bundle"
     MERGE_BUNDLES = "merge bundles"
     MAKE_KEY = "make key"
+    REPAIR = "repair"
 
     SETTLE = "settle"
     TAKE_SIDE = "take side"
@@ -70,4 +72,6 @@ class Operation(StrEnum):
     CHOOSE_FINAL_CORPUS = "choose final corpus"
 
     DECIDE_RARE = "decide rare"
+    DISMISS_LINE = "dismiss line"
+    TAKE_UP_LINE = "take up line"
     RELEASE = "release"

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import combinations
 from typing import Final
 
@@ -16,6 +17,7 @@ ADJUDICATION: Final = "adjudication"
 OPEN: Final = "open"
 FINISHED: Final = "finished"
 CLOSED: Final = "closed"
+ANSWERED: Final = "answered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,12 @@ class Round:
     suggestions: str = "model"
     plan: Plan | None = None
 
+    def __post_init__(self) -> None:
+        if self.kind not in (ANNOTATION, SUGGESTIONS, ADJUDICATION) or self.state not in (OPEN, CLOSED):
+            raise ValueError("not a kind or a state of rounds")
+        if not self.name or self.position < 0:
+            raise ValueError("a round needs a name, and a position from 0 on")
+
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
@@ -85,6 +93,38 @@ class Assignment:
     annotator_id: str
     state: str = OPEN
     with_suggestions: bool = True
+
+    def __post_init__(self) -> None:
+        if self.state not in (OPEN, FINISHED):
+            raise ValueError("not a state of assignments")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """What an annotator wants to know, about an annotation or, without one, about the document."""
+
+    id: str
+    assignment_id: str
+    annotation_id: str | None
+    text: str
+    state: str = OPEN
+
+    def __post_init__(self) -> None:
+        if self.state not in (OPEN, ANSWERED):
+            raise ValueError("not a state of questions")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """That an annotator edited, undid or redid something, and `at` what time, in ISO 8601 with its zone."""
+
+    at: str
+    operation: str
+    kind: str
+
+    def __post_init__(self) -> None:
+        if datetime.fromisoformat(self.at).tzinfo is None or self.kind not in ("edit", "undo", "redo"):
+            raise ValueError("not a step: its time has no zone, or it is of no such kind")
 
 
 def matrix(plan: Plan, words: Mapping[str, int]) -> dict[str, tuple[str, ...]]:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from operator import itemgetter, le
 from typing import Any, Final
 
-from deid_studio.domain.document import TimedBy, Word, to_rows
+from deid_studio.domain.document import TimedBy, Word, Words, WordsEdit, to_rows
 from deid_studio.domain.span import Interval
 
 FASTEST_DIGITS_PER_S: Final = 8
@@ -60,6 +60,9 @@ STRETCHED: Final = frozenset({TimeFault.TOO_SHORT, TimeFault.TOO_LONG})
 
 _IN_ITS_PLACE: Final = {None, *STRETCHED}
 
+_TIME: Final = itemgetter(2, 3)
+_NO_TIME: Final = (None, None)
+
 
 def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) -> dict[int, TimeFault]:
     """What is wrong with the times of `words`, by word's number; nothing for the words whose times are sure.
@@ -67,7 +70,80 @@ def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) ->
     `duration_ms` is the recording's length, None where nobody knows it. What a person has set is believed, unless it
     lies behind the end of the recording.
     """
-    rows = to_rows(words)
+    if not isinstance(words, Words):
+        return _faults(to_rows(words), text, duration_ms)
+    # Read once, for other threads look the same words up
+    known, edit = words.faults, words.edit
+    if known is None or known[:2] != (text, duration_ms):
+        found = _after_edit(edit, words.rows, text, duration_ms) if edit is not None else None
+        if found is None:
+            found = _faults(words.rows, text, duration_ms)
+        known = words.faults = (text, duration_ms, found)
+        words.edit = None
+    return dict(known[2])
+
+
+def _after_edit(
+    edit: WordsEdit, rows: Sequence[Row], text: str, duration_ms: int | None
+) -> dict[int, TimeFault] | None:
+    """The faults of words that came by an edit, looked up where it changed something; None where that is not enough."""
+    assert edit.before.faults is not None
+    old_text, old_duration_ms, known = edit.before.faults
+    old, moved = edit.before.rows, edit.new_count - edit.count
+    if old_duration_ms != duration_ms:
+        return None
+    # What is said in the time of a word is also said in that of its neighbours where they share it
+    first, last = max(0, edit.first - 1), min(len(rows), edit.first + edit.new_count + 1)
+    while first > 0 and _TIME(rows[first - 1]) == _TIME(rows[first]) != _NO_TIME:
+        first -= 1
+    while 0 < last < len(rows) and _TIME(rows[last]) == _TIME(rows[last - 1]) != _NO_TIME:
+        last += 1
+    if not _is_text_same(old, old_text, rows, text, range(first, last), moved):
+        return None
+    last_ms = float("inf") if duration_ms is None else duration_ms
+    here = {number: fault for number in range(first, last) if (fault := _own_fault(rows, number, text, last_ms))}
+    backwards = {number for number, fault in known.items() if fault is TimeFault.BACKWARDS}
+    if backwards:
+        if moved or not _is_order_same(old, rows, range(first, last), known, here):
+            return None
+        if "\n" in _around(old, old_text, first, last) + _around(rows, text, first, last):
+            return None
+    faults = {number: fault for number, fault in known.items() if number < first}
+    faults |= here
+    faults |= {number + moved: fault for number, fault in known.items() if number + moved >= last}
+    if backwards:
+        return faults | dict.fromkeys(backwards, TimeFault.BACKWARDS)
+    timed = [number for number in range(first, last) if here.get(number) in _IN_ITS_PLACE]
+    before = next((n for n in reversed(range(first)) if faults.get(n) in _IN_ITS_PLACE), None)
+    behind = next((n for n in range(last, len(rows)) if faults.get(n) in _IN_ITS_PLACE), None)
+    starts = [rows[number][2] for number in (before, *timed, behind) if number is not None]
+    return faults if all(map(le, starts, starts[1:])) else None
+
+
+def _is_text_same(old: Sequence[Row], old_text: str, new: Sequence[Row], text: str, numbers: range, moved: int) -> bool:
+    """Whether all but the words with these numbers read as before."""
+    first, last = numbers.start, numbers.stop
+    before = new[first - 1][1] if first else 0
+    behind = (old_text[old[last - moved][0] :], text[new[last][0] :]) if last < len(new) else ("", "")
+    return old_text[:before] == text[:before] and behind[0] == behind[1]
+
+
+def _is_order_same(old: Sequence[Row], new: Sequence[Row], numbers: range, known: Faults, here: Faults) -> bool:
+    """Whether the same of the words with these numbers are in their place as before, at the same times."""
+    in_place = {*_IN_ITS_PLACE, TimeFault.BACKWARDS}
+    return all(
+        (_TIME(old[n]), _timed_by(old[n]), known.get(n) in in_place)
+        == (_TIME(new[n]), _timed_by(new[n]), here.get(n) in _IN_ITS_PLACE)
+        for n in numbers
+    )
+
+
+def _around(rows: Sequence[Row], text: str, first: int, last: int) -> str:
+    """The text of these words and of what stands beside them."""
+    return text[rows[first - 1][1] if first else 0 : rows[last][0] if last < len(rows) else len(text)]
+
+
+def _faults(rows: Sequence[Row], text: str, duration_ms: int | None) -> dict[int, TimeFault]:
     last_ms = float("inf") if duration_ms is None else duration_ms
     special = _with_digits(rows, text) | {number for number, row in enumerate(rows) if len(row) > 5}
     faults: dict[int, TimeFault] = {}
@@ -167,11 +243,11 @@ def _timed_by(row: Row) -> str | None:
 
 def _shared_text(rows: Sequence[Row], number: int, text: str) -> str:
     """What is said in the time of a word: also its neighbours, where one time was given to all of them."""
-    time = rows[number][2:4]
+    time = _TIME(rows[number])
     first = last = number
-    while first > 0 and rows[first - 1][2:4] == time:
+    while first > 0 and _TIME(rows[first - 1]) == time:
         first -= 1
-    while last + 1 < len(rows) and rows[last + 1][2:4] == time:
+    while last + 1 < len(rows) and _TIME(rows[last + 1]) == time:
         last += 1
     return text[rows[first][0] : rows[last][1]]
 

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, overload
 
+from deid_studio.domain.shared_text import shared
 from deid_studio.domain.span import Span
 
 _PUNCTUATION: Final = ".,;:!?…()[]{}<>\"'„“”‚‘’«»›‹*_|/\\"
@@ -63,6 +64,24 @@ def word_spans(text: str) -> Stops:
         (start, end) if text[start].isalnum() and text[end - 1].isalnum() else _core(text, start, end)
         for start, end in map(re.Match.span, _CHUNK.finditer(text))
     )
+
+
+def word_spans_after(text: str, known: Stops, *, before: str) -> Stops:
+    """`word_spans` of a text from the `known` ones of an earlier version, looked up where it changed."""
+    first, last = shared(before, text)
+    by, end = len(text) - len(before), len(text) - last
+    while first > 0 and not text[first - 1].isspace():
+        first -= 1
+    while end < len(text) and not text[end].isspace():
+        end += 1
+    here = word_spans(text[first:end])
+    kept, behind = bisect_left(known.starts, first), bisect_left(known.starts, end - by)
+    found = Stops(())
+    found.starts = known.starts[:kept] + [start + first for start in here.starts]
+    found.ends = known.ends[:kept] + [at + first for at in here.ends]
+    found.starts += [start + by for start in known.starts[behind:]]
+    found.ends += [at + by for at in known.ends[behind:]]
+    return found
 
 
 def clinical_tokens(text: str) -> Stops:

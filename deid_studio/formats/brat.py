@@ -6,8 +6,10 @@ Format: brat.nlplab.org/standoff.html. Text-bound lines (T) become annotations; 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Final
 
 from deid_studio.domain.span import Span
@@ -21,6 +23,10 @@ KEPT: Final = sentence("kept in the project, not exported")
 _TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) ([0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*)(?:\t(.*))?")
 _ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
 _UNNUMBERED: Final = ("*\t", "#\t")
+_REFERRING: Final = frozenset("ERAM*")
+_NUMBERED: Final = re.compile("[TEAMRN][0-9]{1,9}")
+_SPAN_ID: Final = re.compile(r"T\S*")
+_OFFSETS: Final = re.compile("[0-9]{1,9}(?:[;,:-][0-9]{1,9})*[;,:]?")
 _CLEAN_LINE: Final = re.compile(
     r"^(T[0-9]{1,9})\t(\S+ [0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*\t.*)$", re.MULTILINE
 )
@@ -33,8 +39,8 @@ _LINE_PARTS: Final = re.compile("[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 class AnnLine:
     """One line of an `.ann` file.
 
-    `id` is its BRAT id or None; for a text-bound line that could be read, `tag` and `fragments` are set and
-    `surface` is its third column. `fault` says why a line cannot be used.
+    `id` is its BRAT id or None; for a text-bound line that could be read, `tag` and `fragments` are set. `surface` is
+    its third column, of a line that could not be read what may be meant by it. `fault` says why it cannot be used.
     """
 
     number: int
@@ -53,14 +59,19 @@ class AnnLine:
 
 @dataclass(frozen=True, slots=True)
 class AnnFile:
-    """All lines of an `.ann` file in order, and notes about what was odd."""
+    """All lines of an `.ann` file in order, and notes about what was odd in it."""
 
     lines: tuple[AnnLine, ...]
     notes: tuple[Note, ...] = ()
 
+    @property
+    def unusable(self) -> list[AnnLine]:
+        """The lines that cannot be used."""
+        return [line for line in self.lines if line.fault is not None]
+
 
 def read_ann(data: bytes, *, file: str) -> AnnFile:
-    """Read an `.ann` file; a line that cannot be used is kept with its fault and noted.
+    """Read an `.ann` file; a line that cannot be used is kept with its fault.
 
     Raises FormatError where the file is not text at all.
     """
@@ -70,9 +81,8 @@ def read_ann(data: bytes, *, file: str) -> AnnFile:
         notes.append((1, sentence("byte order mark left out")))
     raw = _records(decoded.text, notes)
     lines = [parse_line(text, number) for number, text in enumerate(raw, start=1)]
-    notes += [(line.number, line.fault) for line in lines if line.fault]
     lines, renumbered = _renumber_duplicates(lines)
-    return AnnFile(tuple(lines), tuple(notes + renumbered))
+    return AnnFile(tuple(resolved(lines)), tuple(notes + renumbered))
 
 
 def clean_spans(data: bytes) -> list[tuple[str, str]] | None:
@@ -106,15 +116,35 @@ def parse_line(text: str, number: int = 0) -> AnnLine:
     line = AnnLine(number, text, id=identified[1] if identified else None)
     if not text.startswith("T"):
         known = not text.strip() or text.startswith(_UNNUMBERED) or identified is not None
-        return line if known else replace(line, fault=sentence("not a line of a BRAT file; {fate}", fate=KEPT))
+        if known:
+            return line
+        fault = sentence("not a line of a BRAT file; {fate}", fate=KEPT)
+        return replace(line, surface=_surface(text), fault=fault)
     matched = _TEXT_BOUND.fullmatch(text)
     if matched is None:
-        return replace(line, fault=sentence("incomplete or malformed span line; {fate}", fate=KEPT))
+        fault = sentence("incomplete or malformed span line; {fate}", fate=KEPT)
+        return replace(line, surface=_surface(text), fault=fault)
     _, tag, offsets, surface = matched.groups()
     pairs = [tuple(map(int, pair.split())) for pair in offsets.split(";")]
     if any(start >= end for start, end in pairs):
-        return replace(line, fault=sentence("span without any character; {fate}", fate=KEPT))
+        fault = sentence("span without any character; {fate}", fate=KEPT)
+        return replace(line, surface=surface, fault=fault)
     return replace(line, tag=tag, fragments=_ordered(Span(*pair) for pair in pairs), surface=surface)
+
+
+def _surface(text: str) -> str | None:
+    """The words that a malformed line is about: what stands behind its tag and offsets, whatever parts them."""
+    columns = [column for column in text.split("\t") if column.strip()]
+    words = text.split()
+    first = next((n for n, word in enumerate(words) if n and _OFFSETS.fullmatch(word)), None)
+    if first is not None:
+        last = first + 1
+        while last < len(words) and _OFFSETS.fullmatch(words[last]) and (last == first + 1 or ";" in words[last - 1]):
+            last += 1
+        return " ".join(words[last:]) or None
+    if len(columns) > 2:
+        return columns[-1].strip()
+    return " ".join(words[2:]) or None if words and _SPAN_ID.fullmatch(words[0]) else None
 
 
 def _ordered(fragments: Iterable[Span]) -> tuple[Span, ...]:
@@ -129,18 +159,21 @@ def _ordered(fragments: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[Note]]:
-    taken = {line.id for line in lines if line.id}
     seen: set[str] = set()
     kept: list[AnnLine] = []
     notes: list[Note] = []
+    fresh: dict[str, Iterator[str]] = {}
     for line in lines:
         if line.id and line.fault is None:
             if line.id in seen:
-                fresh = next_id(taken, line.id[0])
-                taken.add(fresh)
-                note = sentence("id {id} is used a second time; this one became {fresh}", id=line.id, fresh=fresh)
+                kind = line.id[0]
+                if kind not in fresh:
+                    first = int(next_id((line.id for line in lines), kind)[1:])
+                    fresh[kind] = map(f"{kind}{{}}".format, count(first))
+                id = next(fresh[kind])
+                note = sentence("id {id} is used a second time; this one became {fresh}", id=line.id, fresh=id)
                 notes.append((line.number, note))
-                line = replace(line, id=fresh, text=fresh + line.text[len(line.id) :])
+                line = replace(line, id=id, text=id + line.text[len(line.id) :])
             seen.add(line.id or "")
         kept.append(line)
     return kept, notes
@@ -150,65 +183,6 @@ def next_id(taken: Iterable[str | None], kind: str) -> str:
     """The BRAT id of that kind ("T", "E", …) with the lowest number above all `taken`."""
     numbers = (int(id[1:]) for id in taken if id and id[0] == kind and re.fullmatch("[0-9]{1,18}", id[1:]))
     return f"{kind}{max(numbers, default=0) + 1}"
-
-
-def within_text(line: AnnLine, text: str) -> AnnLine:
-    """The line, with a fault where its span ends past the end of `text`."""
-    if line.is_annotation and line.fragments[-1].end > len(text):
-        fault = sentence(
-            "span ends at {end}, the text at {length}; {fate}",
-            fate=KEPT,
-            end=line.fragments[-1].end,
-            length=len(text),
-        )
-        return replace(line, fault=fault)
-    return line
-
-
-def agrees(line: AnnLine, text: str) -> bool:
-    """Whether the line's third column is what `text` has at its offsets (white space counts as one kind)."""
-    if line.surface is None:
-        return False
-    marked = " ".join(fragment.of(text) for fragment in line.fragments)
-    return marked == line.surface or _folded(marked) == _folded(line.surface)
-
-
-def _folded(text: str) -> str:
-    return re.sub(r"\s+", " ", text.replace("\\n", " ").removeprefix("\ufeff"))
-
-
-@dataclass(frozen=True, slots=True)
-class Counting:
-    """How the offsets of an `.ann` file count its text; `text` holds exactly the counted characters."""
-
-    name: Sentence
-    text: str
-
-
-def countings(raw_text: str, *, had_bom: bool) -> list[Counting]:
-    """How offsets may count a text, in order of preference; `raw_text` has its line ends as in the file and no mark."""
-    candidates = [Counting(sentence("every character counted"), raw_text)]
-    unix = raw_text.replace("\r\n", "\n")
-    if unix != raw_text:
-        candidates.append(Counting(sentence("line ends counted as one character"), unix))
-    if had_bom:
-        candidates += [
-            Counting(sentence("byte order mark counted, {name}", name=c.name), "\ufeff" + c.text) for c in candidates
-        ]
-    return candidates
-
-
-def choose_counting(raw_text: str, *, had_bom: bool, lines: Sequence[AnnLine]) -> Counting:
-    """Find out whether offsets count carriage returns and a byte order mark; see `countings`.
-
-    The way in which most spans agree with their third column is taken; without any difference the text stays as it
-    is, without the mark.
-    """
-    bound = [line for line in lines if line.is_annotation]
-    return max(
-        countings(raw_text, had_bom=had_bom),
-        key=lambda c: sum(agrees(line, c.text) for line in bound if line.fragments[-1].end <= len(c.text)),
-    )
 
 
 def fragments_on_lines(text: str, fragments: Iterable[Span]) -> tuple[Span, ...]:
@@ -257,21 +231,45 @@ def without_dangling(
     Those cannot that refer, even indirectly, to a removed id, and events whose trigger was `retagged`, for an
     event and its trigger must be of one type.
     """
-    gone, other_type = set(removed), set(retagged)
-    standing = list(lines)
-    left_out: list[str] = []
-    while True:
-        dangling = {line for line in standing if not gone.isdisjoint(_references(line)) or _trigger(line) in other_type}
-        if not dangling:
-            return standing, left_out
-        left_out += [line for line in standing if line in dangling]
-        standing = [line for line in standing if line not in dangling]
-        gone = {id for line in dangling if (id := parse_line(line).id)}
+    removed, other_type = set(removed), set(retagged)
+    if not removed and not other_type:
+        return list(lines), []
+    users: dict[str, list[int]] = defaultdict(list)
+    for number, line in enumerate(lines):
+        for id in _references(line):
+            users[id].append(number)
+    dangling = {number for number, line in enumerate(lines) if _trigger(line) in other_type}
+    gone: list[str | None] = [*removed, *(_id(lines[number]) for number in dangling)]
+    while gone:
+        found = [number for number in users.pop(gone.pop() or "", ()) if number not in dangling]
+        dangling.update(found)
+        gone += [_id(lines[number]) for number in found]
+    standing = [line for number, line in enumerate(lines) if number not in dangling]
+    return standing, [lines[number] for number in sorted(dangling)]
+
+
+def resolved(lines: Sequence[AnnLine]) -> list[AnnLine]:
+    """`lines`, with a fault where an event, relation or attribute refers to what the file does not have."""
+    known = {line.id for line in lines}
+    found = []
+    for line in lines:
+        if line.fault is None and line.text[:1] in _REFERRING:
+            lost = next((id for id in _references(line.text) if _NUMBERED.fullmatch(id) and id not in known), None)
+            if lost is not None:
+                fault = sentence("refers to {id}, which the file does not have; {fate}", id=lost, fate=KEPT)
+                line = replace(line, fault=fault)
+        found.append(line)
+    return found
+
+
+def _id(line: str) -> str | None:
+    found = _ANY_ID.match(line)
+    return found[1] if found else None
 
 
 def _references(line: str) -> list[str]:
     """Ids that a line refers to; values and outside references that only look like ids are none."""
-    columns = line.split("\t")
+    columns = line.split("\t", 2)
     if line.startswith("T") or len(columns) < 2:
         return []
     arguments = columns[1].split()

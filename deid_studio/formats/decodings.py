@@ -1,22 +1,19 @@
-"""Everything that a file's bytes can be read as: plain text in any encoding, and what is escaped or encoded in it."""
+"""Everything that a file's bytes can be read as: plain text in any encoding, and what is encoded in it.
+
+What is escaped letter by letter in a text is read by `redaction.spelling`.
+"""
 
 from __future__ import annotations
 
 import base64
 import binascii
-import html
 import json
-import quopri
 import re
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
-from urllib.parse import unquote
 
-from deid_studio.sentences import sentence
-
-_ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})|\\([0-7]{3})")
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
 _LINE_END: Final = re.compile(r"\r?\n")
 _MIXED: Final = re.compile("[a-z0-9+/][A-Z]|[A-Za-z][0-9+/][A-Za-z]")
@@ -30,9 +27,6 @@ _WIDE: Final = {
 }
 """Runs of Latin letters in these encodings, wherever in a file they begin."""
 
-_QUOTED: Final = re.compile(rb"=(?:[0-9A-Fa-f]{2}|\r?\n)")
-_HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-\u2010\u2011](?:[ \t]*[\r\n]+[ \t]*)?(?=[^\W\d_])")
-_CUT_IN_TWO: Final = re.compile(r"([^\W\d_]+)[ \t]*[\r\n\u2028\u2029\v\f]+[ \t]*(?=([^\W\d_]+))")
 _HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
 _STREAM: Final = re.compile(rb"(?:/ASCII85Decode[^>]*)?>>\s*stream\r?\n")
 _PDF_STRING: Final = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
@@ -42,8 +36,6 @@ _TIMES: Final = re.compile(
     r"^[ \t]*(?:(?:xmin|xmax|number|time)[ \t]*=[ \t]*[\d.]+|(?:intervals|points) \[\d+\]:)[ \t]*\n", re.MULTILINE
 )
 _ANN_PLACE: Final = re.compile(r"^T\d+\t(\S+) \d+ \d+(?:;\d+ \d+)*\t", re.MULTILINE)
-
-JOINED: Final = sentence("words joined over line breaks and hyphens")
 
 PLAIN: Final = "text"
 """What the first reading of a file is called."""
@@ -79,19 +71,6 @@ def _all(data: bytes, suffix: str, depth: int) -> Iterator[tuple[str, str]]:
     if b"\0" in data:
         for encoding, runs in _WIDE.items():
             yield encoding.upper(), "\n".join(run.decode(encoding, errors="replace") for run in runs.findall(data))
-    yield JOINED, _HYPHEN.sub("", plain)
-    yield JOINED, "\n".join(first + second for first, second in _CUT_IN_TWO.findall(plain))
-    if "\\" in text:
-        yield "escapes", _ESCAPED.sub(_character, plain)
-    if "%" in text:
-        yield "URL encoding", unquote(plain, errors="replace")
-        yield "URL encoding", unquote(plain, encoding="cp1252", errors="replace")
-    if "&" in text:
-        yield "HTML", html.unescape(plain)
-    if _QUOTED.search(data):
-        decoded = quopri.decodestring(data)
-        yield "quoted-printable", _without_places(decoded.decode("utf-8", errors="replace"), suffix)
-        yield "quoted-printable", _without_places(decoded.decode("cp1252", errors="replace"), suffix)
     if depth:
         for name, inner in (*_from_base64(plain), *_from_hexadecimal(plain)):
             for how, found in readings(inner, depth=depth - 1):
@@ -150,11 +129,6 @@ def _leaves(value: object, key: str) -> Iterator[str]:
         yield value
     elif key not in _PLACES and value is not None and not isinstance(value, bool):
         yield str(value)
-
-
-def _character(match: re.Match[str]) -> str:
-    hexadecimal = match[1] or match[2]
-    return chr(int(hexadecimal, 16)) if hexadecimal else chr(int(match[3], 8))
 
 
 def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
+from deid_studio.durable import keep_to_owner
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.shell import crash_report
 from deid_studio.gui.shell.main_window import MainWindow
@@ -24,6 +25,7 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     app.setApplicationName("deid_studio")
     app.setOrganizationName("deid_studio")
     crash_report.catch_all()
+    keep_to_owner()
     desk = Desk(app, QSettings())
     desk.open_window(project, annotator=annotator)
     code = app.exec()

@@ -11,8 +11,11 @@ from pathlib import Path
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import hull
-from deid_studio.formats.brat import AnnLine, choose_counting, read_ann
+from deid_studio.errors import FormatError
+from deid_studio.formats.brat import AnnLine, read_ann
+from deid_studio.formats.brat_counting import choose_counting
 from deid_studio.formats.text_file import decode
+from deid_studio.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -76,7 +79,8 @@ def read_folder(folder: Path, kinds: Mapping[str, Kind]) -> dict[str, Marked]:
     """Every `.txt` of a BRAT folder with the marks of its `.ann`, by its name without suffix.
 
     Tags that `kinds` lacks are left out, and so is a mark that overlaps an earlier one. Fragments parted by white
-    space only become one mark, others a mark each. A byte order mark is left out.
+    space only become one mark, others a mark each. A byte order mark is left out. Raises FormatError,
+    also where most spans of a file do not fit its text.
     """
     return {path.stem: _read(path, kinds) for path in sorted(folder.glob("*.txt"))}
 
@@ -85,9 +89,12 @@ def _read(path: Path, kinds: Mapping[str, Kind]) -> Marked:
     decoded = decode(path.read_bytes(), file=path.name)
     annotations = path.with_suffix(".ann")
     lines = read_ann(annotations.read_bytes(), file=annotations.name).lines if annotations.exists() else ()
-    text = choose_counting(decoded.text, had_bom=decoded.had_bom, lines=lines).text
+    chosen = choose_counting(decoded.text, had_bom=decoded.had_bom, lines=lines)
+    if chosen.is_refused:
+        raise FormatError(sentence("most of its spans fit its text by no way of counting"), file=annotations.name)
+    text = chosen.counting.text
     marks: list[TextMark] = []
-    for mark in sorted(mark for line in lines for mark in _marks(line, text, kinds)):
+    for mark in sorted(mark for line in map(chosen.counting.placed, lines) for mark in _marks(line, text, kinds)):
         if mark.end <= len(text) and (not marks or marks[-1].end <= mark.start):
             marks.append(mark)
     return joined(replace(piece, text=piece.text.replace("\ufeff", "")) for piece in pieces(Marked(text, tuple(marks))))

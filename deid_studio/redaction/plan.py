@@ -10,6 +10,7 @@ from typing import Final
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word, word_range
+from deid_studio.domain.field_types import checked
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.time_faults import STRETCHED, Faults, TimeFault, safe_hull, time_faults
 
@@ -58,6 +59,17 @@ class Pads:
 
     before_ms: int = PAD_BEFORE_MS
     after_ms: int = PAD_AFTER_MS
+
+    @classmethod
+    def of_settings(cls, setting: Callable[[str], str | None]) -> Pads:
+        """The pads that a project's settings say; raises ValueError where they say none."""
+        said = setting("pad_before_ms"), setting("pad_after_ms")
+        before_ms, after_ms = (None if one is None else int(one) for one in said)
+        return checked(cls().with_own((before_ms, after_ms)))
+
+    def __post_init__(self) -> None:
+        if min(self.before_ms, self.after_ms) < 0:
+            raise ValueError("a pad is below 0 ms")
 
     def or_more(self, other: Pads) -> Pads:
         """The longer one of both at each side."""

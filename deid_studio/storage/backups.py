@@ -1,15 +1,20 @@
-"""Copies of a project's database, made at opening, and putting one back."""
+"""Copies of a project's database, made at opening, and putting one back.
+
+They are numbered, and the clock has no say in which is the newest: `project-n000012-20261128-1530.db` tells the time
+for people only. Older programs named them by the time alone; those come before all numbered ones.
+"""
 
 from __future__ import annotations
 
-import os
+import re
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from deid_studio.durable import make_folder, replacing
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.storage.lock import ProjectLock
@@ -17,10 +22,12 @@ from deid_studio.storage.schema import DATABASE
 
 KEPT: Final = 10
 
+_NUMBER: Final = re.compile(r"-n([0-9]{6,})-")
+
 
 def backups(folder: Path) -> list[Path]:
     """The backups of the project in `folder`, newest first."""
-    return sorted((folder / "backups").glob("project-*.db"), reverse=True)
+    return sorted((folder / "backups").glob("project-*.db"), key=lambda path: (_number(path), path.name), reverse=True)
 
 
 def back_up(folder: Path) -> None:
@@ -29,22 +36,16 @@ def back_up(folder: Path) -> None:
     The caller holds the lock. Raises OSError or sqlite3.Error where there is no room; then no part stays behind.
     """
     database = folder / DATABASE
-    place = folder / "backups"
-    place.mkdir(exist_ok=True)
-    for unfinished in place.glob("project-*.part"):
-        unfinished.unlink(missing_ok=True)
+    make_folder(folder / "backups")
     newest = next(iter(backups(folder)), None)
-    if newest is not None and newest.stat().st_mtime >= database.stat().st_mtime:
+    if newest is not None and _last_edit(newest) == _last_edit(database):
         return
-    target = place / f"project-{_timestamp()}.db"
-    part = target.with_suffix(".part")
-    try:
-        with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(part)) as copy:
-            source.backup(copy)
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+    with (
+        replacing(_numbered(folder, "project")) as part,
+        closing(sqlite3.connect(database)) as source,
+        closing(sqlite3.connect(part)) as copy,
+    ):
+        source.backup(copy)
     for old in backups(folder)[KEPT:]:
         old.unlink(missing_ok=True)
 
@@ -59,26 +60,39 @@ def restore(folder: Path, backup: Path) -> Path:
         raise ProjectError(sentence("the project cannot be restored now: {reason}", reason=lock.refusal))
     database = folder / DATABASE
     journal = folder / f"{DATABASE}-journal"
-    kept = folder / "backups" / f"replaced-{_timestamp()}.db"
-    part = folder / f"{DATABASE}.part"
     try:
-        shutil.copyfile(backup, part)
-        with part.open("rb+") as copied:
-            os.fsync(copied.fileno())
-        if database.exists():
-            shutil.copyfile(database, kept)
-        # SQLite would play the old database's journal into the new one
-        if journal.exists():
-            journal.replace(kept.with_name(f"{kept.name}-journal"))
-        part.replace(database)
+        kept = _numbered(folder, "replaced")
+        with replacing(database) as part:
+            shutil.copyfile(backup, part)
+            if database.exists():
+                with replacing(kept) as copy:
+                    shutil.copyfile(database, copy)
+            # SQLite would play the old database's journal into the new one
+            if journal.exists():
+                journal.replace(kept.with_name(f"{kept.name}-journal"))
     except OSError as e:
         raise ProjectError(sentence("the backup could not be put back: {reason}", reason=system_reason(e))) from e
     finally:
-        part.unlink(missing_ok=True)
         lock.release()
     return kept
 
 
-def _timestamp() -> str:
-    # Universal time, for names must stay in order when clocks are put back in autumn
-    return datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+def _number(backup: Path) -> int:
+    found = _NUMBER.search(backup.name)
+    return int(found[1]) if found else 0
+
+
+def _numbered(folder: Path, kind: str) -> Path:
+    """The place of the next copy: its number is one more than that of any that is there."""
+    place = folder / "backups"
+    number = 1 + max(map(_number, place.glob("*-n*.db")), default=0)
+    return place / f"{kind}-n{number:06}-{datetime.now(UTC):%Y%m%d-%H%M}.db"
+
+
+def _last_edit(database: Path) -> tuple[object, ...] | None:
+    """What tells one state of a project from another: the schema, and the last row of its journal; None if unknown."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        last = "SELECT seq, at, actor, operation, state, changes FROM edit ORDER BY seq DESC LIMIT 1"
+        return (version, *(connection.execute(last).fetchone() or ()))
+    return None

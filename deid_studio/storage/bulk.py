@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, Select, func, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.schema import (
+    ANN_LINE,
     ANNOTATION,
     ASSIGNMENT,
     DOCUMENT,
@@ -20,15 +21,17 @@ from deid_studio.storage.schema import (
     PLANTED,
     QUESTION,
     ROUND,
+    TABLES,
 )
 
 
 def steps_of(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
     """When, by whom and how each of these assignments was edited, undone and redone, in order; not what."""
     columns = (EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
+    query = select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq)
     found: dict[str, list[Mapping[str, Any]]] = {}
-    for row in reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq)):
-        if row["stack"] in assignment_ids:
+    for some in _parts(assignment_ids):
+        for row in reader.rows(query.where(EDIT.c.stack.in_(some))):
             found.setdefault(row["stack"], []).append(row)
     return found
 
@@ -45,6 +48,47 @@ def layer_rows(reader: Reader, round_id: str, *, annotator_id: str) -> dict[str,
     for row in reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*own)):
         found.setdefault(row["assignment_id"], []).append(row)
     return found
+
+
+def all_rows(reader: Reader, table: str) -> Iterator[Mapping[str, Any]]:
+    """All rows of a table, some of them in memory at a time."""
+    columns = TABLES[table]
+    last = ""
+    while found := reader.rows(select(columns).where(columns.c.id > last).order_by(columns.c.id).limit(1000)):
+        yield from found
+        last = found[-1]["id"]
+
+
+def edit_times(reader: Reader) -> list[Mapping[str, Any]]:
+    """When everything was done: the number `seq` of each edit, in order, and `at`."""
+    return reader.rows(select(EDIT.c.seq, EDIT.c.at).order_by(EDIT.c.seq))
+
+
+def rows_of_layers(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
+    """The rows of the annotations of these assignments, by assignment's id."""
+    return _by_assignment(reader, select(ANNOTATION), ANNOTATION.c.assignment_id, assignment_ids)
+
+
+def ann_lines(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[tuple[str, str | None]]]:
+    """The lines of the `.ann` files that assignments came from, as `queries.ann_lines`, by assignment's id."""
+    query = select(ANN_LINE).order_by(ANN_LINE.c.assignment_id, ANN_LINE.c.position)
+    found = _by_assignment(reader, query, ANN_LINE.c.assignment_id, assignment_ids)
+    return {id: [(row["text"], row["annotation_id"]) for row in lines] for id, lines in found.items()}
+
+
+def _by_assignment(
+    reader: Reader, query: Select[Any], column: ColumnElement[str], assignment_ids: Collection[str]
+) -> dict[str, list[Mapping[str, Any]]]:
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for some in _parts(assignment_ids):
+        for row in reader.rows(query.where(column.in_(some))):
+            found.setdefault(row["assignment_id"], []).append(row)
+    return found
+
+
+def rows_of_layer(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
+    """The rows of an assignment's annotations."""
+    return reader.rows(select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id))
 
 
 def places(reader: Reader) -> dict[str, dict[str, Any]]:
@@ -66,6 +110,13 @@ def corrected(reader: Reader) -> frozenset[str]:
     return frozenset(row["stack"] for row in reader.rows(query.distinct()))
 
 
+def recorded(reader: Reader) -> frozenset[str]:
+    """Ids of the documents that have a recording."""
+    return frozenset(
+        row["id"] for row in reader.rows(select(DOCUMENT.c.id).where(DOCUMENT.c.recording_id.is_not(None)))
+    )
+
+
 def annotation_count(reader: Reader) -> int:
     """How many annotations (not rejected) all people have in all rounds."""
     by_people = ASSIGNMENT.c.round_id.in_(select(ROUND.c.id).where(ROUND.c.kind == study.ANNOTATION))
@@ -75,15 +126,16 @@ def annotation_count(reader: Reader) -> int:
 
 def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -> list[Mapping[str, Any]]:
     """The rows of these documents, or of all, in reading order."""
-    found = reader.rows(select(DOCUMENT).order_by(DOCUMENT.c.position))
-    return [row for row in found if document_ids is None or row["id"] in document_ids]
+    query = select(DOCUMENT).order_by(DOCUMENT.c.position)
+    if document_ids is None:
+        return reader.rows(query)
+    found = [row for some in _parts(document_ids) for row in reader.rows(query.where(DOCUMENT.c.id.in_(some)))]
+    return sorted(found, key=lambda row: row["position"])
 
 
 def taken(reader: Reader, annotation_ids: Collection[str]) -> frozenset[str]:
     """Which of these ids annotations have."""
-    ids = list(annotation_ids)
-    parts = (ids[at : at + 1000] for at in range(0, len(ids), 1000))
-    found = (reader.rows(select(ANNOTATION.c.id).where(ANNOTATION.c.id.in_(part))) for part in parts)
+    found = (reader.rows(select(ANNOTATION.c.id).where(ANNOTATION.c.id.in_(part))) for part in _parts(annotation_ids))
     return frozenset(row["id"] for some in found for row in some)
 
 
@@ -93,3 +145,9 @@ def planted(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[M
     for row in reader.rows(select(PLANTED).where(PLANTED.c.assignment_id.in_(assignment_ids))):
         found.setdefault(row["assignment_id"], []).append(row)
     return found
+
+
+def _parts(ids: Collection[str]) -> Iterator[list[str]]:
+    """`ids`, a thousand at a time: SQLite does not take any number of them."""
+    every = list(ids)
+    return (every[at : at + 1000] for at in range(0, len(every), 1000))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
+
+from deid_studio.domain.shared_text import shared
 
 SHORTEST_CUT: Final = 500
 """Characters from which on a text is worth cutting."""
@@ -41,23 +43,6 @@ def whole(stored: Row, current: Row | None) -> Row:
             if first + last <= len(text) and _digest(text, first, last) == digest:
                 row[name] = text[:first] + middle + text[len(text) - last :]
     return row
-
-
-def shared(old: str, new: str) -> tuple[int, int]:
-    """How many characters both begin with, and how many of the others both end with."""
-    first = _most(min(len(old), len(new)), lambda low, high: old[low:high] == new[low:high])
-    o, n = len(old), len(new)
-    last = _most(min(o, n) - first, lambda low, high: old[o - high : o - low] == new[n - high : n - low])
-    return first, last
-
-
-def _most(limit: int, agree: Callable[[int, int], bool]) -> int:
-    """The largest count up to `limit` such that everything below it agrees; by halves, as comparing is fast."""
-    known, beyond = 0, limit + 1
-    while beyond - known > 1:
-        middle = (known + beyond) // 2
-        known, beyond = (middle, beyond) if agree(known, middle) else (known, middle)
-    return known
 
 
 def _digest(text: str, first: int, last: int) -> str:

@@ -15,21 +15,25 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    Integer,
     RowMapping,
     Select,
     Text,
     bindparam,
+    cast,
     insert,
     or_,
     select,
     update,
 )
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.domain import study
@@ -95,16 +99,16 @@ class Transaction:
         """All rows of `query`, with what this transaction has written."""
         found = self._connection.execute(query)
         names = tuple(found.keys())
-        return [dict(zip(names, row, strict=True)) for row in found]
+        return [dict(zip(names, row, strict=True)) for row in found.all()]
 
     def get(self, table: str, key: str) -> Row | None:
         """The row with that id, or None."""
         columns = TABLES[table]
         return next(iter(self.rows(select(columns).where(columns.c.id == key))), None)
 
-    def put(self, table: str, row: Row) -> None:
-        """Insert the row, or replace the one with the same id."""
-        self._write(RowChange(table, row["id"], self.get(table, row["id"]), dict(row)))
+    def put(self, table: str, row: Row, *, before: Row | None = None) -> None:
+        """Insert the row, or replace the one with the same id, which is `before` where this transaction has read it."""
+        self._write(RowChange(table, row["id"], before or self.get(table, row["id"]), dict(row)))
 
     def delete(self, table: str, key: str) -> None:
         """Remove the row; nothing happens where there is none."""
@@ -115,10 +119,9 @@ class Transaction:
     def insert_many(self, table: str, rows: list[dict[str, Any]]) -> None:
         """Insert new rows in bulk, without images of them: for imports, which are not undone row by row."""
         if rows:
-            # Asked once for its SQL, for binding a quarter of a million rows takes SQLAlchemy seconds
-            compiled = insert(TABLES[table]).compile(self._connection, column_keys=list(rows[0]))
-            order = compiled.positiontup or ()
-            self._connection.exec_driver_sql(str(compiled), [tuple(row[name] for name in order) for row in rows])
+            # Not bound by SQLAlchemy, for a quarter of a million rows take it seconds
+            statement, order = _insertion(table, tuple(rows[0]))
+            self._connection.exec_driver_sql(statement, [tuple(row[name] for name in order) for row in rows])
 
     def put_many(self, table: str, rows: list[dict[str, Any]]) -> None:
         """Insert rows, or replace those with the same ids, as `put` does."""
@@ -154,6 +157,13 @@ class Transaction:
             settle = update(EDIT).where(EDIT.c.stack == key, EDIT.c.state != "settled")
             self._connection.execute(settle.values(state="settled"), here)
 
+    def set_times(self, times: Mapping[int, str]) -> None:
+        """Give edits, by number, other times; the record keeps those that they had."""
+        for seq, at in times.items():
+            (before,) = self.rows(select(EDIT.c.at).where(EDIT.c.seq == seq))
+            self._connection.execute(update(EDIT).where(EDIT.c.seq == seq).values(at=at))
+            self._recorded.append(RowChange("edit", str(seq), before, {"at": at}))
+
     def close_history(self, document_id: str) -> None:
         """Let no edit of a document be undone across what this transaction writes into it unrecorded.
 
@@ -176,12 +186,10 @@ class Transaction:
             self._recorded.append(Shift(document_id, start, by, tuple(kept), digest(behind), digest(moved)))
 
     def _behind(self, document_id: str, start: int, kept: Collection[str]) -> list[Row]:
-        query = select(ANNOTATION).join(ASSIGNMENT).where(ASSIGNMENT.c.document_id == document_id)
-        return [
-            row
-            for row in self.rows(query)
-            if row["fragments"] and int(row["fragments"].split(" ", 1)[0]) >= start and row["id"] not in kept
-        ]
+        # As a number, fragments are their first start
+        here = (ASSIGNMENT.c.document_id == document_id, ANNOTATION.c.fragments != "")
+        query = select(ANNOTATION).join(ASSIGNMENT).where(*here, cast(ANNOTATION.c.fragments, Integer) >= start)
+        return [row for row in self.rows(query) if row["id"] not in kept]
 
     def apply(self, change: RowChange | Shift) -> None:
         """Write `change`; raises EditConflict if the rows are not as `change.before` says."""
@@ -330,6 +338,13 @@ class Journal:
                 "changes": transaction.recorded,
             },
         )
+
+
+@cache
+def _insertion(table: str, columns: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The SQL that inserts rows with these columns, and in which order it takes them."""
+    compiled = insert(TABLES[table]).compile(dialect=sqlite.dialect(), column_keys=list(columns))
+    return str(compiled), tuple(compiled.positiontup or ())
 
 
 def _gather(changes: Changes) -> None:

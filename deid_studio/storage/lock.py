@@ -12,7 +12,12 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
+from deid_studio.durable import folder_mode, replacing
 from deid_studio.sentences import Sentence, sentence
+from deid_studio.storage.schema import DATABASE
+
+LOCK: Final = "project.lock"
+OWNER: Final = "project.owner"
 
 _UNWRITABLE: Final = sentence("the project's folder cannot be written; the project can be read but not changed")
 
@@ -28,9 +33,9 @@ class ProjectLock:
     def __init__(self, folder: Path) -> None:
         self.refusal: Sentence | None = None
         self.taken_over_from: Sentence | None = None
-        self._owner_file = folder / "project.owner"
+        self._owner_file = folder / OWNER
         # A project may be closed by another thread than opened it
-        self._lock = FileLock(folder / "project.lock", timeout=0, thread_local=False)
+        self._lock = FileLock(folder / LOCK, timeout=0, thread_local=False, mode=folder_mode(folder) & 0o660)
         try:
             self._lock.acquire()
             before = self._owner()
@@ -46,8 +51,12 @@ class ProjectLock:
                 "this drive offers no locks, so the project can be read but not changed; copy it elsewhere"
             )
         except OSError:
-            self._lock.release()
             self.refusal = _UNWRITABLE
+            if not (folder / DATABASE).exists():
+                # Where there is no project, nothing may be left that keeps the next one out
+                with suppress(OSError):
+                    (folder / LOCK).unlink()
+            self.release()
 
     @property
     def is_held(self) -> bool:
@@ -59,11 +68,14 @@ class ProjectLock:
         if self._lock.is_locked:
             with suppress(OSError):
                 self._owner_file.unlink()
-            self._lock.release()
+            with suppress(OSError):
+                self._lock.release()
 
     def _sign(self) -> None:
         owner = {"user": _user(), "host": platform.node(), "pid": os.getpid()}
-        self._owner_file.write_text(json.dumps(owner), encoding="utf-8")
+        # In its place, for one that is left may be another person's
+        with replacing(self._owner_file) as part:
+            part.write_text(json.dumps(owner), encoding="utf-8")
 
     def _owner(self) -> Sentence | None:
         try:

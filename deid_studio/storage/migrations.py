@@ -27,6 +27,8 @@ THIRD_TABLES: Final = _tables(3)
 
 FOURTH_TABLES: Final = _tables(4)
 
+FIFTH_TABLES: Final = _tables(5)
+
 
 def first(connection: Connection) -> None:
     """Tables of an empty file."""
@@ -57,7 +59,12 @@ def fourth(connection: Connection) -> None:
     _run(connection, FOURTH_TABLES)
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth)
+def fifth(connection: Connection) -> None:
+    """Lines of `.ann` files that no import could use, with those that came in before."""
+    _run(connection, FIFTH_TABLES)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth, fifth)
 """`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
 
 LATER_COLUMNS: Final[dict[str, dict[str, str | int | None]]] = {

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, LargeBinary, Select, cast, func, select
+from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, cast, func, literal_column, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
@@ -37,12 +37,16 @@ from deid_studio.storage.schema import (
     RELEASE,
     ROUND,
     SETTING,
+    UNUSABLE_LINE,
     WINDOW_PAD,
 )
 
 TAG_SET: Final = "tag_set"
 ROUND_ID: Final = "round"
 """The setting that holds the id of the current round; without it the first one is."""
+
+_ROW: Final[ColumnElement[int]] = literal_column("rowid")
+"""In the order in which rows were written; clocks go back."""
 
 _CHOSEN: Final = select(SETTING.c.value).where(SETTING.c.id == ROUND_ID).scalar_subquery()
 _CURRENT: Final = (
@@ -77,6 +81,11 @@ def setting(reader: Reader, key: str) -> str | None:
     """The project's setting `key`; None where it was never set."""
     found = reader.rows(select(SETTING.c.value).where(SETTING.c.id == key))
     return found[0]["value"] if found else None
+
+
+def praat_letters_of(document_id: str) -> str:
+    """The setting that tells that a document's TextGrid writes letters with backslashes, as Praat does."""
+    return f"praat_letters {document_id}"
 
 
 def document_entries(reader: Reader, *, annotator: str | None = None) -> list[DocumentEntry]:
@@ -279,10 +288,10 @@ def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
 
 def annotations_near(reader: Reader, document_id: str, *, first: int, last: int) -> list[Annotation]:
     """All annotators' annotations of a document that reach from at most `last` to at least `first` in its text."""
-    query = select(ANNOTATION).join(ASSIGNMENT).where(ASSIGNMENT.c.document_id == document_id)
+    here = (ASSIGNMENT.c.document_id == document_id, cast(ANNOTATION.c.fragments, Integer) <= last)
     return [
         rows.to_annotation(row)
-        for row in reader.rows(query)
+        for row in reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*here))
         if (edges := row["fragments"].replace(";", " ").split(" ")) != [""]
         and int(edges[0]) <= last
         and first <= int(edges[-1])
@@ -306,6 +315,13 @@ def ann_lines(reader: Reader, assignment_id: str) -> list[tuple[str, str | None]
     return [(row["text"], row["annotation_id"]) for row in reader.rows(query)]
 
 
+def unusable_lines(reader: Reader, document_id: str | None = None) -> list[Mapping[str, Any]]:
+    """The lines of `.ann` files that no import could use, of a document or of all, in their order."""
+    order = (DOCUMENT.c.position, UNUSABLE_LINE.c.file, UNUSABLE_LINE.c.line, UNUSABLE_LINE.c.id)
+    query = select(UNUSABLE_LINE).join(DOCUMENT).order_by(*order)
+    return reader.rows(query if document_id is None else query.where(DOCUMENT.c.id == document_id))
+
+
 def conf_files(reader: Reader) -> dict[str, str]:
     """BRAT configuration files that came with imported projects: text by name."""
     return {row["name"]: row["text"] for row in reader.rows(select(CONF_FILE).order_by(CONF_FILE.c.name))}
@@ -313,7 +329,7 @@ def conf_files(reader: Reader) -> dict[str, str]:
 
 def import_reports(reader: Reader) -> list[dict[str, Any]]:
     """Reports of all imports, newest first."""
-    query = select(IMPORT_REPORT).order_by(IMPORT_REPORT.c.at.desc())
+    query = select(IMPORT_REPORT).order_by(_ROW.desc())
     return [json.loads(row["report"]) for row in reader.rows(query)]
 
 
@@ -352,13 +368,13 @@ def recording_policies(reader: Reader) -> dict[str, tuple[int, ...]]:
 
 def listened(reader: Reader, recording_id: str | None = None) -> list[Mapping[str, Any]]:
     """The rows of who heard which window of a recording, or of any, the latest last."""
-    query = select(LISTENED).order_by(LISTENED.c.at, LISTENED.c.id)
+    query = select(LISTENED).order_by(_ROW)
     return reader.rows(query if recording_id is None else query.where(LISTENED.c.recording_id == recording_id))
 
 
 def releases(reader: Reader) -> list[dict[str, Any]]:
     """What was released, by whom and when, the latest last; each `summary` parsed."""
-    found = reader.rows(select(RELEASE).order_by(RELEASE.c.at, RELEASE.c.id))
+    found = reader.rows(select(RELEASE).order_by(_ROW))
     return [{**row, "summary": json.loads(row["summary"])} for row in found]
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Alternative, Document, Recording, Word, Words, to_rows
+from deid_studio.domain.field_types import checked
+from deid_studio.domain.shared_text import shared
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
+
+_LONG_COLUMN: Final = 100_000
+"""Characters of a column of words from which on it takes long to read."""
+
+_REMEMBERED: Final = 2
+_BEGINNING: Final = 40
+_recent: tuple[tuple[str, Words], ...] = ()
 
 
 def to_fragments(text: str) -> tuple[Span, ...]:
@@ -24,14 +33,48 @@ def from_fragments(fragments: Sequence[Span]) -> str:
 
 
 def to_words(text: str) -> Words:
-    """The words of the `document.words` column."""
-    words = json.loads(text)
-    at = 0
-    for word in words:
-        start = at + word[0]
-        at = start + word[1]
-        word[0], word[1] = start, at
-    return Words(words)
+    """The words of the `document.words` column; of a long one that was read before, as what it was or after an edit."""
+    if len(text) < _LONG_COLUMN:
+        return Words(_to_rows(text, after=0))
+    for known, words in _recent:
+        if known == text:
+            return words
+    edited = (_edited(known, words, text) for known, words in _recent)
+    found = next(filter(None, edited), None)
+    return remembered(text, Words(_to_rows(text, after=0)) if found is None else found)
+
+
+def remembered(text: str, words: Words) -> Words:
+    """The words, which are those of the column `text`, kept for the next who reads it."""
+    global _recent
+    if len(text) >= _LONG_COLUMN:
+        _recent = ((text, words), *_recent[: _REMEMBERED - 1])
+    return words
+
+
+def _to_rows(text: str, *, after: int) -> list[tuple[Any, ...]]:
+    rows: list[Any] = json.loads(text)
+    at = after
+    for number, (gap, length, *time) in enumerate(rows):
+        # Tuples, for the collector of garbage passes them over
+        rows[number] = (at + gap, at + gap + length, *time)
+        at += gap + length
+    return rows
+
+
+def _edited(known: str, words: Words, text: str) -> Words | None:
+    """The words of the column `text` from those of a similar one, `known`; None where too little is shared."""
+    if abs(len(known) - len(text)) > _LONG_COLUMN // 2 or known[:_BEGINNING] != text[:_BEGINNING]:
+        return None
+    same_first, same_last = shared(known, text)
+    from_, to, old_to = text.rfind("],[", 0, same_first), text.find("],[", len(text) - same_last), 0
+    old_to = to - len(text) + len(known)
+    if from_ < 0 or to <= from_ or old_to <= from_ or same_first + same_last < len(text) // 2:
+        return None
+    first, last = known.count("],[", 0, from_) + 1, known.count("],[", old_to)
+    new = _to_rows(f"[{text[from_ + 2 : to + 1]}]", after=words.rows[first - 1][1])
+    count = len(words.rows) - first - last
+    return words.edited(first=first, count=count, rows=new, by=new[-1][1] - words.rows[first + count - 1][1])
 
 
 def from_words(words: Sequence[Word]) -> str:
@@ -45,10 +88,25 @@ def words_replaced(text: str, *, at: int, count: int, words: Sequence[Word], bef
     `words` are the new ones and the one that follows them, where there is one. The others are not read at all:
     a word of 30,000 can be corrected in a few milliseconds.
     """
-    kept = text[2:-2].split("],[") if before else []
     new = json.dumps(_from_words(to_rows(words), after=before[at - 1].span.end if at else 0), separators=(",", ":"))
-    kept[at : at + count + (at + count < len(kept))] = new[2:-2].split("],[") if words else []
-    return f"[[{'],['.join(kept)}]]" if kept else "[]"
+    first = _row_place(text, at, of=len(before))
+    last = _row_place(text, min(at + count + 1, len(before)), of=len(before))
+    parts = (text[1 : first - 1], new[1:-1], text[last:-1])
+    return f"[{','.join(filter(None, parts))}]"
+
+
+def _row_place(text: str, number: int, *, of: int) -> int:
+    """Where in a column of `of` words the row of word `number` begins, or would; found near where it is likely."""
+    if number in (0, of):
+        return 1 if number == 0 else len(text)
+    at = text.find("],[", len(text) * number // of)
+    found = text.count("],[", 0, at) + 1 if at >= 0 else of
+    at = len(text) if at < 0 else at
+    while found > number:
+        at, found = text.rfind("],[", 0, at), found - 1
+    while found < number:
+        at, found = text.find("],[", at + 1), found + 1
+    return at + len("],")
 
 
 def _from_words(words: Sequence[Sequence[Any]], *, after: int) -> list[list[Any]]:
@@ -98,6 +156,21 @@ def to_document(row: Mapping[str, Any]) -> Document:
         recording_id=row["recording_id"],
         revision=row["revision"],
     )
+
+
+def check_document(row: Mapping[str, Any]) -> None:
+    """Raise ValueError, or what making a document of it raises, where a row of `document` is none."""
+    document = checked(to_document(row))
+    at = 0
+    for word in document.words:
+        if word.span.start < at:
+            raise ValueError("words are out of order or overlap")
+        at = word.span.end
+    if at > len(document.text):
+        raise ValueError("words reach beyond the text")
+    position, patient = row["position"], row["patient"]
+    if type(position) is not int or not 0 <= position < 1 << 53 or not isinstance(patient, str | None):
+        raise ValueError("a document has no place, or a patient that is none")
 
 
 def from_document(document: Document, *, position: int) -> dict[str, Any]:

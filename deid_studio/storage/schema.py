@@ -44,6 +44,7 @@ RECORDING_POLICY: Final = _METADATA.tables["recording_policy"]
 RELEASE: Final = _METADATA.tables["release"]
 CONF_FILE: Final = _METADATA.tables["conf_file"]
 IMPORT_REPORT: Final = _METADATA.tables["import_report"]
+UNUSABLE_LINE: Final = _METADATA.tables["unusable_line"]
 EDIT: Final = _METADATA.tables["edit"]
 
 TABLES: Final[dict[str, Table]] = dict(_METADATA.tables)

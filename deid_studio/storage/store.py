@@ -11,21 +11,26 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event
+from sqlalchemy import Connection, Engine, Select, create_engine, event, select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import QueuePool
 
 from deid_studio.domain.operations import Operation
+from deid_studio.durable import GROUPS, OWNERS_ONLY, make_file, make_folder
 from deid_studio.errors import ProjectDamaged, ProjectError
 from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import schema
 from deid_studio.storage.backups import back_up, backups
 from deid_studio.storage.failures import reading_failed
 from deid_studio.storage.journal import IMMEDIATE, Journal
-from deid_studio.storage.lock import ProjectLock
+from deid_studio.storage.leftovers import remove_leftovers
+from deid_studio.storage.lock import LOCK, OWNER, ProjectLock
 from deid_studio.storage.schema import DATABASE
 
 SUBFOLDERS: Final = ("audio", "cache", "exports", "backups")
+
+SHARED: Final = "shared"
+"""The setting that says, where it is "yes", that the group of the project's folder works in it."""
 
 # sqlite.org/fileformat2.html: big-endian user version
 _MAGIC: Final = b"SQLite format 3\0"
@@ -59,7 +64,9 @@ class Store:
         """All rows of `query`. Raises ProjectDamaged, or ProjectError where the drive is gone."""
         try:
             with self._engine.connect() as connection:
-                return [dict(row) for row in connection.execute(query).mappings()]
+                found = connection.execute(query)
+                names = tuple(found.keys())
+                return [dict(zip(names, row, strict=True)) for row in found.all()]
         except DatabaseError as e:
             raise reading_failed(e, advice=_advice(self.folder)) from e
 
@@ -67,6 +74,25 @@ class Store:
         """Release the database and the lock."""
         self._engine.dispose()
         self._lock.release()
+
+    def discard(self, *, was_there: bool) -> None:
+        """Close a project that came to nothing and remove all that is in its folder, and that unless it was there.
+
+        Where the drive is gone, nothing is raised that would hide why.
+        """
+        self._engine.dispose()
+        # Before another process can have it
+        with suppress(OSError):
+            for path in self.folder.iterdir():
+                if path.is_dir():
+                    shutil.rmtree(path, ignore_errors=True)
+                elif path.name != LOCK:
+                    path.unlink(missing_ok=True)
+        self._lock.release()
+        with suppress(OSError):
+            (self.folder / LOCK).unlink(missing_ok=True)
+            if not was_there:
+                self.folder.rmdir()
 
     def __enter__(self) -> Store:
         return self
@@ -78,29 +104,37 @@ class Store:
 def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
     """Make a project with `settings` in `folder`, which must not exist or be empty.
 
-    Raises ProjectError; then the folder is as it was.
+    It is for the person who makes it only; with the setting `SHARED`, for the folder's group. Raises ProjectError; then
+    the folder is as it was.
     """
     folder = folder.resolve()
     was_there = folder.exists()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        occupied = any(folder.iterdir())
+        make_folder(folder)
+        _refuse_occupied(folder)
+        with suppress(OSError):
+            folder.chmod(GROUPS if settings.get(SHARED) == "yes" else OWNERS_ONLY)
+        lock = ProjectLock(folder)
+        if not lock.is_held:
+            if not was_there:
+                with suppress(OSError):
+                    folder.rmdir()
+            raise ProjectError(sentence("the project folder cannot be used: {reason}", reason=lock.refusal))
     except OSError as e:
         raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=system_reason(e))) from e
-    if occupied:
-        raise ProjectError(sentence("the folder for a new project must be empty or not exist yet; nothing was changed"))
-    lock = ProjectLock(folder)
-    if not lock.is_held:
-        raise ProjectError(sentence("the project folder cannot be used: {reason}", reason=lock.refusal))
+    try:
+        # Another process may have made one between the look and the lock
+        _refuse_occupied(folder)
+    except ProjectError:
+        lock.release()
+        raise
     project = Store(folder, _engine(folder, mode="rwc"), lock=lock, read_only_reason=None)
     try:
+        # SQLite gives its journal the same permissions
+        make_file(folder / DATABASE)
         _fill(project, settings)
     except BaseException as e:
-        project.close()
-        _empty(folder)
-        if not was_there:
-            with suppress(OSError):
-                folder.rmdir()
+        project.discard(was_there=was_there)
         if isinstance(e, OSError | DatabaseError):
             raise ProjectError(
                 sentence("the project could not be created (is the disk full?); nothing was left behind")
@@ -168,7 +202,7 @@ def _stored_version(folder: Path) -> int:
 
 
 def _prepare(folder: Path, engine: Engine) -> list[Sentence]:
-    """Back up and migrate a project that may be written; returns notices."""
+    """Back up and migrate a project that may be written, and clear away what a killed process left; returns notices."""
     notices = []
     try:
         back_up(folder)
@@ -176,28 +210,44 @@ def _prepare(folder: Path, engine: Engine) -> list[Sentence]:
         notices.append(sentence("no backup could be made at opening; is the disk full?"))
     for name in SUBFOLDERS:
         with suppress(OSError):
-            (folder / name).mkdir(exist_ok=True)
+            make_folder(folder / name)
     with engine.begin() as connection:
         schema.migrate(connection)
-    return notices
+        query = select(schema.SETTING.c.value).where(schema.SETTING.c.id == SHARED)
+        is_shared = connection.execute(query).scalar() == "yes"
+        query = select(schema.RECORDING.c.sha256, schema.RECORDING.c.path)
+        recordings = {row.sha256: row.path for row in connection.execute(query)}
+    if readers := readable_by(folder, is_shared=is_shared):
+        notices.append(
+            sentence(
+                "{readers} can read this project; 'deid-studio doctor' tells more, and its option --private closes it",
+                readers=readers,
+            )
+        )
+    return notices + remove_leftovers(folder, recordings)
+
+
+def readable_by(folder: Path, *, is_shared: bool) -> Sentence | None:
+    """Who besides those whom a project is for can look into its folder; None where that is nobody, or not known."""
+    mode = 0 if os.name == "nt" else folder.stat().st_mode
+    if mode & 0o007:
+        return sentence("every user of this computer")
+    return sentence("the group of its folder") if mode & 0o070 and not is_shared else None
+
+
+def _refuse_occupied(folder: Path) -> None:
+    if any(path.name not in (LOCK, OWNER) for path in folder.iterdir()):
+        raise ProjectError(sentence("the folder for a new project must be empty or not exist yet; nothing was changed"))
 
 
 def _fill(project: Store, settings: Mapping[str, str]) -> None:
     for name in SUBFOLDERS:
-        (project.folder / name).mkdir()
+        make_folder(project.folder / name)
     with project._engine.begin() as connection:
         schema.migrate(connection)
     with project.journal.edit(Operation.CREATE_PROJECT, kind="import") as tx:
         for key, value in settings.items():
             tx.put("setting", {"id": key, "value": value})
-
-
-def _empty(folder: Path) -> None:
-    for path in folder.iterdir():
-        if path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
-        else:
-            path.unlink(missing_ok=True)
 
 
 def _engine(folder: Path, *, mode: str) -> Engine:

@@ -23,6 +23,12 @@ class Thresholds:
     otherwise: float = 0.5
     shift: float = 0.0
 
+    def __post_init__(self) -> None:
+        if not all(0 <= least <= NEVER for least in (self.otherwise, *self.by_tag.values())):
+            raise ValueError("a threshold is outside 0..1")
+        if not math.isfinite(self.shift):
+            raise ValueError("a shift is not finite")
+
     def of(self, tag: str) -> float:
         """The least confidence, 0..1, of a suggestion with `tag`; `NEVER` where it is never suggested."""
         least = self.by_tag.get(tag, self.otherwise)

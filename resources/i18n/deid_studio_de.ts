@@ -368,6 +368,10 @@
         <translation>Hoher Kon&amp;trast</translation>
     </message>
     <message>
+        <source>&amp;Name the document in the title</source>
+        <translation>Dokument i&amp;m Titel nennen</translation>
+    </message>
+    <message>
         <source>&amp;Keys</source>
         <translation>&amp;Tasten</translation>
     </message>
@@ -1940,6 +1944,14 @@
         <translation>Wird zum T&amp;yp</translation>
     </message>
     <message>
+        <source>Take &amp;up again</source>
+        <translation>Wieder &amp;vorlegen</translation>
+    </message>
+    <message>
+        <source>Dismi&amp;ss the line</source>
+        <translation>&amp;Zeile verwerfen</translation>
+    </message>
+    <message>
         <source>Go there and pla&amp;y</source>
         <translation>&amp;Hingehen und abspielen</translation>
     </message>
@@ -1992,8 +2004,16 @@
         <translation>Surrogat</translation>
     </message>
     <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
         <source>Nothing to look at here.</source>
         <translation>Hier ist nichts anzusehen.</translation>
+    </message>
+    <message>
+        <source>Enter goes there: mark what the line names · − nothing is to be marked · + takes up again</source>
+        <translation>Eingabe geht hin: markieren, was die Zeile nennt · − es ist nichts zu markieren · + legt wieder vor</translation>
     </message>
     <message>
         <source>Enter goes there · V plays · + may get a surrogate · − becomes its tag</source>
@@ -2002,6 +2022,14 @@
     <message>
         <source>Enter goes there and plays · V plays</source>
         <translation>Eingabe geht hin und spielt ab · V spielt ab</translation>
+    </message>
+    <message>
+        <source>dismissed</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
     </message>
     <message>
         <source>undecided: tag</source>
@@ -2612,6 +2640,10 @@
     <message>
         <source>Only to look at: the round does not give this document to {}.</source>
         <translation>Nur zum Ansehen: Die Runde gibt dieses Dokument nicht an {}.</translation>
+    </message>
+    <message>
+        <source>{} · document {} of {}</source>
+        <translation>{} · Dokument {} von {}</translation>
     </message>
     <message>
         <source>deid_studio {}
@@ -3460,10 +3492,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Punkt der Zeitleiste steht zweimal darin</translation>
     </message>
     <message>
-        <source>a text without times; these are read: Switchboard (ms98), Fisher</source>
-        <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher</translation>
-    </message>
-    <message>
         <source>a transcript belongs to one document; name it</source>
         <translation>ein Transkript gehört zu einem Dokument; bitte angeben, zu welchem</translation>
     </message>
@@ -3828,16 +3856,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Segment hat keine Wortzeiten; seine Wörter haben die Zeit der ganzen Äußerung</translation>
     </message>
     <message>
-        <source>not a segment and left out</source>
-        <translation>kein Segment, weggelassen</translation>
-    </message>
-    <message>
         <source>a segment&apos;s text has other punctuation than its words; the words were taken</source>
         <translation>der Text eines Segments hat andere Satzzeichen als seine Wörter; die Wörter wurden übernommen</translation>
-    </message>
-    <message>
-        <source>its text and its words differ; the words were taken</source>
-        <translation>Text und Wörter weichen voneinander ab; die Wörter wurden übernommen</translation>
     </message>
     <message>
         <source>start_ms and end_ms are no interval of whole milliseconds; the word has no time</source>
@@ -4096,10 +4116,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>wer es anhörte, fand, dass noch etwas zu hören ist</translation>
     </message>
     <message>
-        <source>words joined over line breaks and hyphens</source>
-        <translation>Wörter über Zeilenumbrüche und Bindestriche hinweg verbunden</translation>
-    </message>
-    <message>
         <source>no PHI is marked in this document</source>
         <translation>in diesem Dokument ist keine PHI markiert</translation>
     </message>
@@ -4166,10 +4182,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there is no such file or folder</source>
         <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
-    </message>
-    <message>
-        <source>the text at these offsets is not what the line&apos;s third column says; the offsets were taken</source>
-        <translation>an diesen Stellen steht nicht, was die dritte Spalte der Zeile sagt; die Stellen wurden übernommen</translation>
     </message>
     <message>
         <source>they were made whole</source>
@@ -4348,10 +4360,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>was gefunden wird, braucht einen anderen Ordner als die Texte; nichts wurde geschrieben</translation>
     </message>
     <message>
-        <source>a part is far larger than its place in the file; the bundle was not opened</source>
-        <translation>ein Teil ist weit größer als sein Platz in der Datei; das Paket wurde nicht geöffnet</translation>
-    </message>
-    <message>
         <source>an annotation has the id of another one here; the layer was not taken</source>
         <translation>eine Annotation hat die Kennung einer anderen hier; die Annotationen wurden nicht übernommen</translation>
     </message>
@@ -4362,10 +4370,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>somebody has worked on this layer here as well; the one here was kept, that of the bundle not taken</source>
         <translation>hier hat auch jemand daran gearbeitet; die Annotationen hier blieben, die des Pakets wurden nicht übernommen</translation>
-    </message>
-    <message>
-        <source>something is marked beyond the end of the text; the layer was not taken</source>
-        <translation>etwas ist hinter dem Ende des Textes markiert; die Annotationen wurden nicht übernommen</translation>
     </message>
     <message>
         <source>the annotator has corrected the text; make the same correction here, then merge the bundle again</source>
@@ -4438,10 +4442,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>this is no bundle, or it was cut off or changed; ask for it again</source>
         <translation>das ist kein Paket, oder es wurde abgeschnitten oder verändert; bitte noch einmal anfordern</translation>
-    </message>
-    <message>
-        <source>what the bundle holds does not fit together; nothing was changed</source>
-        <translation>der Inhalt des Pakets passt nicht zusammen; nichts wurde geändert</translation>
     </message>
     <message>
         <source>a majority is of one annotator at least</source>
@@ -5036,10 +5036,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zeilen {start} bis {end}</translation>
     </message>
     <message>
-        <source>longer than a WAV header can say: only the first {readable_s:.3f} s can be read</source>
-        <translation>länger, als ein WAV-Kopf sagen kann: nur die ersten {readable_s:.3f} s sind lesbar</translation>
-    </message>
-    <message>
         <source>model {name} is of another language ({language})</source>
         <translation>das Modell {name} ist für eine andere Sprache ({language})</translation>
     </message>
@@ -5220,10 +5216,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Richtlinie ließ sich nicht schreiben: {reason}; sie ist, wie sie war</translation>
     </message>
     <message>
-        <source>the header says that no sound follows, but {behind} bytes do: the recorder did not finish the file; repair it, for example with ffmpeg -i IN -c copy OUT.wav</source>
-        <translation>laut Dateikopf folgt kein Ton, es folgen aber {behind} Bytes: der Rekorder hat die Datei nicht abgeschlossen; bitte reparieren, zum Beispiel mit ffmpeg -i IN -c copy OUT.wav</translation>
-    </message>
-    <message>
         <source>the model in {name} is damaged; install it again</source>
         <translation>das Modell in {name} ist beschädigt; bitte neu installieren</translation>
     </message>
@@ -5290,10 +5282,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the tag set {name} has no tag {unknown}; its tags are {known}</source>
         <translation>die Typenliste {name} hat keinen Typ {unknown}; ihre Typen sind {known}</translation>
-    </message>
-    <message>
-        <source>the text at these offsets is not what the line&apos;s third column says; the offsets were taken, but that wording stands once in the text, at {start} to {end}</source>
-        <translation>der Text an diesen Stellen ist nicht der aus der dritten Spalte der Zeile; die Stellen wurden genommen, doch dieser Wortlaut steht einmal im Text, an {start} bis {end}</translation>
     </message>
     <message>
         <source>the transcript does not fit the recording: only {fitting} of {count} words are where the sound is like them; it may belong to another recording</source>
@@ -5552,8 +5540,204 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{container} kann die Länge nicht halten: {frames} statt {expected_frames} Abtastwerte</translation>
     </message>
     <message>
+        <source>UTF-16 units counted</source>
+        <translation>UTF-16-Einheiten gezählt</translation>
+    </message>
+    <message>
+        <source>UTF-8 bytes counted</source>
+        <translation>UTF-8-Bytes gezählt</translation>
+    </message>
+    <message>
+        <source>a byte order mark counted that the text has not</source>
+        <translation>eine Bytereihenfolge-Marke mitgezählt, die der Text nicht hat</translation>
+    </message>
+    <message>
+        <source>a label of a point; its words have no time</source>
+        <translation>eine Textmarke für einen Zeitpunkt; ihre Wörter haben keine Zeit</translation>
+    </message>
+    <message>
+        <source>a link that leads nowhere</source>
+        <translation>eine Verknüpfung, die nirgendwohin führt</translation>
+    </message>
+    <message>
+        <source>a link that leads to itself</source>
+        <translation>eine Verknüpfung, die auf sich selbst führt</translation>
+    </message>
+    <message>
+        <source>a link to a file, which was read</source>
+        <translation>eine Verknüpfung auf eine Datei; diese wurde gelesen</translation>
+    </message>
+    <message>
+        <source>a link to a folder that is read already; left alone</source>
+        <translation>eine Verknüpfung auf einen Ordner, der schon gelesen ist; nicht beachtet</translation>
+    </message>
+    <message>
+        <source>a link to a folder; what it leads to was read</source>
+        <translation>eine Verknüpfung auf einen Ordner; gelesen wurde, wohin sie führt</translation>
+    </message>
+    <message>
+        <source>a part of it is larger than any that this program makes; it was not opened</source>
+        <translation>ein Teil davon ist größer als alles, was dieses Programm schreibt; es wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity</source>
+        <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher, Textmarken von Audacity</translation>
+    </message>
+    <message>
+        <source>an export or release into {folder} was interrupted; its part could not be removed: delete the folders {prefix}… in it, which may hold PHI</source>
+        <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; was davon da ist, ließ sich nicht entfernen: Löschen Sie darin die Ordner {prefix}…, die PHI enthalten können</translation>
+    </message>
+    <message>
+        <source>an export or release into {folder} was interrupted; its part was removed</source>
+        <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; was davon da war, wurde entfernt</translation>
+    </message>
+    <message>
+        <source>an export or release into {folder} was interrupted; that folder is not there now, and what is left in it may hold PHI: open the project again when it is there</source>
+        <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; der Ordner ist jetzt nicht da, und was darin blieb, kann PHI enthalten: Öffnen Sie das Projekt erneut, wenn er da ist</translation>
+    </message>
+    <message>
+        <source>document {name} is too long for a bundle; divide it, or copy the whole project instead; nothing was written</source>
+        <translation>Dokument {name} ist zu lang für ein Paket; teilen Sie es, oder kopieren Sie stattdessen das ganze Projekt; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>every line of imported files was used, or decided on</source>
+        <translation>jede Zeile importierter Dateien ist verwendet oder entschieden</translation>
+    </message>
+    <message>
+        <source>every user of this computer</source>
+        <translation>jede Person an diesem Computer</translation>
+    </message>
+    <message>
+        <source>has no third column that could tell whether the offsets are right; they were taken</source>
+        <translation>hat keine dritte Spalte, die zeigen könnte, ob die Positionen stimmen; sie wurden übernommen</translation>
+    </message>
+    <message>
+        <source>holds more than its header promises, and it may be sound; {convert}</source>
+        <translation>enthält mehr, als ihr Kopf verspricht, und das kann Ton sein; {convert}</translation>
+    </message>
+    <message>
+        <source>holds several recordings one after the other, of which only the first could be read; join them into one first, for example with ffmpeg</source>
+        <translation>enthält mehrere Aufnahmen hintereinander, von denen nur die erste gelesen werden könnte; fügen Sie sie zuerst zu einer zusammen, zum Beispiel mit ffmpeg</translation>
+    </message>
+    <message>
+        <source>is nested too deeply to be read</source>
+        <translation>ist zu tief verschachtelt, um gelesen zu werden</translation>
+    </message>
+    <message>
+        <source>is no file but a pipe, a socket or a device; it was not opened</source>
+        <translation>keine Datei, sondern eine Pipe, ein Socket oder ein Gerät; nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>its offsets are not those of whole characters; {fate}</source>
+        <translation>ihre Positionen liegen nicht an Zeichengrenzen; {fate}</translation>
+    </message>
+    <message>
+        <source>its owner only</source>
+        <translation>nur die Person, der es gehört</translation>
+    </message>
+    <message>
+        <source>its passphrase would cost far more than this program ever asks for; it was not opened</source>
+        <translation>seine Passphrase würde weit mehr kosten, als dieses Programm je verlangt; es wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>its recording is longer or shorter than was known; the project now has its true length</source>
+        <translation>seine Aufnahme ist länger oder kürzer als bekannt war; das Projekt kennt jetzt ihre wahre Länge</translation>
+    </message>
+    <message>
+        <source>its text and its words differ; both were taken</source>
+        <translation>sein Text und seine Wörter unterscheiden sich; beides wurde übernommen</translation>
+    </message>
+    <message>
+        <source>letters counted composed</source>
+        <translation>Buchstaben zusammengesetzt gezählt</translation>
+    </message>
+    <message>
+        <source>letters counted decomposed</source>
+        <translation>Buchstaben zerlegt gezählt</translation>
+    </message>
+    <message>
+        <source>letters that Praat writes with a backslash were read as those letters</source>
+        <translation>Buchstaben, die Praat mit umgekehrtem Schrägstrich schreibt, wurden als diese Buchstaben gelesen</translation>
+    </message>
+    <message>
+        <source>line ends counted as two characters</source>
+        <translation>Zeilenenden als zwei Zeichen gezählt</translation>
+    </message>
+    <message>
+        <source>line {line} of {file} ({annotator}): {reason}</source>
+        <translation>Zeile {line} von {file} ({annotator}): {reason}</translation>
+    </message>
+    <message>
+        <source>most of its spans fit its text by no way of counting</source>
+        <translation>die meisten ihrer Spannen passen bei keiner Zählweise zu ihrem Text</translation>
+    </message>
+    <message>
+        <source>most spans of its file do not fit this text; {fate}</source>
+        <translation>die meisten Spannen ihrer Datei passen nicht zu diesem Text; {fate}</translation>
+    </message>
+    <message>
+        <source>no line is a label of Audacity: start, end, label, with tabs between</source>
+        <translation>keine Zeile ist eine Textmarke von Audacity: Anfang, Ende, Text, mit Tabulatoren dazwischen</translation>
+    </message>
+    <message>
+        <source>not a label; its words are kept</source>
+        <translation>keine Textmarke; ihre Wörter bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>not everything could be closed: {reason}</source>
+        <translation>nicht alles ließ sich schließen: {reason}</translation>
+    </message>
+    <message>
+        <source>refers to {id}, which the file does not have; {fate}</source>
+        <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
+    </message>
+    <message>
+        <source>text stands behind the end that its header promises, and sound there cannot be told from it; convert it to WAV or FLAC with the program that wrote it</source>
+        <translation>hinter dem Ende, das ihr Kopf verspricht, steht Text, und Ton ist dort davon nicht zu unterscheiden; wandeln Sie sie mit dem Programm, das sie geschrieben hat, in WAV oder FLAC um</translation>
+    </message>
+    <message>
+        <source>text that stands elsewhere in the file was put at the end, without times</source>
+        <translation>Text, der an anderer Stelle der Datei steht, wurde ohne Zeiten ans Ende gesetzt</translation>
+    </message>
+    <message>
+        <source>the bundle has two layers on this document; the second one was not taken</source>
+        <translation>das Paket hat zwei Ebenen zu diesem Dokument; die zweite wurde nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the first of several alternatives is the text; the others were left out</source>
+        <translation>die erste von mehreren Alternativen ist der Text; die anderen wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>the group of its folder</source>
+        <translation>die Gruppe seines Ordners</translation>
+    </message>
+    <message>
+        <source>the header promises {promised_s:.3f} s, but {readable_s:.3f} s are there: read to the end of the file</source>
+        <translation>der Kopf verspricht {promised_s:.3f} s, es sind aber {readable_s:.3f} s da: bis zum Ende der Datei gelesen</translation>
+    </message>
+    <message>
+        <source>the passphrase has fewer than {n} characters and would soon be guessed; take a longer one, or allow a short one; nothing was written</source>
+        <translation>die Passphrase hat weniger als {n} Zeichen und wäre bald erraten; nehmen Sie eine längere, oder erlauben Sie eine kurze; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the round is too large for one bundle; make smaller rounds of it; nothing was written</source>
+        <translation>die Runde ist zu groß für ein Paket; machen Sie kleinere Runden daraus; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the text at these offsets is not what the line&apos;s third column says, which stands at {start} to {end}; {fate}</source>
+        <translation>der Text an diesen Positionen ist nicht der der dritten Spalte, der bei {start} bis {end} steht; {fate}</translation>
+    </message>
+    <message>
+        <source>the text at these offsets is not what the line&apos;s third column says; {fate}</source>
+        <translation>der Text an diesen Positionen ist nicht der der dritten Spalte; {fate}</translation>
+    </message>
+    <message>
         <source>there is no annotator {annotator}; this project has: {codes}</source>
         <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {codes}</translation>
+    </message>
+    <message>
+        <source>there is no line at {place} that could not be used</source>
+        <translation>bei {place} steht keine Zeile, die nicht zu verwenden war</translation>
     </message>
     <message>
         <source>there is no passphrase in it</source>
@@ -5564,8 +5748,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>es gibt keine Runde {name}; dieses Projekt hat: {names}</translation>
     </message>
     <message>
+        <source>there is no such line any more; nothing was changed</source>
+        <translation>diese Zeile gibt es nicht mehr; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>those who may read the folder that it lies in</source>
+        <translation>wer den Ordner lesen darf, in dem es liegt</translation>
+    </message>
+    <message>
+        <source>times are whole numbers and were taken as milliseconds</source>
+        <translation>die Zeiten sind ganze Zahlen und wurden als Millisekunden gelesen</translation>
+    </message>
+    <message>
+        <source>values in this project must be put right first: open it once where it can be written</source>
+        <translation>Werte in diesem Projekt müssen erst berichtigt werden: öffnen Sie es einmal dort, wo es geschrieben werden kann</translation>
+    </message>
+    <message>
+        <source>what the bundle holds in {part} is not as it should be; nothing was changed</source>
+        <translation>was das Paket in {part} enthält, ist nicht, wie es sein sollte; nichts wurde geändert</translation>
+    </message>
+    <message>
         <source>{code}: {tags}</source>
         <translation>{code}: {tags}</translation>
+    </message>
+    <message>
+        <source>{counting}, {name}</source>
+        <translation>{counting}, {name}</translation>
     </message>
     <message>
         <source>{count} tiers were merged by time: {tiers}</source>
@@ -5696,6 +5904,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{name} gibt es schon; bitte Überschreiben erlauben oder einen anderen Ordner nennen</translation>
     </message>
     <message>
+        <source>{name}&apos;s recording has another length than was known when it was imported, and nobody has heard the rest; import its file again, then look at its end; nothing was written</source>
+        <translation>die Aufnahme von {name} hat eine andere Länge, als beim Import bekannt war, und den Rest hat niemand gehört; importieren Sie ihre Datei noch einmal und sehen Sie dann ihr Ende an; es wurde nichts geschrieben</translation>
+    </message>
+    <message>
         <source>{n} annotation</source>
         <translation>{n} Annotation</translation>
     </message>
@@ -5804,6 +6016,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
     </message>
     <message>
+        <source>{n} entries of the project are of no use and cannot be put right; ask for help before you go on</source>
+        <translation>{n} Einträge des Projekts sind unbrauchbar und lassen sich nicht berichtigen; bitten Sie um Hilfe, bevor Sie weitermachen</translation>
+    </message>
+    <message>
+        <source>{n} entry of the project is of no use and cannot be put right; ask for help before you go on</source>
+        <translation>{n} Eintrag des Projekts ist unbrauchbar und lässt sich nicht berichtigen; bitten Sie um Hilfe, bevor Sie weitermachen</translation>
+    </message>
+    <message>
         <source>{n} file was written to {out}</source>
         <translation>{n} Datei wurde nach {out} geschrieben</translation>
     </message>
@@ -5816,6 +6036,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} weitere Stellen</translation>
     </message>
     <message>
+        <source>{n} half-written file of an interrupted process was found in the project and removed</source>
+        <translation>{n} halb geschriebene Datei eines abgebrochenen Prozesses wurde im Projekt gefunden und entfernt</translation>
+    </message>
+    <message>
+        <source>{n} half-written files of an interrupted process were found in the project and removed</source>
+        <translation>{n} halb geschriebene Dateien eines abgebrochenen Prozesses wurden im Projekt gefunden und entfernt</translation>
+    </message>
+    <message>
         <source>{n} import so far</source>
         <translation>{n} Import bisher</translation>
     </message>
@@ -5824,8 +6052,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Importe bisher</translation>
     </message>
     <message>
+        <source>{n} line could not be used; mark what it names, or dismiss it</source>
+        <translation>{n} Zeile war nicht zu verwenden; bitte markieren, was sie nennt, oder sie verwerfen</translation>
+    </message>
+    <message>
         <source>{n} line is neither a span nor its confidence; suggestions come without it</source>
         <translation>{n} Zeile ist weder eine Spanne noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
+    </message>
+    <message>
+        <source>{n} line of an imported file could not be used, so PHI may stand unmarked; nothing was exported; mark what it names, or dismiss it, at the release&apos;s gates or with &apos;lines&apos;</source>
+        <translation>{n} Zeile einer importierten Datei war nicht zu verwenden, PHI kann also unmarkiert sein; nichts wurde exportiert; bitte markieren, was sie nennt, oder sie verwerfen, bei den Schranken der Freigabe oder mit „lines“</translation>
     </message>
     <message>
         <source>{n} line that could not be used when imported was left out; the project keeps it</source>
@@ -5842,6 +6078,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} lines are neither spans nor their confidence; suggestions come without them</source>
         <translation>{n} Zeilen sind weder Spannen noch deren Sicherheit; Vorschläge kommen ohne sie</translation>
+    </message>
+    <message>
+        <source>{n} lines could not be used; mark what they name, or dismiss them</source>
+        <translation>{n} Zeilen waren nicht zu verwenden; bitte markieren, was sie nennen, oder sie verwerfen</translation>
+    </message>
+    <message>
+        <source>{n} lines of imported files could not be used, so PHI may stand unmarked; nothing was exported; mark what they name, or dismiss them, at the release&apos;s gates or with &apos;lines&apos;</source>
+        <translation>{n} Zeilen importierter Dateien waren nicht zu verwenden, PHI kann also unmarkiert sein; nichts wurde exportiert; bitte markieren, was sie nennen, oder sie verwerfen, bei den Schranken der Freigabe oder mit „lines“</translation>
     </message>
     <message>
         <source>{n} lines that could not be used when imported were left out; the project keeps them</source>
@@ -5870,6 +6114,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} of the named documents is not in the project; &apos;deid-studio list&apos; names all</source>
         <translation>{n} der genannten Dokumente ist nicht im Projekt; ‚deid-studio list‘ nennt alle</translation>
+    </message>
+    <message>
+        <source>{n} of {all} span fits this text by no way of counting, so the file was not taken; it needs the text that it was made on</source>
+        <translation>{n} von {all} Spanne passt bei keiner Zählweise zu diesem Text, die Datei wurde deshalb nicht übernommen; sie braucht den Text, zu dem sie entstand</translation>
+    </message>
+    <message>
+        <source>{n} of {all} spans fit this text by no way of counting, so the file was not taken; it needs the text that it was made on</source>
+        <translation>{n} von {all} Spannen passen bei keiner Zählweise zu diesem Text, die Datei wurde deshalb nicht übernommen; sie braucht den Text, zu dem sie entstand</translation>
     </message>
     <message>
         <source>{n} of {words} words has no time; PHI in it stops an audio export</source>
@@ -5940,8 +6192,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Aufnahme</translation>
     </message>
     <message>
+        <source>{n} recording of an interrupted import was found in the project and removed; import it again</source>
+        <translation>{n} Aufnahme eines abgebrochenen Imports wurde im Projekt gefunden und entfernt; importieren Sie sie erneut</translation>
+    </message>
+    <message>
         <source>{n} recordings</source>
         <translation>{n} Aufnahmen</translation>
+    </message>
+    <message>
+        <source>{n} recordings of an interrupted import were found in the project and removed; import them again</source>
+        <translation>{n} Aufnahmen eines abgebrochenen Imports wurden im Projekt gefunden und entfernt; importieren Sie sie erneut</translation>
     </message>
     <message>
         <source>{n} stretch of speech has no words</source>
@@ -5982,6 +6242,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} suggestions were left out, for somebody has decided on what they cover</source>
         <translation>{n} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
+    </message>
+    <message>
+        <source>{n} value that came with a bundle could be none of its kind and was put right; its record keeps it</source>
+        <translation>{n} Wert, der mit einem Paket kam, konnte keiner seiner Art sein und wurde berichtigt; das Protokoll behält ihn</translation>
+    </message>
+    <message>
+        <source>{n} values that came with a bundle could be none of their kind and were put right; the record keeps them</source>
+        <translation>{n} Werte, die mit einem Paket kamen, konnten keine ihrer Art sein und wurden berichtigt; das Protokoll behält sie</translation>
     </message>
     <message>
         <source>{n} window is of some channels only; it counts as redacted</source>
@@ -6124,6 +6392,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{owner} hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen, aber nicht geändert werden</translation>
     </message>
     <message>
+        <source>{readers} can read this project; &apos;deid-studio doctor&apos; tells more, and its option --private closes it</source>
+        <translation>dieses Projekt kann lesen: {readers}; »deid-studio doctor« sagt mehr, und dessen Option --private schließt es</translation>
+    </message>
+    <message>
         <source>{severity}: {where}: {reason}</source>
         <translation>{severity}: {where}: {reason}</translation>
     </message>
@@ -6261,6 +6533,13 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>NewPassphraseField</name>
+    <message>
+        <source>Short, and soon guessed: allo&amp;w it</source>
+        <translation>&amp;Kurz und bald erraten: zulassen</translation>
+    </message>
+</context>
+<context>
     <name>NewProject</name>
     <message>
         <source>New project</source>
@@ -6277,6 +6556,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Tag set</source>
         <translation>&amp;Typenliste</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s &amp;group may read and change it</source>
+        <translation>Die &amp;Gruppe des Ordners darf es lesen und ändern</translation>
     </message>
     <message>
         <source>Tag set</source>
@@ -6562,6 +6845,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zuschläge ändern</translation>
     </message>
     <message>
+        <source>set who can read it</source>
+        <translation>Lesende bestimmen</translation>
+    </message>
+    <message>
         <source>change a window</source>
         <translation>Fenster ändern</translation>
     </message>
@@ -6618,6 +6905,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Schlüssel anlegen</translation>
     </message>
     <message>
+        <source>repair</source>
+        <translation>Berichtigung</translation>
+    </message>
+    <message>
         <source>settle</source>
         <translation>Einigkeit übernehmen</translation>
     </message>
@@ -6656,6 +6947,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>decide rare</source>
         <translation>über Seltenes entscheiden</translation>
+    </message>
+    <message>
+        <source>dismiss line</source>
+        <translation>Zeile verwerfen</translation>
+    </message>
+    <message>
+        <source>take up line again</source>
+        <translation>Zeile wieder vorlegen</translation>
     </message>
     <message>
         <source>release</source>

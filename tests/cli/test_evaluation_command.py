@@ -31,9 +31,9 @@ def folders(tmp_path):
 
 def test_scores_are_printed_as_an_aligned_table(run, folders):
     code, printed, said = run("evaluate", "spans", *folders)
-    assert (code, said) == (0, "")
+    assert (code, said) == (1, "")
     expected = """\
-odd: PRED/brief.ann:3: incomplete or malformed span line; not scored
+refused: PRED/brief.ann:3: incomplete or malformed span line; not scored
 documents: 1, tokens: 6 (clinical-1)
 
 F1 of instances: 0.500 (n = 2 instances)
@@ -63,7 +63,7 @@ no PHI                  ·        ·      ·       4
 def test_json_has_the_whole_report(run, folders):
     code, printed, _ = run("evaluate", "spans", *folders, "--json", "--train", folders[0])
     report = json.loads(printed)
-    assert code == 0 and report["documents"] == 1 and len(report["notes"]) == 1
+    assert code == 1 and report["documents"] == 1 and len(report["notes"]) == 1
     scores = report["scores"]
     assert [row["tag"] for row in scores["types"]] == ["Date", "Patient", "Staff"]
     counts = {"tp": 1, "fp": 1, "fn": 1, "support": 2, "precision": 0.5, "recall": 0.5, "f1": 0.5}

@@ -45,3 +45,25 @@ def test_a_console_without_umlauts_is_no_failure(tmp_path, source, project):
     command[3] = "list"
     done = subprocess.run(command[:5], env=environment, capture_output=True, check=True)
     assert b"Gr\\xf6" in done.stdout
+
+
+def shell(line, *arguments):
+    """How the line ends, and what it says on the error stream; `$deid` is the program."""
+    script = f'set -o pipefail; deid="{sys.executable} -m deid_studio.cli"; {line}'
+    done = subprocess.run(
+        ["bash", "-c", script, "-", *map(str, arguments)], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_an_output_that_takes_nothing_is_told(project):
+    for line in ("$deid list $1 --json > /dev/full", "$deid report $1 > /dev/full", "$deid restore $1 > /dev/full"):
+        code, told = shell(line, project)
+        assert code == 1 and told.count("deid-studio: ") == 1 and "Traceback" not in told, told
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such pipes")
+def test_an_output_that_nobody_reads_and_closed_streams_are_no_fault(project):
+    assert shell("(sleep 0.2; $deid list $1 --json) | true", project) == (141, "")
+    assert shell("$deid list $1 >&- 2>&- <&-", project) == (0, "")

@@ -17,6 +17,7 @@ COMMANDS = {
     "list": ("list", "{project}"),
     "report": ("report", "{project}"),
     "tempo": ("tempo", "{project}"),
+    "doctor": ("doctor", "{project}"),
     "export brat": ("export", "brat", "{project}", "{out}"),
     "export audio": ("export", "audio", "{project}", "{out}"),
     "export text": ("export", "text", "{project}", "{out}"),
@@ -32,6 +33,7 @@ COMMANDS = {
     "models list": ("models", "list"),
     "align": ("align", "{project}"),
     "release": ("release", "{project}", "{out}", "--document", "brief"),
+    "lines": ("lines", "{project}"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }
@@ -68,6 +70,7 @@ FAILURES = {
     "export, a file in the way": ("export", "brat", "{project}", "{source}/brief.txt"),
     "export, no annotator": ("export", "brat", "{project}", "{out}", "--annotator", "X"),
     "export, no document": ("export", "text", "{project}", "{out}", "--document", "X"),
+    "lines, no such": ("lines", "{project}", "--dismiss", "brief.ann:9"),
     "restore, no backup": ("restore", "{source}"),
     "wrong pads": ("export", "audio", "{project}", "{out}", "--pad-before-ms", "-5"),
     "no number": ("export", "audio", "{project}", "{out}", "--pad-after-ms", "viel"),

@@ -89,3 +89,12 @@ def test_the_order_of_work_does_not_matter_to_undo(project):
         annotate.move(opened.journal, layer.annotations[0], fragments=[Span(0, 17)])
         annotate.undo(opened.journal, layer.assignment.id)
         assert layers.layers(opened, layer.assignment.document_id)[0] == layer
+
+
+def test_doctor_tells_who_can_read_a_project_and_closes_it(run, project):
+    project.chmod(0o755)
+    code, printed, told = run("doctor", project)
+    assert code == 1 and "open to others: " in printed and "--private" in told
+    assert run("doctor", project, "--private")[0] == 0
+    assert run("doctor", project)[0] == 0
+    assert run("doctor", "--private")[0] == 2

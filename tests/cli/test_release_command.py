@@ -105,6 +105,8 @@ def test_surrogates_and_their_key(home, capsys):
     (home / "word.txt").write_text("Wort\n")
     options = ["--surrogates", "any-day", "--key", home / "keys" / "key", "--passphrase-file", home / "word.txt"]
     code, _, err = run(capsys, "release", home / "project", home / "out", *options)
+    assert (code, "fewer than 8" in err, (home / "keys" / "key").exists()) == (1, True, False)
+    code, _, err = run(capsys, "release", home / "project", home / "out", *options, "--short-passphrase")
     assert code == 0, err
     text = (home / "out" / "text" / "letter.txt").read_text()
     assert "Wiesinger" not in text

@@ -47,7 +47,7 @@ def test_a_round_goes_out_on_a_stick_and_comes_back(study, tmp_path):
     made = study(*plan)
     assert made["shares"] == told["shares"] and {len(one) for one in made["shares"].values()} == {3}
     assert set(made["workload"]["hours"]) == {"A1", "B2"}
-    (tmp_path / "secret").write_bytes("\r\nGrüße 7\r\nzweite Zeile".encode())
+    (tmp_path / "secret").write_bytes("\r\nGrüße 77\r\nzweite Zeile".encode())
     secret = ("--passphrase-file", "secret")
     files = []
     for code in ("A1", "B2"):

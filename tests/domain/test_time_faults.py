@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.domain.document import TimedBy, Word, Words, to_rows
+from deid_studio.domain.correction import corrected, correction
+from deid_studio.domain.document import Document, TimedBy, Word, Words, to_rows
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.time_faults import TimeFault, longest_ms, safe_hull, shortest_ms, time_faults
 
@@ -179,3 +180,36 @@ def test_one_fault_among_thirty_thousand_words_is_the_only_one():
     text = " ".join(written[number % 10] for number in range(30_000))
     rows[100][2:4] = [9_000_000, 9_000_300]
     assert time_faults(Words(rows), text, duration_ms=12_000_000) == {100: TimeFault.BACKWARDS}
+
+
+TOKENS = st.sampled_from(["a", "Meier", "12", "x" * 30, "März."])
+TIMES = st.one_of(st.none(), st.tuples(st.integers(0, 4000), st.sampled_from([1, 50, 300, 3000])))
+WAYS = st.sampled_from([None, None, None, *TimedBy])
+EDITS = st.tuples(st.integers(0, 200), st.integers(0, 8), st.sampled_from(["", "Q", "neu wort", "12", "\n", " "]))
+
+
+@given(
+    parts=st.lists(st.tuples(TOKENS, TIMES, WAYS, st.sampled_from(" \n")), min_size=1, max_size=20),
+    edits=st.lists(st.tuples(EDITS, st.booleans()), min_size=1, max_size=4),
+    duration_ms=st.sampled_from([None, 3000, 100_000]),
+    in_order=st.booleans(),
+)
+def test_after_corrections_they_are_what_they_are_for_words_that_were_never_corrected(
+    parts, edits, duration_ms, in_order
+):
+    text, placed, at_ms = "", [], 0
+    for written, time, by, space in parts:
+        interval = time and Interval(at_ms if in_order else time[0], (at_ms if in_order else time[0]) + time[1])
+        at_ms += 300
+        placed.append(Word(Span(len(text), len(text) + len(written)), interval, None, by if interval else None))
+        text += written + space
+    document = Document("d", "d", text, Words(to_rows(placed)))
+    time_faults(document.words, document.text, duration_ms=duration_ms)
+    for (start, length, new), is_looked_up in edits:
+        start = min(start, len(document.text))
+        end = min(start + length, len(document.text))
+        document = corrected(document, correction(document, start=start, end=end, text=new))
+        if is_looked_up:
+            fresh = Words([tuple(row) for row in to_rows(document.words)])
+            expected = time_faults(fresh, document.text, duration_ms=duration_ms)
+            assert time_faults(document.words, document.text, duration_ms=duration_ms) == expected

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.span import Span
-from deid_studio.domain.tokens import TOKENIZERS, core, trimmed, word_spans
+from deid_studio.domain.tokens import TOKENIZERS, core, trimmed, word_spans, word_spans_after
 
 
 def test_punctuation_at_the_ends_is_no_part_of_a_word():
@@ -58,3 +58,10 @@ def test_what_is_left_lies_inside_and_starts_with_something(text, data):
         assert not span.of(text).strip()
     else:
         assert inner.of(text) == span.of(text).strip()
+
+
+@given(st.text("ab ,.(\n-é", max_size=30), st.integers(0, 30), st.integers(0, 6), st.text("ab ,.(\n-é", max_size=5))
+def test_words_of_a_changed_text_are_those_of_the_new_one(before, start, length, new):
+    text = before[:start] + new + before[start + length :]
+    found, expected = word_spans_after(text, word_spans(before), before=before), word_spans(text)
+    assert (found.starts, found.ends) == (expected.starts, expected.ends)

@@ -78,8 +78,8 @@ def test_a_broken_line_is_reported_with_its_number_and_the_others_load(broken):
     ann = read(f"T7\tPER 0 4\tHerr\n{broken}\nT8\tPER 5 9\tJörg\n")
     assert [line.is_annotation for line in ann.lines] == [True, False, True]
     assert ann.lines[1].text == broken
-    ((number, sentence),) = ann.notes
-    assert number == 2 and "not exported" in sentence and "Zwirbelmeyer" not in sentence
+    (line,) = ann.unusable
+    assert line.number == 2 and "not exported" in line.fault and "Zwirbelmeyer" not in line.fault
 
 
 def test_a_mark_is_stripped_and_noted_once():
@@ -110,7 +110,18 @@ def test_the_second_use_of_an_id_is_renumbered_and_nothing_vanishes():
 def test_a_broken_line_takes_no_id_from_a_good_one():
     ann = read("T1\tPER\nT1\tPER 0 4\tHerr\nA1\tSure T1\n")
     assert ann.lines[1].id == "T1" and ann.lines[1].is_annotation
-    assert [number for number, _ in ann.notes] == [1]
+    assert [line.number for line in ann.unusable] == [1]
+
+
+def test_very_many_lines_of_one_id_and_of_deep_nesting_are_read():
+    many = 20_000
+    ann = read("T1\tPER 0 4\tHerr\n" * many)
+    assert [line.id for line in ann.lines] == [f"T{number}" for number in range(1, many + 1)]
+    nested = [f"E{number}\tPER:T1 In:E{number - 1}" for number in range(many, 1, -1)]
+    standing, left_out = brat.without_dangling(nested, ["E1"])
+    assert (standing, len(left_out)) == ([], many - 1)
+    broken = read("".join(f"{line}\n" for line in nested))
+    assert len(broken.unusable) == many - 1, "there is no T1"
 
 
 def test_the_next_id_is_above_all():
@@ -121,38 +132,6 @@ def test_the_next_id_is_above_all():
 def test_no_text_file_is_refused_with_its_name():
     with pytest.raises(FormatError, match=r"brief\.ann"):
         brat.read_ann(b"T1\tPER 0 4\tH\x00\xff\xfe", file="brief.ann")
-
-
-def test_offsets_past_the_end_are_a_fault():
-    (line,) = read("T1\tPER 40 400\tTirol\n").lines
-    faulty = brat.within_text(line, TEXT)
-    assert not faulty.is_annotation and f"the text at {len(TEXT)}" in faulty.fault
-    assert brat.within_text(read("T1\tPER 0 4\tHerr\n").lines[0], TEXT).is_annotation
-
-
-CRLF = "John loves Mary.\r\nHe married her."
-
-
-@pytest.mark.parametrize(
-    ("ann", "text", "name"),
-    [
-        ("T3\tPER 17 19\tHe\n", CRLF.replace("\r", ""), "line ends counted as one character"),
-        ("T3\tPER 18 20\tHe\n", CRLF, "every character counted"),
-    ],
-)
-def test_both_ways_of_counting_line_ends_are_found_out(ann, text, name):
-    lines = read(ann).lines
-    counting = brat.choose_counting(CRLF, had_bom=False, lines=lines)
-    assert (counting.name, counting.text) == (name, text)
-    assert lines[0].fragments[0].of(counting.text) == "He"
-
-
-def test_a_counted_mark_is_found_out_and_else_left_out():
-    counted = brat.choose_counting("Herr Jörg", had_bom=True, lines=read("T1\tPER 6 10\tJörg\n").lines)
-    assert counted.text == "\ufeffHerr Jörg" and "byte order mark counted" in counted.name
-    uncounted = brat.choose_counting("Herr Jörg", had_bom=True, lines=read("T1\tPER 5 9\tJörg\n").lines)
-    assert uncounted.text == "Herr Jörg"
-    assert brat.choose_counting("Herr\r\nJörg", had_bom=True, lines=()).text == "Herr\r\nJörg"
 
 
 def test_a_span_over_a_line_end_is_written_in_fragments():

@@ -10,7 +10,8 @@ from urllib.parse import quote
 import pytest
 
 from deid_studio.formats.decodings import pdf_text, readings
-from deid_studio.redaction.leaks import Phi, Sureness, hits_in, needles_of
+from deid_studio.redaction.leaks import Sureness, hits_in
+from deid_studio.redaction.needles import Phi, needles_of
 
 PHI = [
     Phi("Klara Wiesinger", "a", "Patient", 0, 15),

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.redaction.leaks import Phi, Sureness, hits_in, needles_of, unmarked
+from deid_studio.redaction.leaks import Sureness, hits_in, unmarked
+from deid_studio.redaction.needles import Phi, needles_of
 
 LEAK, LOOK = Sureness.LEAK, Sureness.LOOK
 

@@ -14,10 +14,10 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
 from deid_studio.services.annotation import annotate
-from deid_studio.services.project import layers
+from deid_studio.services.project import layers, unusable_lines
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
-from deid_studio.storage.migrations import FIRST_TABLES, SECOND_TABLES, THIRD_TABLES
+from deid_studio.storage.migrations import FIRST_TABLES, FOURTH_TABLES, SECOND_TABLES, THIRD_TABLES
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import open_store
 
@@ -129,7 +129,31 @@ def test_an_old_project_that_cannot_be_written_says_so(first_version, beside):
         open_store(first_version)
 
 
-FROZEN = {1: "0569027a0b1355ba", 2: "e91f4ec9395800cf", 3: "ef9a0f0e64854a77", 4: "71fbf9b57a3a57a5"}
+def test_a_project_of_version_4_remembers_lines_that_its_imports_could_not_use(tmp_path):
+    (tmp_path / "p").mkdir()
+    with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:
+        connection.executescript(FIRST_TABLES + SECOND_TABLES + THIRD_TABLES + FOURTH_TABLES)
+        connection.execute("INSERT INTO document VALUES ('d', 0, 'brief', NULL, 1, 'Müller', '[]', NULL)")
+        connection.execute("INSERT INTO annotator VALUES ('a', 'A1')")
+        connection.execute("INSERT INTO round (id, name, guideline_version) VALUES ('r', '1', '1')")
+        connection.execute("INSERT INTO assignment VALUES ('l', 'r', 'd', 'a', 'open', 1)")
+        for number, (annotation, line) in enumerate((("x", "T1\tP 0 6\tMüller"), (None, "T2 P Müller"), (None, ""))):
+            connection.execute("INSERT INTO ann_line VALUES (?, 'l', ?, ?, ?)", (str(number), number, annotation, line))
+        connection.execute("PRAGMA user_version = 4")
+        connection.commit()
+    with open_store(tmp_path / "p") as opened:
+        (line,) = unusable_lines.unusable_lines(opened)
+        assert (line.file, line.line, line.surface, line.is_dismissed) == ("brief.ann", 2, "Müller", False)
+        assert "an earlier import could not use it" in line.sentence
+
+
+FROZEN = {
+    1: "0569027a0b1355ba",
+    2: "e91f4ec9395800cf",
+    3: "ef9a0f0e64854a77",
+    4: "71fbf9b57a3a57a5",
+    5: "7ff8ec65119e6019",
+}
 
 
 @pytest.mark.parametrize("step", FROZEN)

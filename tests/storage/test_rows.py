@@ -1,10 +1,13 @@
 """Values become rows and come back as they were."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.annotation import Annotation, State
-from deid_studio.domain.document import Alternative, Document, Recording, Word
+from deid_studio.domain.document import Alternative, Document, Recording, TimedBy, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.storage import rows
 
@@ -18,7 +21,7 @@ def fragments(draw):
     return tuple(Span(*pair) for pair in zip(edges[::2], edges[1::2], strict=False))
 
 
-@given(fragments(), st.text(min_size=1), intervals, st.sampled_from(State), confidences)
+@given(fragments(), st.from_regex(r"\S+", fullmatch=True), intervals, st.sampled_from(State), confidences)
 def test_annotations(found, tag, interval, state, confidence):
     annotation = Annotation("id", "assignment", found, tag, interval, "import", state, confidence)
     assert rows.to_annotation(rows.from_annotation(annotation)) == annotation
@@ -62,3 +65,41 @@ def test_alternatives(text, found, rank, confidence):
 def test_recordings():
     recording = Recording("id", "audio/x.wav", "0" * 64, 16_000, 2, 1 << 40, "RF64", "PCM_24")
     assert rows.to_recording(rows.from_flat(recording)) == recording
+
+
+placed = st.lists(
+    st.tuples(st.integers(0, 3), st.integers(1, 9), intervals, st.sampled_from([None, TimedBy.HAND])), max_size=12
+)
+
+
+def words_at(parts, *, after=0):
+    words = []
+    for gap, length, interval, by in parts:
+        start = after + gap
+        after = start + length
+        words.append(Word(Span(start, after), interval, None, by if interval else None))
+    return words
+
+
+@given(placed, placed, st.integers(0, 12), st.integers(0, 3), st.integers(0, 9))
+def test_replaced_words_are_written_and_read_like_all_others(monkeypatch_module, old, new, at, count, by):
+    before = words_at(old)
+    at = min(at, len(before))
+    count = min(count, len(before) - at)
+    inserted = words_at(new, after=before[at - 1].span.end if at else 0)
+    moved = (inserted[-1].span.end if inserted else 0) + by
+    behind = [replace(one, span=Span(one.span.start + moved, one.span.end + moved)) for one in before[at + count :]]
+    column, expected = rows.from_words(before), rows.from_words([*before[:at], *inserted, *behind])
+    known = rows.to_words(column)
+    changed = rows.words_replaced(column, at=at, count=count, words=[*inserted, *behind[:1]], before=known)
+    assert changed == expected
+    assert list(rows.to_words(changed)) == [*before[:at], *inserted, *behind]
+    assert list(rows.to_words(column)) == before
+
+
+@pytest.fixture(scope="module")
+def monkeypatch_module():
+    """Any column of words counts as a long one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rows, "_LONG_COLUMN", 20)
+        yield patch

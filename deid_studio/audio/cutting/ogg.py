@@ -51,6 +51,13 @@ def pages(data: mmap.mmap) -> Iterator[Page]:
         at = end
 
 
+def is_chained(path: Path) -> bool:
+    """Whether a stream begins in an Ogg file after the sound of another has. Raises OSError."""
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        began_at = (number for number, page in enumerate(pages(data)) if page.is_first)
+        return any(number != position for position, number in enumerate(began_at))
+
+
 def end_of(path: Path) -> OggEnd:
     """The end of an Ogg file, in frames for Vorbis and in 1/48000 s for Opus. Raises OSError."""
     with path.open("rb") as file:

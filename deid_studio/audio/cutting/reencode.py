@@ -20,8 +20,8 @@ from deid_studio.audio.checking.leak import Correlation, correlation, is_codec_n
 from deid_studio.audio.cutting.cuts import Cut, Stretch, check_cuts, stretches
 from deid_studio.audio.cutting.quantised import bits_of, is_exact, stored, wav_bytes
 from deid_studio.audio.cutting.replacement import Replacements
-from deid_studio.audio.durable import replacing
 from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, Stream, opened, probe
+from deid_studio.durable import replacing
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
 from deid_studio.sentences import plural, sentence
@@ -176,7 +176,7 @@ def _expected(
 def _sink(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> Iterator[Callable[[NDArray[Any]], None]]:
     if kind.wav is not None:
         layout = kind.wav
-        with part.open("xb") as file:
+        with part.open("wb") as file:
             file.write(riff.clean_header(layout))
             yield lambda block: _write_plain(file, block, layout)
             file.write(b"\x00" * (layout.data_bytes % 2))
@@ -190,7 +190,7 @@ def _created(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> soundf
     try:
         return soundfile.SoundFile(
             part,
-            "x",
+            "w",
             samplerate=facts.sample_rate_hz,
             channels=facts.channels,
             format=kind.container,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deid_studio.audio import riff
 from deid_studio.audio.cutting.cuts import Cut, Stretch, check_cuts, stretches
-from deid_studio.audio.durable import replacing
+from deid_studio.durable import replacing
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
 from deid_studio.sentences import sentence
@@ -69,7 +69,7 @@ def _write_all(
     """Write the copy; returns the digest of all that replaces something, in order."""
     total = layout.frames * layout.frame_bytes
     replaced = blake2b()
-    with source.open("rb", buffering=0) as old, part.open("xb", buffering=0) as new:
+    with source.open("rb", buffering=0) as old, part.open("wb", buffering=0) as new:
         _write(new, riff.clean_header(layout))
         done = 0
         for stretch in (*parts, Stretch(layout.frames, layout.frames, ())):

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from deid_studio.errors import FormatError, PassphraseNeeded
-from deid_studio.formats.bundle.bundle_cipher import DecryptingReader, EncryptingWriter, is_encrypted
+from deid_studio.formats.bundle.bundle_cipher import OWASP, DecryptingReader, EncryptingWriter, ScryptCost, is_encrypted
 from deid_studio.sentences import sentence
 
 SUFFIX: Final = ".deidpack"
@@ -33,8 +33,17 @@ LAYERS: Final = "layers.jsonl"
 GUIDELINE: Final = "guideline/"
 AUDIO: Final = "audio/"
 
-MOST_BYTES: Final = 1 << 30
+MOST_BYTES: Final = 256 << 20
 """Of a part that is no sound."""
+
+MOST_LINE_BYTES: Final = 8 << 20
+"""Of a line in such a part, and of a part that is read at once: ten hours of speech with their times are 3 MB."""
+
+_MOST_VALUES: Final = 1_000_000
+"""Of a line: as JSON may take 24 times as much memory as on the disk."""
+
+_MOST_INDEX_BYTES: Final = 4 << 20
+"""Of the list of parts at the end of the archive, and of whatever else is read from it at once."""
 
 MOST_GROWTH: Final = 200
 """How many times larger than in the archive a part may be; larger ones are made to fill a disk."""
@@ -69,19 +78,21 @@ def write(
     *,
     private_key: bytes,
     passphrase: str | None = None,
+    cost: ScryptCost = OWASP,
 ) -> None:
     """Write a bundle of `parts`, by name, to `file`; `about` is what the manifest says besides."""
     if passphrase is None:
         _write_zip(file, about, parts, private_key)
         return
-    with EncryptingWriter(file, passphrase) as encrypting:
+    with EncryptingWriter(file, passphrase, cost=cost) as encrypting:
         _write_zip(encrypting, about, parts, private_key)  # type: ignore[arg-type]
 
 
 class Bundle:
     """A bundle open for reading: `about` is what its manifest says, `public_key` whose signature it bears.
 
-    Every part that is read has been verified. Raises FormatError.
+    Signature, sizes and hashes are verified before anything is given out, but for sound, which is verified while it is
+    copied. Raises FormatError.
     """
 
     def __init__(self, archive: zipfile.ZipFile, *, name: str) -> None:
@@ -90,18 +101,21 @@ class Bundle:
         self._infos = {info.filename: info for info in archive.infolist()}
         if len(self._infos) < len(archive.infolist()) or not {_MANIFEST, _SIGNATURE} <= self._infos.keys():
             raise FormatError(_DAMAGED, file=name)
-        manifest = self._bounded(_MANIFEST)
-        told = json.loads(manifest)
+        self._check_sizes()
+        manifest = self._read(_MANIFEST)
+        told = json_of(manifest)
         if told["format"] != FORMAT:
             raise FormatError(_DAMAGED, file=name)
         if told["version"] > VERSION:
             raise FormatError(
                 sentence("the bundle was made by a newer program; use that one, or a newer one"), file=name
             )
+        if told["version"] != VERSION:
+            raise FormatError(_DAMAGED, file=name)
         self.public_key: str = told["public_key"]
         self.about: dict[str, Any] = told["about"]
         self._parts: dict[str, dict[str, Any]] = told["parts"]
-        if not _is_signed(manifest, self._bounded(_SIGNATURE), self.public_key):
+        if not _is_signed(manifest, self._read(_SIGNATURE), self.public_key):
             raise FormatError(sentence("the bundle was changed after it was signed; ask for it again"), file=name)
         self._check_parts()
 
@@ -111,50 +125,106 @@ class Bundle:
         return list(self._parts)
 
     def read(self, part: str) -> bytes:
-        """A part that is no sound; empty where there is none."""
-        if part not in self._parts:
-            return b""
+        """A part of few bytes; empty where there is none."""
         with _readable(self.name):
-            data = self._bounded(part)
-            if hashlib.sha256(data).hexdigest() != self._parts[part]["sha256"]:
-                raise FormatError(_DAMAGED, file=self.name)
-        return data
+            return self._read(part) if part in self._parts else b""
+
+    def lines(self, part: str) -> Iterator[bytes]:
+        """The lines of a part, one in memory at a time; none where it is not there."""
+        if part not in self._parts:
+            return
+        with _readable(self.name), io.BufferedReader(self._archive.open(part), _SMALL) as source:  # type: ignore[type-var]
+            while line := source.readline(MOST_LINE_BYTES + 1):
+                if len(line) > MOST_LINE_BYTES:
+                    raise self._too_large()
+                yield line
 
     def copy(self, part: str, target: Path) -> None:
         """Write a part to a new file; it is removed again where it is not what was signed."""
-        digest = hashlib.sha256()
         try:
-            with _readable(self.name), self._archive.open(part) as source, target.open("xb") as copied:
-                while data := source.read(_SMALL):
-                    digest.update(data)
-                    copied.write(data)
-            if digest.hexdigest() != self._parts[part]["sha256"]:
-                raise FormatError(_DAMAGED, file=self.name)
+            with target.open("xb") as copied:
+                self._verify(part, copied)
         except BaseException:
             target.unlink(missing_ok=True)
             raise
 
+    def _check_sizes(self) -> None:
+        for name, info in self._infos.items():
+            # Others may take gigabytes for unpacking anything
+            if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+                raise FormatError(_DAMAGED, file=self.name)
+            if name.startswith(AUDIO):
+                if info.compress_type != zipfile.ZIP_STORED or info.file_size != info.compress_size:
+                    raise FormatError(_DAMAGED, file=self.name)
+            elif info.file_size > min(MOST_BYTES, _SMALL + MOST_GROWTH * info.compress_size):
+                raise self._too_large()
+
     def _check_parts(self) -> None:
         if self._parts.keys() != self._infos.keys() - {_MANIFEST, _SIGNATURE}:
             raise FormatError(_DAMAGED, file=self.name)
-        stored = 0
         for name, part in self._parts.items():
-            info = self._infos[name]
-            if not _PART.fullmatch(name) or info.file_size != part["bytes"]:
+            if not _PART.fullmatch(name) or self._infos[name].file_size != part["bytes"]:
                 raise FormatError(_DAMAGED, file=self.name)
-            if name.startswith(AUDIO):
-                stored += info.file_size
-                if info.compress_type != zipfile.ZIP_STORED or info.file_size != info.compress_size:
-                    raise FormatError(_DAMAGED, file=self.name)
-        if stored > sum(info.compress_size for info in self._infos.values()):
+        size = self._archive.fp.seek(0, io.SEEK_END) if self._archive.fp else 0
+        if sum(info.compress_size for info in self._infos.values()) > size:
+            raise FormatError(_DAMAGED, file=self.name)
+        for name in self._parts:
+            if not name.startswith(AUDIO):
+                self._verify(name)
+
+    def _verify(self, part: str, copied: BinaryIO | None = None) -> None:
+        """Read a part whole, in pieces; raises FormatError where it is not what was signed."""
+        digest = hashlib.sha256()
+        with _readable(self.name), self._archive.open(part) as source:
+            while data := source.read(_SMALL):
+                digest.update(data)
+                if copied is not None:
+                    copied.write(data)
+        if digest.hexdigest() != self._parts[part]["sha256"]:
             raise FormatError(_DAMAGED, file=self.name)
 
-    def _bounded(self, name: str) -> bytes:
+    def _read(self, name: str) -> bytes:
         info = self._infos[name]
-        if info.file_size > MOST_BYTES or info.file_size > _SMALL + MOST_GROWTH * info.compress_size:
-            remark = sentence("a part is far larger than its place in the file; the bundle was not opened")
-            raise FormatError(remark, file=self.name)
+        if info.file_size > MOST_LINE_BYTES:
+            raise self._too_large()
         return self._archive.read(info)
+
+    def _too_large(self) -> FormatError:
+        remark = sentence("a part of it is larger than any that this program makes; it was not opened")
+        return FormatError(remark, file=self.name)
+
+
+def json_of(data: bytes) -> Any:
+    """What a line, or a part that is read at once, holds; raises ValueError where it is no JSON or would need much
+    memory. Infinity and NaN are no JSON.
+    """
+    if data.count(b",") + data.count(b"[") + data.count(b"{") > _MOST_VALUES:
+        raise ValueError("too many values")
+    try:
+        return json.loads(data.decode(), parse_constant=_no_constant)
+    except RecursionError as e:
+        raise ValueError("nested too deeply") from e
+
+
+def fits_a_line(line: bytes) -> bool:
+    """Whether a bundle may hold the line."""
+    return len(line) < MOST_LINE_BYTES and line.count(b",") + line.count(b"[") + line.count(b"{") <= _MOST_VALUES
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+class _BoundedReader(io.BufferedReader):
+    """Gives only so much at once: the list of parts says itself how long it is, and is read whole."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """So many bytes, or all that are left; raises ValueError where those are too many."""
+        most = _MOST_INDEX_BYTES + 1
+        data = super().read(most if size is None or size < 0 else min(size, most))
+        if len(data) > _MOST_INDEX_BYTES:
+            raise ValueError("far too long")
+        return data
 
 
 @contextmanager
@@ -163,17 +233,20 @@ def opened(path: Path, passphrases: Sequence[str] = ()) -> Iterator[Bundle]:
 
     Raises FormatError, or OSError where the file cannot be read.
     """
-    with path.open("rb") as file:
-        source: Any = file
-        if is_encrypted(file):
-            source = io.BufferedReader(_decrypting(file, passphrases, name=path.name))
-        file.seek(0)
+    with path.open("rb") as file, _BoundedReader(_readable_file(file, passphrases, name=path.name)) as source:
         with _readable(path.name):
             archive = zipfile.ZipFile(source)
         with archive:
             with _readable(path.name):
                 bundle = Bundle(archive, name=path.name)
             yield bundle
+
+
+def _readable_file(file: Any, passphrases: Sequence[str], *, name: str) -> Any:
+    if is_encrypted(file):
+        return _decrypting(file, passphrases, name=name)
+    file.seek(0)
+    return file
 
 
 def _decrypting(file: BinaryIO, passphrases: Sequence[str], *, name: str) -> DecryptingReader:

@@ -16,9 +16,9 @@ from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS
 from deid_studio.formats.transcripts.word_stretches import WordStretch, joined, lay_out, untimed_comment, untimed_words
 from deid_studio.sentences import sentence
 
-_TIME: Final = r"(?:\d{1,4}:)?\d{1,2}:\d{1,2}[.,]\d{1,3}"
-_TIMING: Final = re.compile(rf"\s*({_TIME})\s*-->\s*({_TIME})(?:\s.*)?", re.ASCII)
-_STAMP: Final = re.compile(rf"<({_TIME})>", re.ASCII)
+_TIME: Final = r"(?:[0-9]{1,4}:)?[0-9]{1,2}:[0-9]{1,2}(?:[.,][0-9]{1,9})?"
+_TIMING: Final = re.compile(rf"[\s\ufeff]*({_TIME})\s*-->\s*({_TIME})(?:\s.*)?")
+_STAMP: Final = re.compile(rf"<({_TIME})>")
 _VOICE: Final = re.compile(r"<v(?:\.[^\s<>]*)?\s[^<>]*>")
 # Only what styles: a word between angle brackets is a word
 _TAG: Final = re.compile(r"</?(?:b|i|u|s|c|v|lang|ruby|rt|font|span)(?:[.\s][^<>]*)?>|\{\\an?\d+\}", re.IGNORECASE)
@@ -50,7 +50,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes, pause_ms=PAUSE_MS)
-    lines = decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = re.split(r"\r*\n|\r", decoded.text)
     is_vtt = lines[0].split(maxsplit=1)[:1] == ["WEBVTT"]
     first = _header_ends(lines) if is_vtt else 0
     cues = list(_cues(lines[first:], first=first + 1, is_vtt=is_vtt, notes=builder.notes))
@@ -114,6 +114,7 @@ def _cues(lines: list[str], *, first: int, is_vtt: bool, notes: Notes) -> Iterat
             continue
         timings = [at for at, content in enumerate(block) if _TIMING.fullmatch(content)]
         before = block[: timings[0]] if timings else block
+        before = [line for line in before if line.strip()]
         identifier = before.pop().strip() if timings and before else ""
         if identifier and not identifier.isdigit():
             notes.add(sentence("an identifier of a cue is no text and was left out"))
@@ -121,21 +122,36 @@ def _cues(lines: list[str], *, first: int, is_vtt: bool, notes: Notes) -> Iterat
             notes.add(sentence("lines outside of all cues were kept as words without a time"), line=start)
             yield _Cue(None, None, start, before)
         for at, following in pairwise([*timings, len(block)]):
-            content = block[at + 1 : following]
+            content = [line for line in block[at + 1 : following] if line.strip()]
             if following < len(block) and content and content[-1].strip().isdigit():
                 content.pop()  # the number of a cue that no empty line precedes
             yield _timed_cue(block[at], content, line=start + at)
 
 
 def _blocks(lines: list[str], *, first: int) -> Iterator[tuple[int, list[str]]]:
-    """Lines between empty ones, with the number of the first."""
+    """Lines between empty ones, with the number of the first; lines of blanks do not end a block.
+
+    Nor does an empty line between the times of a cue and its text.
+    """
     block: list[str] = []
-    for number, line in enumerate([*lines, ""], start=first):
+    written = [at for at, line in enumerate(lines) if line.strip()]
+    last, following = "", 0
+    for at, line in enumerate([*lines, ""]):
         if line.strip():
+            last, following = line, following + 1
+            block.append(line)
+        elif block and (
+            line or (_TIMING.fullmatch(last) and _is_text([lines[i] for i in written[following : following + 2]]))
+        ):
             block.append(line)
         elif block:
-            yield number - len(block), block
+            yield first + at - len(block), block
             block = []
+
+
+def _is_text(lines: Sequence[str]) -> bool:
+    """Whether these two lines go on with the text of a cue, not with another cue, a comment or a block of styles."""
+    return bool(lines) and not (_BLOCK.fullmatch(lines[0]) or any(map(_TIMING.fullmatch, lines)))
 
 
 def _timed_cue(timing: str, lines: list[str], *, line: int) -> _Cue:
@@ -145,11 +161,11 @@ def _timed_cue(timing: str, lines: list[str], *, line: int) -> _Cue:
 
 
 def _ms(clock: str) -> int:
-    whole, fraction = re.split("[.,]", clock)
+    whole, _, fraction = clock.replace(",", ".").partition(".")
     total_s = 0
     for part in whole.split(":"):
         total_s = total_s * 60 + int(part)
-    return total_s * 1000 + int(fraction.ljust(3, "0"))
+    return total_s * 1000 + int(fraction.ljust(3, "0")[:3])
 
 
 def _runs(cues: Iterable[_Cue], *, is_vtt: bool) -> Iterator[list[_Cue]]:

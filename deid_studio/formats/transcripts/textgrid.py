@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
-from deid_studio.formats.transcripts import word_tiers
+from deid_studio.formats.transcripts import praat_letters, word_tiers
 from deid_studio.formats.transcripts.timed_words import (
     PAUSE_MS,
     Notes,
@@ -46,6 +47,8 @@ _TOKEN_NAMES: Final = {
 }
 _TIER_KINDS: Final = ("IntervalTier", "TextTier")
 
+PRAAT_LETTERS: Final = sentence("letters that Praat writes with a backslash were read as those letters")
+
 
 @dataclass(frozen=True, slots=True)
 class _Tier:
@@ -74,7 +77,7 @@ def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
         [_spoken(one, notes=builder.notes) for one in chosen if not one.of_points],
         untimed=[entry for one in chosen if one.of_points for entry in one.entries],
     )
-    return builder.transcript()
+    return replace(builder.transcript(), has_praat_letters=praat_letters.as_letters(decoded.text)[1] > 0)
 
 
 def _spoken(tier: _Tier, *, notes: Notes) -> list[TimedEntry]:
@@ -88,7 +91,7 @@ def _spoken(tier: _Tier, *, notes: Notes) -> list[TimedEntry]:
 
 def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:
     """All tiers of a grid, and its end in seconds."""
-    tokens = _Tokens(text, file=file)
+    tokens = _Tokens(text, notes=notes, file=file)
     if tokens.kind() != "text" or not tokens.text().startswith("ooTextFile"):
         raise FormatError(sentence("not a TextGrid in text form"), file=file, line=1)
     line = tokens.line()
@@ -169,7 +172,7 @@ def _check(tier: _Tier, *, xmax_s: float, notes: Notes) -> None:
 class _Tokens:
     """The strings, numbers and flags of a grid, one after the other."""
 
-    def __init__(self, text: str, *, file: str) -> None:
+    def __init__(self, text: str, *, notes: Notes, file: str) -> None:
         self._tokens = [
             (kind, match[kind], match.start(kind)) for match in _TOKEN.finditer(text) if (kind := match.lastgroup)
         ]
@@ -177,6 +180,7 @@ class _Tokens:
         self._text = text
         self._counted, self._line = 0, 1
         self._at = 0
+        self._notes = notes
         self._file = file
 
     def kind(self) -> str:
@@ -191,8 +195,11 @@ class _Tokens:
         return self._line
 
     def text(self) -> str:
-        """The next token, which must be a string."""
-        return self._take("text").replace('""', '"')
+        """The next token, which must be a string, with the letters for which Praat writes backslashes."""
+        shown, count = praat_letters.as_letters(self._take("text").replace('""', '"'))
+        if count:
+            self._notes.add(PRAAT_LETTERS)
+        return shown
 
     def number(self) -> float:
         """The next token, which must be a number; NaN where it is undefined."""
@@ -217,14 +224,20 @@ class _Tokens:
 
 
 def write(
-    transcript: TimedText, *, duration_ms: int | None = None, marks: Mapping[str, Sequence[WordStretch]] | None = None
+    transcript: TimedText,
+    *,
+    duration_ms: int | None = None,
+    marks: Mapping[str, Sequence[WordStretch]] | None = None,
+    in_ascii: bool = False,
 ) -> bytes:
     """The grid, in long form and UTF-8, with a tier of words and one for each name in `marks`.
 
     Each tier is tiled from 0 to the end without a gap or overlap, as Praat demands; see `word_stretches` for what
     becomes of words that overlap or have no time. The grid ends with the recording of `duration_ms`, or with what
-    ends later. `read` gives words and times back; confidences and line breaks go.
+    ends later. With `in_ascii` letters are written as Praat writes them, `praat_letters`. `read` gives words and times
+    back; confidences and line breaks go.
     """
+    quoted = partial(_quoted, in_ascii=in_ascii)
     layout = lay_out(transcript)
     tiers = grid_tiers(layout, marks or {})
     ends_ms = [stretch.interval.end_ms for _, stretches in tiers for stretch in stretches]
@@ -238,13 +251,13 @@ def write(
         lines += _head(item, "IntervalTier", name, xmax_ms, f"intervals: size = {len(tiled)}")
         for index, (start_ms, end_ms, label) in enumerate(tiled, start=1):
             lines += [f"        intervals [{index}]:", f"            xmin = {_seconds(start_ms)}"]
-            lines += [f"            xmax = {_seconds(end_ms)}", f"            text = {_quoted(label)}"]
+            lines += [f"            xmax = {_seconds(end_ms)}", f"            text = {quoted(label)}"]
     if layout.untimed:
         size = f"points: size = {len(layout.untimed)}"
         lines += _head(len(tiers) + 1, "TextTier", word_tiers.UNTIMED_TIER, xmax_ms, size)
         for index, (at_ms, label) in enumerate(layout.untimed, start=1):
             lines += [f"        points [{index}]:", f"            number = {_seconds(at_ms)}"]
-            lines += [f"            mark = {_quoted(label)}"]
+            lines += [f"            mark = {quoted(label)}"]
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -271,5 +284,5 @@ def _seconds(ms: int) -> str:
     return f"{ms / 1000:.3f}"
 
 
-def _quoted(label: str) -> str:
-    return '"' + label.replace('"', '""') + '"'
+def _quoted(label: str, *, in_ascii: bool = False) -> str:
+    return '"' + praat_letters.written(label, in_ascii=in_ascii).replace('"', '""') + '"'

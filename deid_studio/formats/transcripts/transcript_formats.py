@@ -9,7 +9,17 @@ from typing import Final, Protocol
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Note
-from deid_studio.formats.transcripts import ctm, elan, exmaralda, fisher, subtitles, switchboard, textgrid, transcriber
+from deid_studio.formats.transcripts import (
+    audacity,
+    ctm,
+    elan,
+    exmaralda,
+    fisher,
+    subtitles,
+    switchboard,
+    textgrid,
+    transcriber,
+)
 from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_json, vosk_json, whisper_json, words_json
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.sentences import sentence, system_reason
@@ -35,6 +45,7 @@ READERS: Final[dict[str, TranscriptReader]] = {
     "subtitles": subtitles.read,
     "switchboard": switchboard.read,
     "fisher": fisher.read,
+    "audacity": audacity.read,
 }
 """Reader by name."""
 
@@ -63,20 +74,20 @@ _BY_SUFFIX: Final = {
     ".vtt": "subtitles",
 }
 _WITH_TIERS: Final = {".textgrid": textgrid.read, ".eaf": elan.read, ".exb": exmaralda.read}
-_TEXT_KINDS: Final = {"switchboard": switchboard.belongs, "fisher": fisher.belongs}
+_TEXT_KINDS: Final = {"switchboard": switchboard.belongs, "fisher": fisher.belongs, "audacity": audacity.belongs}
 
-# In this order: our own names itself, and a Whisper segment has a text just as a Vosk result has.
+# In this order: our own names itself, and what is read as Whisper's is all that says anything in any shape.
 _JSON_KINDS: Final = {
     "words": words_json.belongs,
     "picovoice": picovoice_json.belongs,
     "pocketsphinx": pocketsphinx_json.belongs,
-    "whisper": whisper_json.belongs,
     "vosk": vosk_json.belongs,
+    "whisper": whisper_json.belongs,
 }
 
 
 def is_timed_text(path: Path) -> bool:
-    """Whether the text file at `path` is a Switchboard or Fisher transcript, as its first lines show."""
+    """Whether the text file at `path` holds Switchboard, Fisher or labels of Audacity, as its first lines show."""
     if path.suffix.lower() not in TEXT_SUFFIXES:
         return False
     try:
@@ -113,7 +124,10 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
     if suffix in TEXT_SUFFIXES:
         name = _text_kind(data)
         if name is None:
-            raise FormatError(sentence("a text without times; these are read: Switchboard (ms98), Fisher"), file=file)
+            raise FormatError(
+                sentence("a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity"),
+                file=file,
+            )
         if name == "switchboard" and (other := other_side(path)):
             data += b"\n" + _bytes_of(other)
             notes.append(
@@ -121,7 +135,12 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
             )
     else:
         name = _BY_SUFFIX.get(suffix) or _json_kind(data, file=file)
-    transcript = READERS[name](data, file=file)
+    try:
+        transcript = READERS[name](data, file=file)
+        if name in _JSON_KINDS and name != "words":
+            transcript = whisper_json.with_all_text(transcript, json_values(data, file=file)[0])
+    except RecursionError as error:
+        raise FormatError(sentence("is nested too deeply to be read"), file=file) from error
     return replace(transcript, notes=(*notes, *transcript.notes))
 
 

@@ -40,6 +40,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.SET_THRESHOLDS: QT_TRANSLATE_NOOP("Operations", "set thresholds"),
     Operation.SET_RECALL: QT_TRANSLATE_NOOP("Operations", "set recall"),
     Operation.SET_PADS: QT_TRANSLATE_NOOP("Operations", "set pads"),
+    Operation.SET_READERS: QT_TRANSLATE_NOOP("Operations", "set who can read it"),
     Operation.SET_WINDOW_PADS: QT_TRANSLATE_NOOP("Operations", "change a window"),
     Operation.WIDEN_WINDOW: QT_TRANSLATE_NOOP("Operations", "widen a window"),
     Operation.SET_UP_REDACTION: QT_TRANSLATE_NOOP("Operations", "set up redaction"),
@@ -54,6 +55,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.OPEN_BUNDLE: QT_TRANSLATE_NOOP("Operations", "open bundle"),
     Operation.MERGE_BUNDLES: QT_TRANSLATE_NOOP("Operations", "merge bundles"),
     Operation.MAKE_KEY: QT_TRANSLATE_NOOP("Operations", "make key"),
+    Operation.REPAIR: QT_TRANSLATE_NOOP("Operations", "repair"),
     Operation.SETTLE: QT_TRANSLATE_NOOP("Operations", "settle"),
     Operation.TAKE_SIDE: QT_TRANSLATE_NOOP("Operations", "take side"),
     Operation.TAKE_BOTH_SIDES: QT_TRANSLATE_NOOP("Operations", "take both sides"),
@@ -64,6 +66,8 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.NOTE: QT_TRANSLATE_NOOP("Operations", "note"),
     Operation.CHOOSE_FINAL_CORPUS: QT_TRANSLATE_NOOP("Operations", "choose final corpus"),
     Operation.DECIDE_RARE: QT_TRANSLATE_NOOP("Operations", "decide rare"),
+    Operation.DISMISS_LINE: QT_TRANSLATE_NOOP("Operations", "dismiss line"),
+    Operation.TAKE_UP_LINE: QT_TRANSLATE_NOOP("Operations", "take up line again"),
     Operation.RELEASE: QT_TRANSLATE_NOOP("Operations", "release"),
 }
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.forms.passphrase_field import PassphraseField
+from deid_studio.gui.forms.passphrase_field import NewPassphraseField, PassphraseField
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
@@ -30,6 +30,7 @@ from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.release.listener_field import ListenerField
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
+from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import annotator_codes
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import FINAL
@@ -76,7 +77,7 @@ class ReleaseForm(QWidget):
         self.folder = PathField("", self)
         self.renew_folder()
         self.key = PathField(str(project.folder / KEY_NAME), self, ask=_ask_for_key)
-        self.passphrase, self.again = PassphraseField(self), PassphraseField(self)
+        self.passphrase, self.again = NewPassphraseField(self), PassphraseField(self)
         self.again.show_box.hide()
         self.passphrase.show_box.toggled.connect(self.again.show_box.setChecked)
         self.key_hint = wrapped(self, tone="muted")
@@ -141,7 +142,9 @@ class ReleaseForm(QWidget):
         self._again_form = self._form([(self.tr("A&gain"), self.again)])
         self._passphrases.addLayout(self._form([(self.tr("&Passphrase (may be empty)"), self.passphrase)]), 1)
         self._passphrases.addLayout(self._again_form, 1)
-        foot = row_of((self.key_hint, 1), self.passphrase.show_box, gap=4)
+        self._short = QWidget(self)
+        row_of(self.passphrase.short_box, on=self._short)
+        foot = row_of((self.key_hint, 1), self._short, self.passphrase.show_box, gap=4)
         column_of(self._form([(self.tr("&Key file"), self.key)]), self._passphrases, foot, on=self._keyed)
         return self._keyed
 
@@ -164,6 +167,7 @@ class ReleaseForm(QWidget):
             field.currentIndexChanged.connect(lambda _index: self.scope_changed.emit())
         for field in (self.text, self.sound, self.format, self.language, self.ear):
             field.currentIndexChanged.connect(lambda _index: self._follow())
+        self.passphrase.short_box.toggled.connect(lambda _is_on: self._follow())
         for line in (self.by, self.folder.line, self.key.line, self.passphrase, self.again):
             line.textChanged.connect(lambda _text: self._follow())
 
@@ -181,6 +185,7 @@ class ReleaseForm(QWidget):
         if is_keyed:
             is_there = self.key.path().is_file()
             self._again_form.setRowVisible(self.again, not is_there and bool(self.passphrase.text()))
+            self._short.setVisible(not is_there)
             self.key_hint.setText(
                 self.tr("This key is used again, so that everybody keeps their pseudonym.")
                 if is_there
@@ -231,6 +236,7 @@ class ReleaseForm(QWidget):
             surrogates=mode,
             key=self.key.path() if is_keyed and self.key.line.text().strip() else None,
             passphrase=(self.passphrase.text() or None) if is_keyed else None,
+            short_passphrase=self.passphrase.short_box.isChecked(),
             audio_format=self.format.currentData(),
             document_ids=self.document_ids,
             accepted=frozenset(accepted),
@@ -250,6 +256,8 @@ class ReleaseForm(QWidget):
                 return self.tr("Say into which folder it goes.")
             if choices.key is not None:
                 check_place(choices.key, release=self.out())
+                if not choices.key.exists():
+                    check_new_passphrase(choices.passphrase, may_be_short=choices.short_passphrase)
                 if self.again.isVisibleTo(self) and self.again.text() != self.passphrase.text():
                     return self.tr("The two passphrases differ.")
         except DeidStudioError as e:

@@ -19,15 +19,16 @@ from deid_studio.gui.release.gate_words import gate_line, gate_title, risk_meani
 from deid_studio.gui.release.release_spot import spot_of_place, spot_text
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
-from deid_studio.services.release.gates import Gate, gates_of
+from deid_studio.services.project.unusable_lines import UnusableLine
+from deid_studio.services.release.gates import Gate, gates_of, line_places
 from deid_studio.services.release.rare import rare_decisions, rare_key, rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
-from deid_studio.services.release.release_places import GatePlace, Risk
+from deid_studio.services.release.release_places import GatePlace, Risk, whole
 from deid_studio.storage.store import Store
 
 LONGEST_SURFACE = 60
 ROWS_SHOWN = 3
-LISTENING, RARE = "G3", "G2"
+LISTENING, RARE, LINES = "G3", "G2", "lines"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,15 @@ class Rare:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a release stands: what would go out, its gates, and what is rare in it by its place."""
+    """How a release stands: what would go out, its gates, and what is rare in it by its place.
+
+    `lines` are those that no import could use, by their place, also the dismissed ones.
+    """
 
     contents: ReleaseContents
     gates: tuple[Gate, ...]
     rare: Mapping[GatePlace, Rare] = field(default_factory=dict)
+    lines: Mapping[GatePlace, UnusableLine] = field(default_factory=dict)
 
     @property
     def is_open(self) -> bool:
@@ -73,8 +78,11 @@ def standing_of(
     for one in contents.documents:
         for place, annotation in rare_places(one, contents.tag_set):
             rare[place] = Rare(annotation, decided.get(rare_key(one.document.id, annotation)))
+    lines = {place: line for one in contents.documents for place, line in line_places(one)}
+    for one in contents.documents:
+        lines |= {whole(one, line.sentence): line for line in one.lines if line.is_dismissed}
     progress(3, 3)
-    return Standing(contents, gates, rare)
+    return Standing(contents, gates, rare, lines)
 
 
 class _Places(FigureTable):
@@ -96,12 +104,13 @@ class GatesView(QWidget):
     """The gates, and below them the places of the current one.
 
     `place_wanted` carries a place where one wants to work, `play_wanted` one to be heard, `rare_decided` a place and
-    whether it may get a surrogate; `accepted_changed` follows a tick.
+    whether it may get a surrogate, `line_decided` one and whether its line counts; `accepted_changed` follows a tick.
     """
 
     place_wanted = Signal(object)
     play_wanted = Signal(object)
     rare_decided = Signal(object, bool)
+    line_decided = Signal(object, bool)
     accepted_changed = Signal()
     listen_wanted = Signal()
 
@@ -127,12 +136,15 @@ class GatesView(QWidget):
         self.listen_button = quiet_button(self, self.tr("Liste&n through…"), self.listen_wanted.emit)
         self.may_go = quiet_button(self, self.tr("M&ay get a surrogate"), lambda: self._decide(may_go=True))
         self.tag_only = quiet_button(self, self.tr("Be&comes its tag"), lambda: self._decide(may_go=False))
+        self.take_up = quiet_button(self, self.tr("Take &up again"), lambda: self._decide(may_go=True))
+        self.dismiss = quiet_button(self, self.tr("Dismi&ss the line"), lambda: self._decide(may_go=False))
         self.go_button = quiet_button(self, self.tr("Go there and pla&y"), self._go)
         self._arrange()
         self.show_standing(None)
 
     def _arrange(self) -> None:
-        foot = row_of((self.hint, 1), self.listen_button, self.may_go, self.tag_only, self.go_button)
+        deciding = (self.may_go, self.tag_only, self.take_up, self.dismiss)
+        foot = row_of((self.hint, 1), self.listen_button, *deciding, self.go_button)
         self.gates.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # The free room takes what is left only where there are no places
         column_of(self.gates, self.accept, self.meaning, (self.places, 1), 0, foot, on=self)
@@ -181,26 +193,32 @@ class GatesView(QWidget):
                 self.accept.setChecked(risk in self.accepted)
             self.meaning.setText(risk_meaning(risk))
         places = gate.places if gate is not None else ()
-        is_rare = gate is not None and gate.name == RARE
+        name = gate.name if gate is not None else ""
+        if name == LINES and self.standing is not None:
+            places += tuple(place for place, line in self.standing.lines.items() if line.is_dismissed)
         header = [self.tr("Document"), self.tr("Where"), self.tr("Tag"), self.tr("Text"), self.tr("What")]
-        if is_rare:
-            header.append(self.tr("Surrogate"))
-        self.places.fill(header, [self._place_line(place, is_rare) for place in places], wide=4)
+        if name in (RARE, LINES):
+            header.append(self.tr("Surrogate") if name == RARE else self.tr("Decision"))
+        self.places.fill(header, [self._place_line(place, name) for place in places], wide=4)
         self.places.setVisible(bool(places))
         self.listen_button.setVisible(gate is not None and gate.name == LISTENING and bool(gate.figures[0][1]))
         for button in (self.may_go, self.tag_only):
-            button.setVisible(is_rare and bool(places))
+            button.setVisible(name == RARE and bool(places))
+        for button in (self.take_up, self.dismiss):
+            button.setVisible(name == LINES and bool(places))
         self.go_button.setVisible(bool(places))
-        self.hint.setText(self._hint(bool(places), is_rare))
+        self.hint.setText(self._hint(bool(places), name))
 
-    def _hint(self, has_places: bool, is_rare: bool) -> str:
+    def _hint(self, has_places: bool, gate_name: str) -> str:
         if not has_places:
             return "" if self.gate is None or self.gate.accepted else self.tr("Nothing to look at here.")
-        if is_rare:
+        if gate_name == LINES:
+            return self.tr("Enter goes there: mark what the line names · − nothing is to be marked · + takes up again")
+        if gate_name == RARE:
             return self.tr("Enter goes there · V plays · + may get a surrogate · − becomes its tag")
         return self.tr("Enter goes there and plays · V plays")
 
-    def _place_line(self, place: GatePlace, is_rare: bool) -> Line:
+    def _place_line(self, place: GatePlace, gate_name: str) -> Line:
         tag = self.standing.contents.tag_set.find(place.tag) if self.standing is not None else None
         shown = tag.shown(self._language) if tag is not None else place.tag
         cells = (
@@ -210,9 +228,13 @@ class GatesView(QWidget):
             self._surface(place),
             localised(place.sentence),
         )
-        return Line((*cells, self._decision(place)) if is_rare else cells, Tone.PLAIN, place)
+        decision = (self._decision(place),) if gate_name in (RARE, LINES) else ()
+        return Line((*cells, *decision), Tone.PLAIN, place)
 
     def _decision(self, place: GatePlace) -> str:
+        line = self.standing.lines.get(place) if self.standing is not None else None
+        if line is not None:
+            return "✓ " + self.tr("dismissed") if line.is_dismissed else "✗ " + self.tr("open")
         rare = self.standing.rare.get(place) if self.standing is not None else None
         if rare is None or rare.decision is None:
             return "– " + self.tr("undecided: tag")
@@ -241,14 +263,15 @@ class GatesView(QWidget):
             return
         if key == "V":
             self.play_wanted.emit(line.key)
-        elif self.gate is not None and self.gate.name == RARE:
+        elif self.gate is not None and self.gate.name in (RARE, LINES):
             self._decide(may_go=key == "+")
 
     def _decide(self, *, may_go: bool) -> None:
         if self.places.current is not None:
             place = self.places.current.key
             self.places.step(1)
-            self.rare_decided.emit(place, may_go)
+            is_line = self.gate is not None and self.gate.name == LINES
+            (self.line_decided if is_line else self.rare_decided).emit(place, may_go)
 
     def _go(self) -> None:
         if self.places.current is not None:

@@ -23,6 +23,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
+from deid_studio.services.project import unusable_lines
 from deid_studio.services.release import rare
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
@@ -94,6 +95,7 @@ class ReleaseWindow(QDialog):
         self.gates.play_wanted.connect(self.play_wanted)
         self.gates.listen_wanted.connect(self.listen_wanted)
         self.gates.rare_decided.connect(self._decide_rare)
+        self.gates.line_decided.connect(self._decide_line)
         for key, by in (("F6", 1), ("Shift+F6", -1)):
             QShortcut(QKeySequence(key), self, partial(self._step_pane, by))
         self._session.changed.connect(self._follow_changes)
@@ -170,6 +172,12 @@ class ReleaseWindow(QDialog):
             self._session.write(
                 lambda project: rare.decide_rare(project, place.document_id, one.annotation, may_go=may_go)
             )
+
+    def _decide_line(self, place: GatePlace, counts: bool) -> None:
+        standing = self.gates.standing
+        line = standing.lines.get(place) if standing is not None else None
+        if line is not None:
+            self._session.write(lambda project: unusable_lines.dismiss(project, [line.id], is_dismissed=not counts))
 
     @property
     def is_looking(self) -> bool:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.formats.bundle import bundle_file
-from deid_studio.gui.forms.passphrase_field import PassphraseField
+from deid_studio.gui.forms.passphrase_field import NewPassphraseField, PassphraseField
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
@@ -42,7 +42,9 @@ class HandOut(Question):
         rows = min(len(people), 8)
         self._people.setFixedHeight(rows * max(1, self._people.sizeHintForRow(0)) + 3 * themes.GRID_PX)
         self.folder = PathField(str(folder), self)
-        self.passphrase = PassphraseField(self)
+        self.passphrase = NewPassphraseField(self)
+        self.passphrase.textChanged.connect(self._enable)
+        self.passphrase.short_box.toggled.connect(self._enable)
         self._sound = QCheckBox(self.tr("With the &recordings"), self)
         self._sound.setChecked(with_sound)
         if len(people) > 1:
@@ -52,6 +54,7 @@ class HandOut(Question):
         self.add_row(self.tr("&Folder"), self.folder)
         self.add_row(self.tr("&Passphrase (may be empty)"), self.passphrase)
         self.form.addRow("", self.passphrase.show_box)
+        self.form.addRow("", self.passphrase.short_box)
         if with_sound:
             self.form.addRow("", self._sound)
         else:
@@ -68,7 +71,9 @@ class HandOut(Question):
         self.form.addRow(hint)
 
     def _enable(self) -> None:
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self.codes()))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(
+            bool(self.codes()) and self.passphrase.is_allowed()
+        )
 
     def codes(self) -> list[str]:
         """For whom bundles are wanted."""
@@ -76,7 +81,7 @@ class HandOut(Question):
         return [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
 
     def answer(self) -> tuple[list[str], Path, str | None, bool]:
-        """Codes, folder, passphrase and whether recordings are wanted."""
+        """Codes, folder, passphrase, which may be short, and whether recordings are wanted."""
         return self.codes(), self.folder.path(), self.passphrase.text() or None, self._sound.isChecked()
 
 

@@ -98,6 +98,8 @@ class BundleExchange(QObject):
                     round_name=round_name,
                     with_audio=with_audio,
                     passphrase=passphrase,
+                    # Asked for in the dialog
+                    short_passphrase=True,
                     progress=share(progress, number=number, of=len(codes)),
                 )
                 written.append(report)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval, Span, merged, with_edges
-from deid_studio.domain.tokens import Stops, word_spans
+from deid_studio.domain.tokens import Stops, word_spans, word_spans_after
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
@@ -123,6 +123,7 @@ class Session(QObject):
         except DeidStudioError as e:
             self.problem.emit(e)
             return False
+        earlier = self.document
         moved_on = self.document is not None and _id_of(self.layer) != _id_of(layer)
         if moved_on:
             self.document_left.emit()
@@ -133,7 +134,9 @@ class Session(QObject):
         self._read_suggesting()
         self.annotations = layer.annotations if layer else ()
         self.current = self.annotation(self.current.id) if self.current and same else None
-        if not same:
+        if earlier is not None and earlier.id == document.id:
+            self.word_spans = word_spans_after(document.text, self.word_spans, before=earlier.text)
+        else:
             self.word_spans = word_spans(document.text)
         if not same or moved_on:
             # Each annotator's own: what one has heard, another has not

@@ -104,6 +104,8 @@ class MainWindow(QMainWindow):
         self.actions_["hear_suggestions"].setChecked(True)
         least_certain_first = bool(settings.value("least_certain_first", defaultValue=False, type=bool))
         self.actions_["least_certain"].setChecked(least_certain_first)
+        name_in_title = bool(settings.value("name_in_title", defaultValue=False, type=bool))
+        self.actions_["name_in_title"].setChecked(name_in_title)
         self.suggestions.group()
         self._build()
         self._connect()
@@ -122,6 +124,7 @@ class MainWindow(QMainWindow):
             "full_screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             "theme": self._choose_theme,
             "contrast": self._choose_theme,
+            "name_in_title": self._choose_title,
             "keys": lambda: KeyDialog(self.key_map, self._named_actions(), self).exec(),
             "manual": self._show_manual,
             "about": self._about,
@@ -327,7 +330,7 @@ class MainWindow(QMainWindow):
         assert self.session is not None and self.session.document is not None and self.workspace is not None
         document = self.session.document
         self._documents.show_current(document.id)
-        self.setWindowTitle(f"{document.name} · {self.session.annotator} · deid_studio")
+        self._show_title()
         self.status.show_saved(self.session)
         self._show_place()
         if self.session.writable and self.session.layer is None:
@@ -335,6 +338,23 @@ class MainWindow(QMainWindow):
             self.say(sentence.format(self.session.annotator))
         self.enable()
         self.workspace.transcript.setFocus()
+
+    def _show_title(self) -> None:
+        """Name the document in the title only if the person wants that, for its name may be a patient's."""
+        session = self.session
+        if session is None or session.document is None:
+            return
+        what = session.document.name
+        if not self.actions_["name_in_title"].isChecked():
+            what, shown = session.project.folder.name, session.document.id
+            numbers = {entry.id: number for number, entry in enumerate(session.entries, start=1)}
+            if shown in numbers:
+                what = self.tr("{} · document {} of {}").format(what, numbers[shown], len(numbers))
+        self.setWindowTitle(f"{what} · {session.annotator} · deid_studio")
+
+    def _choose_title(self) -> None:
+        self.settings.setValue("name_in_title", self.actions_["name_in_title"].isChecked())
+        self._show_title()
 
     def _show_place(self) -> None:
         if self.session is not None and self.workspace is not None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QSpinBox,
@@ -34,6 +35,8 @@ class NewProject(Question):
         self._tag_set.activated.connect(self._choose_file)
         self.add_row(self.tr("&Folder (new or empty)"), self._folder)
         self.add_row(self.tr("&Tag set"), self._tag_set)
+        self._shared = QCheckBox(self.tr("The folder's &group may read and change it"), self)
+        self.form.addRow("", self._shared)
 
     def _choose_file(self) -> None:
         if self._tag_set.currentData() is None:
@@ -42,9 +45,9 @@ class NewProject(Question):
                 self._tag_set.insertItem(0, Path(file).name, file)
             self._tag_set.setCurrentIndex(0)
 
-    def answer(self) -> tuple[Path, str]:
-        """The folder, and the tag set's name or path."""
-        return self._folder.path(), str(self._tag_set.currentData())
+    def answer(self) -> tuple[Path, str, bool]:
+        """The folder, the tag set's name or path, and whether the folder's group is to work in it."""
+        return self._folder.path(), str(self._tag_set.currentData()), self._shared.isChecked()
 
 
 class ExportOptions(Question):

@@ -102,8 +102,8 @@ class ProjectOpening(QObject):
     def _new(self) -> None:
         question = NewProject(self._shell.as_parent())
         if question.exec():
-            folder, tag_set = question.answer()
-            self._open_with(lambda: projects.create(folder, tag_set=tag_set))
+            folder, tag_set, shared = question.answer()
+            self._open_with(lambda: projects.create(folder, tag_set=tag_set, shared=shared))
 
     def _ask_and_open(self) -> None:
         folder = QFileDialog.getExistingDirectory(self._shell.as_parent(), self.tr("Project folder"))

@@ -207,6 +207,7 @@ def _view() -> Entries:
         Command("full_screen", translate("Actions", "&Full screen"), ("F11",), checkable=True),
         Command("theme", translate("Actions", "&Dark theme"), (), "theme", checkable=True),
         Command("contrast", translate("Actions", "High &contrast"), checkable=True),
+        Command("name_in_title", translate("Actions", "&Name the document in the title"), checkable=True),
         None,
     )
 

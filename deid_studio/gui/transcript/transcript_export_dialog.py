@@ -16,6 +16,7 @@ _FORMATS: Final = (
     ("eaf", "ELAN (EAF)"),
     ("ctm", "CTM (NIST)"),
     ("vtt", "WebVTT"),
+    ("audacity", "Audacity"),
     ("json", "JSON"),
 )
 
@@ -59,7 +60,7 @@ class TranscriptExport(Question):
         tiers = self.tr("Words, and annotations on a tier beside them. Words without a time are kept as such.")
         words = self.tr("Words with their times only; annotations have no place in it.")
         whole = self.tr("Words, times and annotations with annotator, round and confidence; also letters.")
-        said = {"textgrid": tiers, "eaf": tiers, "ctm": words, "vtt": words, "json": whole}
+        said = {"textgrid": tiers, "eaf": tiers, "ctm": words, "vtt": words, "audacity": words, "json": whole}
         self._holds.setText(said[chosen])
         fit_height(self)
 

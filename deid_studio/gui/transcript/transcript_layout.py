@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.shared_text import shared
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import Stops
 
@@ -34,13 +35,18 @@ class TextLine:
 
 
 class TextLayout:
-    """`text` wrapped to `width` pixels."""
+    """`text` wrapped to `width` pixels; of a similar text that is `known`, measured alike, only what changed."""
 
-    def __init__(self, text: str, *, advance: Advance, width: float) -> None:
+    def __init__(self, text: str, *, advance: Advance, width: float, known: TextLayout | None = None) -> None:
         self.text = text
-        self._widths: dict[str, float] = {}
+        self.width = max(width, 1.0)
+        self._widths: dict[str, float] = {} if known is None else known._widths
         self._advance = advance
-        self.lines = self._wrap(max(width, 1.0))
+        same = (0, 0) if known is None or known.width != self.width else shared(known.text, text)
+        if known is not None and sum(same) > len(text) // 2:
+            self.lines = self._wrap_again(known, *same)
+        else:
+            self.lines = [line for start, end in self._paragraphs(0) for line in self._wrap_paragraph(start, end)]
         self._starts = [line.start for line in self.lines]
 
     def width_of(self, string: str) -> float:
@@ -78,34 +84,48 @@ class TextLayout:
                 return min(boundaries, key=lambda offset: abs(left + self.width_of(string[: offset - start]) - x))
         return line.end
 
-    def _wrap(self, width: float) -> list[TextLine]:
-        lines: list[TextLine] = []
-        start = 0
-        for paragraph in _PARAGRAPH.finditer(self.text):
-            self._wrap_paragraph(lines, start, paragraph.start(), width)
+    def _paragraphs(self, start: int) -> Iterator[tuple[int, int]]:
+        for paragraph in _PARAGRAPH.finditer(self.text, start):
+            yield start, paragraph.start()
             start = paragraph.end()
-        self._wrap_paragraph(lines, start, len(self.text), width)
+        yield start, len(self.text)
+
+    def _wrap_again(self, known: TextLayout, first: int, last: int) -> list[TextLine]:
+        """The lines of `known` before `first` and, moved, those of its `last` code points, new ones between."""
+        index = max(0, known.line_of(first) - 2)
+        # No word that is cut by the end of a line may reach into what changed
+        while index > 0 and not any(map(str.isspace, self.text[known.lines[index].start : first])):
+            index -= 1
+        lines = known.lines[:index]
+        by, behind = len(self.text) - len(known.text), len(self.text) - last
+        for start, end in self._paragraphs(known.lines[index].start):
+            for line in self._wrap_paragraph(start, end, is_part=True):
+                at = bisect_left(known._starts, line.start - by) if line.start > behind else len(known.lines)
+                if at < len(known.lines) and known._starts[at] == line.start - by:
+                    return lines + [TextLine(one.start + by, one.end + by) for one in known.lines[at:]]
+                lines.append(line)
         return lines
 
-    def _wrap_paragraph(self, lines: list[TextLine], start: int, until: int, width: float) -> None:
-        known, width_of = self._widths, self.width_of
+    def _wrap_paragraph(self, start: int, until: int, *, is_part: bool = False) -> Iterator[TextLine]:
+        known, width_of, width = self._widths, self.width_of, self.width
         end, x = start, 0.0
-        for string in _TOKEN.findall(self.text, start, until):
+        tokens = map(re.Match.group, _TOKEN.finditer(self.text, start, until)) if is_part else None
+        for string in tokens or _TOKEN.findall(self.text, start, until):
             end += len(string)
             x += known.get(string) or width_of(string)
             if x <= width or string.isspace():
                 continue
             at = end - len(string)
             if at > start:
-                lines.append(TextLine(start, at))
+                yield TextLine(start, at)
                 start, x = at, width_of(string)
             while x > width:
                 cut = start + self._fitting(self.text[start:end], width)
                 if cut >= end:
                     break
-                lines.append(TextLine(start, cut))
+                yield TextLine(start, cut)
                 start, x = cut, width_of(self.text[cut:end])
-        lines.append(TextLine(start, until))
+        yield TextLine(start, until)
 
     def _fitting(self, string: str, width: float) -> int:
         """How many characters of an over-long word fit, at least one."""

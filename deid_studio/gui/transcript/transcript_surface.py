@@ -79,7 +79,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._drag = self._press = self._anchor = None
         self._picked = ()
         self._caret = 0
-        self._wrap()
+        self._wrap(known=self._layout)
         self.verticalScrollBar().setValue(0)
 
     def show_annotations(self, annotations: Sequence[Annotation], tag_set: TagSet) -> None:
@@ -167,9 +167,9 @@ class TranscriptSurface(QAbstractScrollArea):
         self._badge_px = round(self._badge_metrics.height())
         self._pitch_px = round(self._metrics.height() + self._badge_px * 1.15 + 4)
 
-    def _wrap(self) -> None:
+    def _wrap(self, *, known: TextLayout | None = None) -> None:
         width = self.viewport().width() - 2 * MARGIN_PX
-        self._layout = TextLayout(self._text, advance=self._metrics.horizontalAdvance, width=width)
+        self._layout = TextLayout(self._text, advance=self._metrics.horizontalAdvance, width=width, known=known)
         self._wrapped_pitch_px = self._pitch_px
         height = len(self._layout.lines) * self._pitch_px + 2 * MARGIN_PX
         bar = self.verticalScrollBar()

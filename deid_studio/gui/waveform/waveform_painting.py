@@ -61,8 +61,11 @@ class WordRow:
 
 def word_row(words: Sequence[Word], text: str) -> WordRow:
     """The words that have a time, by time."""
-    rows = [(*row[:4], number) for number, row in enumerate(to_rows(words)) if row[2] is not None]
-    timed = np.array(rows, dtype=np.int64).reshape(-1, 5)
+    rows = to_rows(words)
+    # Column by column, for a hundred thousand tuples take longer than all else; None becomes NaN
+    columns = [np.array([row[at] for row in rows], dtype=np.float64) for at in range(4)]
+    table = np.column_stack((*columns, np.arange(len(rows))))
+    timed = table[~np.isnan(columns[2])].astype(np.int64)
     timed = timed[np.lexsort((timed[:, 3], timed[:, 2]))]
     return WordRow(timed[:, 2], timed[:, 3], np.maximum.accumulate(timed[:, 3]), timed[:, :2], timed[:, 4], text)
 

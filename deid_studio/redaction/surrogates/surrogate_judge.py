@@ -6,17 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from deid_studio.redaction.leaks import (
-    COMMON_WORDS,
-    SHORTEST_NAME,
-    IsOrdinary,
-    Needles,
-    Sureness,
-    folded,
-    hits_in,
-    may_recur,
-)
+from deid_studio.redaction.leaks import Sureness, hits_in, may_recur
+from deid_studio.redaction.needles import COMMON_WORDS, SHORTEST_NAME, IsOrdinary, Needles
 from deid_studio.redaction.redacted_transcript import RedactedText, TextStretch
+from deid_studio.redaction.spelling.word_keys import folded
 from deid_studio.redaction.surrogates.drawing import words_of
 
 _SHORTEST_OTHERS: Final = 4

@@ -63,7 +63,7 @@ def write(
     notes = [*corpus.notes]
     used: set[str] = set()
     tables = tables or tables_of(project, corpus)
-    with staged(out, overwrite=overwrite) as staging:
+    with staged(out, overwrite=overwrite, project=project) as staging:
         for done, (one, name) in enumerate(zip(corpus.documents, names, strict=True)):
             progress(done, len(names))
             if name != one.document:

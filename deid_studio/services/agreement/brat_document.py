@@ -13,10 +13,12 @@ from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLay
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
+from deid_studio.formats.brat_counting import Counting, countings
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import Sentence, sentence, series
-from deid_studio.services.exchange.fitting import fitted
-from deid_studio.services.project.notes import Note, refusal, with_fate
+from deid_studio.services.exchange.fitting import fitted, unix
+from deid_studio.services.project.folder_tree import content
+from deid_studio.services.project.notes import Note, refusal
 
 LEFT_OUT: Final = sentence("left out")
 _PLACES_TOLD: Final = 10
@@ -62,7 +64,7 @@ def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str,
     for annotator, path in files.items():
         file = f"{annotator}/{name}.txt"
         try:
-            data = path.with_suffix(".txt").read_bytes()
+            data = content(path.with_suffix(".txt"), file=file)
             if data not in read:
                 read[data] = _Text(decode(data, file=file))
                 notes += [Note("odd", file, line, remark) for line, remark in read[data].decoded.notes]
@@ -82,7 +84,7 @@ class _Marks(dict[str, LayerMark | None]):
     They lie in the text without what not every way of counting counts.
     """
 
-    def __init__(self, counting: brat.Counting) -> None:
+    def __init__(self, counting: Counting) -> None:
         super().__init__()
         self.name = counting.name
         self._counted = counting.text
@@ -118,9 +120,8 @@ class _Text:
 
     def __init__(self, decoded: Decoded) -> None:
         self.decoded = decoded
-        countings = brat.countings(decoded.text, had_bom=decoded.had_bom)
-        self.marks = [_Marks(counting) for counting in countings]
-        self.unix = decoded.text.replace("\r\n", "\n") if "\r" in decoded.text else decoded.text
+        self.marks = [_Marks(counting) for counting in countings(decoded.text, had_bom=decoded.had_bom)]
+        self.unix = unix(decoded.text)
 
 
 def _places(text: str, other: str) -> Sentence:
@@ -159,15 +160,13 @@ def _layer(data: bytes, text: _Text, notes: list[Note], *, file: str) -> Compare
 
 def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file: str) -> ComparedLayer:
     ann = brat.read_ann(data, file=file)
-    notes += [with_fate(Note("odd", file, line, remark), LEFT_OUT) for line, remark in ann.notes]
-    counting = brat.choose_counting(decoded.text, had_bom=decoded.had_bom, lines=ann.lines)
-    dropped = _uncounted_places(counting.text)
-    if dropped:
-        notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
-    ann, oddities = fitted(ann, counting.text, file=file, join_fragments=False)
+    fit = fitted(ann, decoded.text, had_bom=decoded.had_bom, file=file, join_fragments=False, fate=LEFT_OUT)
+    if fit.refusal is not None:
+        raise FormatError(fit.refusal, file=file)
     # Whether white space between fragments counts is what the reader of the figures chooses
-    notes += [with_fate(note, LEFT_OUT) for note in oddities if note.severity != "info"]
-    spans = ((line.tag or "", _moved(line.fragments, dropped)) for line in ann.lines if line.is_annotation)
+    notes += [note for note in fit.notes if "split" not in note.sentence.values]
+    dropped = _uncounted_places(fit.text)
+    spans = ((line.tag or "", _moved(line.fragments, dropped)) for line in fit.ann.lines if line.is_annotation)
     return ComparedLayer(frozenset(LayerMark.of(tag, fragments) for tag, fragments in spans if fragments))
 
 

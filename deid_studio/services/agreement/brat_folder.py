@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -19,7 +18,8 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.services.agreement.agreement_material import Material, lacking
 from deid_studio.services.agreement.brat_document import read_document
 from deid_studio.services.project.file_names import readable
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.folder_tree import content, files_in, why_not_read
+from deid_studio.services.project.notes import Note
 
 _CONF: Final = "annotation.conf"
 
@@ -94,9 +94,14 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
     if not folder.is_dir():
         raise FormatError(sentence("there is no such folder"), file=sentence("the BRAT project"))
     found = _Found()
-    for place in sorted(path for path in folder.iterdir() if path.is_dir()):
+    for place in sorted(path for path in folder.iterdir() if path.is_dir() or path.is_symlink()):
         annotator = unicodedata.normalize("NFC", readable(place.name))
-        if place.name.startswith("."):
+        if not place.is_dir():
+            if reason := why_not_read(place):
+                notes.append(Note("refused", annotator, None, reason))
+        elif place.is_symlink() and folder.resolve().is_relative_to(place.resolve()):
+            notes.append(Note("info", annotator, None, sentence("a link to a folder that is read already; left alone")))
+        elif place.name.startswith("."):
             notes.append(Note("info", annotator, None, sentence("a hidden folder; left alone")))
         elif place.name == brat_conf.UNANNOTATED:
             notes.append(Note("info", annotator, None, sentence("documents that nobody has annotated; left alone")))
@@ -117,20 +122,11 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
 
 def _ann_files(place: Path, notes: list[Note]) -> dict[str, Path]:
     """The visible `.ann` files in a folder and those in it, by their place without the suffix."""
-
-    def unreadable(error: OSError) -> None:
-        notes.append(refusal(readable(place.name), error))
-
-    files = {}
-    for inner, folders, names in os.walk(place, onerror=unreadable):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        below = Path(inner).relative_to(place).as_posix()
-        prefix = "" if below == "." else f"{below}/"
-        for name in sorted(names):
-            if name.endswith(".ann") and not name.startswith("."):
-                document = unicodedata.normalize("NFC", readable(prefix + name[: -len(".ann")]))
-                files[document] = Path(inner, name)
-    return files
+    return {
+        unicodedata.normalize("NFC", readable(below[: -len(".ann")])): path
+        for path, below in files_in(place, notes)
+        if below.endswith(".ann")
+    }
 
 
 def _configured(folder: Path, notes: list[Note]) -> tuple[str, ...] | None:
@@ -138,7 +134,7 @@ def _configured(folder: Path, notes: list[Note]) -> tuple[str, ...] | None:
     if not path.is_file():
         notes.append(Note("info", _CONF, None, sentence("there is no such file; every tag counts as listed")))
         return None
-    return tuple(sorted(brat_conf.span_types(decode(path.read_bytes(), file=_CONF).text)))
+    return tuple(sorted(brat_conf.span_types(decode(content(path, file=_CONF), file=_CONF).text)))
 
 
 def _unlisted(documents: Iterable[AnnotatedDocument], tags: tuple[str, ...] | None) -> list[Note]:

@@ -20,7 +20,7 @@ from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import pads_of, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.project.threshold_settings import thresholds_of
-from deid_studio.storage import queries, rows
+from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.layer_marks import MarkedLayer, annotation_rows, marked_layers
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
@@ -150,6 +150,8 @@ def _times(
     project: Store, layers: Sequence[MarkedLayer], ids: Mapping[str, str], notes: list[Note], *, with_undecided: bool
 ) -> dict[str, _Windows]:
     """The padded windows of each layer of a document with a recording, by assignment."""
+    recorded = bulk.recorded(project)
+    layers = [layer for layer in layers if ids[layer.document] in recorded]
     by_assignment: dict[str, list[Annotation]] = defaultdict(list)
     for row in annotation_rows(project, [layer.assignment_id for layer in layers]):
         if row["state"] != State.UNDECIDED or with_undecided:

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
-from deid_studio.domain.document import Document, TimedBy
+from deid_studio.domain.document import Document, TimedBy, Words
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, merged
+from deid_studio.domain.time_faults import time_faults
 from deid_studio.domain.tokens import trimmed
 from deid_studio.errors import EditConflict, ProjectError
 from deid_studio.redaction.plan import Locate, Located, locator
@@ -34,6 +35,10 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
             raise EditConflict(sentence("the text was changed in the meantime; look at it again"))
         if not change.hunks:
             return tx.changes
+        duration_ms = _duration_ms(tx, document)
+        if duration_ms is not None:
+            # What is known of the words before they are corrected need not be looked up again in those behind
+            time_faults(document.words, document.text, duration_ms=duration_ms)
         after = corrected(document, change)
         words = rows.words_replaced(
             row["words"],
@@ -42,8 +47,10 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
             words=after.words[change.first_word : change.first_word + len(change.words) + 1],
             before=document.words,
         )
-        tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision})
+        tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision}, before=row)
         take_along(tx, document, after, change)
+    if isinstance(after.words, Words):
+        rows.remembered(words, after.words)
     return tx.changes
 
 
@@ -61,14 +68,13 @@ def word_time(journal: Journal, document: Document, *, number: int, interval: In
             words=[word, *document.words[number + 1 : number + 2]],
             before=document.words,
         )
-        tx.put("document", {**row, "words": words, "revision": document.revision + 1})
+        tx.put("document", {**row, "words": words, "revision": document.revision + 1}, before=row)
     return tx.changes
 
 
 def take_along(tx: Transaction, before: Document, after: Document, change: Correction) -> None:
     """Write every annotation of the document at its new place."""
-    recording = queries.recording(tx, before.recording_id) if before.recording_id else None
-    duration_ms = recording.duration_ms if recording else None
+    duration_ms = _duration_ms(tx, before)
     first, last = _edges(before, change)
     # The word behind an annotation may say how long its last one lasts
     reached = queries.annotations_near(tx, before.id, first=first - 1, last=last)
@@ -93,6 +99,11 @@ def take_along(tx: Transaction, before: Document, after: Document, change: Corre
             )
         )
     tx.shift(before.id, start=last, by=change.grown_by, kept=[annotation.id for annotation in reached])
+
+
+def _duration_ms(tx: Transaction, document: Document) -> int | None:
+    recording = queries.recording(tx, document.recording_id) if document.recording_id else None
+    return recording.duration_ms if recording else None
 
 
 def _moved(

@@ -9,6 +9,7 @@ from uuid import uuid4
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, merged
+from deid_studio.domain.study import OpenQuestion
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import locator
 from deid_studio.sentences import sentence
@@ -19,17 +20,6 @@ from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import Reader
 
 SHORTEST_GAP_MS: Final = 300
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """What an annotator wants to know, about an annotation or, without one, about the document."""
-
-    id: str
-    assignment_id: str
-    annotation_id: str | None
-    text: str
-    state: str = "open"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from deid_studio.audio.durable import replacing
 from deid_studio.domain.operations import Operation
+from deid_studio.durable import make_folder, replacing
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
@@ -72,7 +72,7 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
     if new_version is not None:
         text = guideline.with_version(text, new_version)
     try:
-        file.parent.mkdir(exist_ok=True)
+        make_folder(file.parent)
         with replacing(file) as part:
             part.write_bytes(text.encode())
     except OSError as e:

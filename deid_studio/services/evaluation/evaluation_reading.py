@@ -30,7 +30,7 @@ from deid_studio.services.evaluation.timed_documents import (
 )
 from deid_studio.services.exchange.file_sorting import document_name, find
 from deid_studio.services.exchange.fitting import fitted, moved_words
-from deid_studio.services.project.notes import Note, with_fate
+from deid_studio.services.project.notes import Note
 from deid_studio.storage.schema import DATABASE
 
 if TYPE_CHECKING:
@@ -206,13 +206,13 @@ def _of_document(name: str, files: dict[str, tuple[Path, str]], notes: list[Note
     if "ann" in files:
         path, shown = files["ann"]
         ann = brat.read_ann(path.read_bytes(), file=shown)
-        counting = brat.choose_counting(text, had_bom=had_bom, lines=ann.lines)
-        words = moved_words(text, words, onto=counting.text) or ()
-        text = counting.text
-        ann, oddities = fitted(ann, text, file=shown, join_fragments=True)
-        notes += [_unmeasured(Note("odd", shown, line, oddity)) for line, oddity in ann.notes]
-        notes += map(_unmeasured, oddities)
-        marks = [(line.fragments, line.tag or "", None) for line in ann.lines if line.is_annotation]
+        fit = fitted(ann, text, had_bom=had_bom, file=shown, join_fragments=True, fate=sentence("not measured"))
+        if fit.refusal is not None:
+            raise FormatError(fit.refusal, file=shown)
+        words = moved_words(text, words, onto=fit.text) or ()
+        text = fit.text
+        notes += fit.notes
+        marks = [(line.fragments, line.tag or "", None) for line in fit.ann.lines if line.is_annotation]
     return replace(timed_document(name, text, words, marks), alternatives=alternatives)
 
 
@@ -230,8 +230,3 @@ def _counted(notes: Iterable[tuple[int | None, Sentence]], shown: str) -> list[N
         Note("odd", shown, None, oddity if n == 1 else sentence("{oddity} ({n} times)", oddity=oddity, n=n))
         for oddity, n in counts.items()
     ]
-
-
-def _unmeasured(note: Note) -> Note:
-    """The note as it is true here, where nothing is kept."""
-    return with_fate(note, sentence("not measured"))

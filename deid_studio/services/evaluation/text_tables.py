@@ -28,7 +28,12 @@ def spans_report(found: SpanEvaluation, say: ReportWords) -> MeasureReport:
     instances, tokens = say("n instances", n=every.instances.support), say("n tokens", n=every.tokens.support)
     return MeasureReport(
         title=say("title spans"),
-        basis=(say("documents", n=found.documents), say("tokens", n=scores.tokens, tokenizer=scores.tokenizer)),
+        basis=(
+            say("documents", n=found.documents),
+            *((say("gold only", n=found.gold_only),) if found.gold_only else ()),
+            *((say("predicted only", n=found.predicted_only),) if found.predicted_only else ()),
+            say("tokens", n=scores.tokens, tokenizer=scores.tokenizer),
+        ),
         headlines=(
             Headline(say("f1 instances"), say.figure(every.instances.f1), instances),
             Headline(say("f1 tokens"), say.figure(every.tokens.f1), tokens),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
+from typing import Final
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.document import Document
@@ -13,12 +14,18 @@ from deid_studio.formats import brat, brat_conf
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.layers import Layer, layers
+from deid_studio.services.project.layers import Layer, layers_of
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import annotator_codes, tag_set_of
 from deid_studio.services.project.staging import files_below, staged, write_file
-from deid_studio.storage import queries
+from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.store import Store
+
+ImportedLines = Sequence[tuple[str, str | None]]
+"""The lines of an `.ann` file that a layer came from, each with the annotation that it became."""
+
+_AT_ONCE: Final = 250
+"""So many documents are read together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +52,16 @@ def export_brat(
     remark = sentence("exported under this name, for not every system has the document's own")
     notes = [Note("odd", n, None, remark) for n, entry in zip(names, entries, strict=True) if n != entry.name]
     used: set[str] = set()
-    with staged(out, overwrite=overwrite) as staging:
-        for done, (entry, name) in enumerate(zip(entries, names, strict=True)):
+    with staged(out, overwrite=overwrite, project=project) as staging:
+        known = _with_layers(project, [entry.id for entry in entries], chosen)
+        for done, ((document, of_people), name) in enumerate(zip(known, names, strict=True)):
             progress(done, len(entries))
-            document = queries.document(project, entry.id)
-            found: list[Layer | None] = [x for x in layers(project, entry.id) if x.annotator.code in chosen]
+            found: list[tuple[Layer | None, ImportedLines]] = [*of_people]
             if not found and annotator is None:
-                found = [None]
-            for layer in found:
+                found = [(None, ())]
+            for layer, imported in found:
                 folder = folders.get(layer.annotator.code if layer else brat_conf.UNANNOTATED, "")
-                lines, left_out = ann_lines(project, document, layer)
+                lines, left_out = lines_of(document, layer, imported)
                 place = staging / folder / name
                 write_document(place, document.text, lines)
                 notes += [Note("odd", f"{place.relative_to(staging).as_posix()}.ann", None, s) for s in left_out]
@@ -68,6 +75,19 @@ def export_brat(
         files = len(files_below(staging))
     progress(len(entries), len(entries))
     return ExportReport(files, tuple(notes))
+
+
+def _with_layers(
+    project: Store, document_ids: Sequence[str], codes: Collection[str]
+) -> Iterator[tuple[Document, list[tuple[Layer, ImportedLines]]]]:
+    """Documents with the layers of these annotators and the lines that each came from, many read together."""
+    for at in range(0, len(document_ids), _AT_ONCE):
+        some = document_ids[at : at + _AT_ONCE]
+        found = layers_of(project, some)
+        lines = bulk.ann_lines(project, [layer.assignment.id for own in found.values() for layer in own])
+        for row in bulk.document_rows(project, some):
+            own = (layer for layer in found.get(row["id"], ()) if layer.annotator.code in codes)
+            yield rows.to_document(row), [(layer, lines.get(layer.assignment.id, ())) for layer in own]
 
 
 def chosen_codes(project: Store, annotator: str | None) -> list[str]:
@@ -92,10 +112,15 @@ def write_document(place: Path, text: str, lines: list[str]) -> None:
 
 def ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[Sentence]]:
     """The lines of one `.ann` file, and sentences on what was left out."""
+    return lines_of(document, layer, queries.ann_lines(project, layer.assignment.id) if layer else ())
+
+
+def lines_of(document: Document, layer: Layer | None, imported: ImportedLines) -> tuple[list[str], list[Sentence]]:
+    """As `ann_lines`, of a layer whose `imported` lines are known."""
     if layer is None:
         return [], []
     in_text = [annotation for annotation in layer.phi if not annotation.is_audio_only]
-    lines, left_out = render(document.text, in_text, queries.ann_lines(project, layer.assignment.id))
+    lines, left_out = render(document.text, in_text, imported)
     in_sound = len(layer.phi) - len(in_text)
     if in_sound:
         left_out.append(
@@ -130,24 +155,33 @@ class _Rendering:
     mended: int = 0
 
 
-def render(
-    text: str, annotations: Iterable[Annotation], imported: Sequence[tuple[str, str | None]]
-) -> tuple[list[str], list[Sentence]]:
+def render(text: str, annotations: Iterable[Annotation], imported: ImportedLines) -> tuple[list[str], list[Sentence]]:
     """Merge `annotations` with the `imported` lines (text, annotation id) that they came with.
 
     Unedited lines are kept to the letter, edited ones keep their id, deleted ones go together with the lines that
     refer to them, new ones follow at the end. Returns the lines and sentences on what was left out.
     """
     remaining = {annotation.id: annotation for annotation in annotations}
-    parsed = [(brat.parse_line(line_text), annotation_id) for line_text, annotation_id in imported]
+    parsed: list[brat.AnnLine] = []
+    sources: list[tuple[bool, bool, Annotation | None]] = []
+    for line_text, annotation_id in imported:
+        annotation = remaining.pop(annotation_id, None) if annotation_id is not None else None
+        id = line_text.partition("\t")[0]
+        # Most are as brat would have them: what they say need not be read
+        is_same = annotation is not None and bool(annotation.fragments) and line_text == _line(id, annotation, text)
+        parsed.append(brat.AnnLine(0, line_text, id=id) if is_same else brat.parse_line(line_text))
+        sources.append((is_same, annotation_id is None, annotation))
     done = _Rendering()
-    for line, annotation_id in parsed:
-        if annotation_id is None:
+    for line, (is_same, is_other, annotation) in zip(brat.resolved(parsed), sources, strict=True):
+        if is_same:
+            done.lines.append(line.text)
+            done.standing.add(line.id or "")
+        elif is_other:
             _render_other(line, done)
         else:
-            _render_annotation(line, remaining.pop(annotation_id, None), text, done)
+            _render_annotation(line, annotation, text, done)
     lines, dangling = brat.without_dangling(done.lines, done.removed - done.standing, retagged=done.retagged)
-    first = int(brat.next_id((line.id for line, _ in parsed), "T")[1:])
+    first = int(brat.next_id((line.id for line in parsed), "T")[1:])
     new = [a for a in remaining.values() if brat.fragments_on_lines(text, a.fragments)]
     lines += [_line(f"T{number}", annotation, text) for number, annotation in enumerate(new, start=first)]
     left_out = _sentences(done, dangling=len(dangling), blank=done.blank + len(remaining) - len(new))

@@ -12,7 +12,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, TimedText, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
-from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
+from deid_studio.formats.transcripts import audacity, ctm, elan, subtitles, textgrid
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
 from deid_studio.progress import Progress, silent
@@ -49,9 +49,10 @@ class _Job:
         return dict(zip(names, found, strict=True))
 
 
-def _textgrid(_: Store, job: _Job) -> bytes:
+def _textgrid(project: Store, job: _Job) -> bytes:
     duration_ms = job.recording.duration_ms if job.recording else None
-    return textgrid.write(job.transcript, duration_ms=duration_ms, marks=job.marks)
+    in_ascii = queries.setting(project, queries.praat_letters_of(job.document.id)) is not None
+    return textgrid.write(job.transcript, duration_ms=duration_ms, marks=job.marks, in_ascii=in_ascii)
 
 
 def _elan(_: Store, job: _Job) -> bytes:
@@ -67,6 +68,10 @@ def _vtt(_: Store, job: _Job) -> bytes:
     return subtitles.write(job.transcript)
 
 
+def _labels(_: Store, job: _Job) -> bytes:
+    return audacity.write(job.transcript)
+
+
 def _json(project: Store, job: _Job) -> bytes:
     return words_json.write(
         job.transcript, spans=[row for layer in job.layers for row in _rows(project, job.document, layer)]
@@ -78,6 +83,7 @@ WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
     "eaf": (".eaf", _elan),
     "ctm": (".ctm", _ctm),
     "vtt": (".vtt", _vtt),
+    "audacity": (".txt", _labels),
     "json": (".json", _json),
 }
 """Ending and writer by the format's name."""
@@ -112,7 +118,7 @@ def export_transcript(
         if document_ids is None or entry.id in document_ids
     ]
     notes: list[Note] = []
-    with staged(out, overwrite=overwrite) as staging:
+    with staged(out, overwrite=overwrite, project=project) as staging:
         for done, (entry, name) in enumerate(wanted):
             progress(done, len(wanted))
             document = queries.document(project, entry.id)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -13,13 +12,16 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.sentences import sentence
 from deid_studio.services.project.file_names import readable
-from deid_studio.services.project.notes import Note, refusal
+from deid_studio.services.project.folder_tree import files_in, why_not_read
+from deid_studio.services.project.notes import Note
 
 AUDIO: Final = frozenset(
     (".wav", ".flac", ".ogg", ".oga", ".opus", ".mp3", ".aif", ".aiff", ".w64", ".rf64", ".caf", ".au")
 )
 WORDS: Final = frozenset(transcript_formats.SUFFIXES)
 CONF: Final = frozenset(("annotation.conf", "visual.conf", "tools.conf", "kb_shortcuts.conf"))
+
+NOT_READ: Final = sentence("not a kind of file that is read; left alone")
 
 Source = tuple[Path, str]
 """A file, and how notes call it: its place below the folder that was named."""
@@ -39,27 +41,31 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
     sources = SourceFiles()
     own = project_folder.resolve()
     seen: set[Path] = set()
+
+    def is_new(file: Path) -> bool:
+        before = len(seen)
+        seen.add(file.parent.resolve() / file.name)
+        return len(seen) > before
+
     for path in paths:
         if path.resolve() == own:
             remark = sentence("this is the project's own folder; name what is to be imported from it")
             sources.notes.append(Note("refused", readable(own.name), None, remark))
         elif path.is_dir():
-            for inner in _files_in(path, own, sources.notes):
-                if inner.resolve() not in seen:
-                    seen.add(inner.resolve())
-                    _sort_in(sources, inner, readable(inner.relative_to(path).as_posix()), named=False)
-        elif not path.exists():
-            sources.notes.append(
-                Note("refused", readable(path.name), None, sentence("there is no such file or folder"))
-            )
-        elif path.resolve() not in seen:
-            seen.add(path.resolve())
+            for inner, shown in files_in(path, sources.notes, own=own):
+                if is_new(inner):
+                    _sort_in(sources, inner, readable(shown), named=False)
+        elif reason := why_not_read(path):
+            sources.notes.append(Note("refused", readable(path.name), None, reason))
+        elif is_new(path):
             _sort_in(sources, path, readable(path.name), named=True)
     return sources
 
 
 def attach_words(sources: SourceFiles, words_file: Path) -> None:
     """Make `words_file` the transcript of the one recording; raises FormatError where there is not exactly one."""
+    if reason := why_not_read(words_file):
+        raise FormatError(reason, file=readable(words_file.name))
     with_recording = [files for files in sources.documents.values() if "recording" in files]
     if len(with_recording) != 1:
         raise FormatError(sentence("a words file goes with exactly one recording"), file=words_file.name)
@@ -83,18 +89,6 @@ def document_name(shown: str) -> str:
     return str(path)
 
 
-def _files_in(folder: Path, own: Path, notes: list[Note]) -> Iterator[Path]:
-    def unreadable(error: OSError) -> None:
-        notes.append(refusal(readable(Path(error.filename or folder).name), error))
-
-    for place, folders, files in os.walk(folder, onerror=unreadable):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        if any((Path(place) / name).resolve() == own for name in folders):
-            notes.append(Note("info", readable(own.name), None, sentence("the project's own folder; left alone")))
-            folders[:] = [name for name in folders if (Path(place) / name).resolve() != own]
-        yield from (Path(place) / name for name in sorted(files) if not name.startswith("."))
-
-
 def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> None:
     kind = _kind_of(path)
     other = transcript_formats.other_side(path)
@@ -106,7 +100,7 @@ def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> No
         sources.conf.append((path, shown))
     elif kind is None:
         severity = "refused" if named else "info"
-        sources.notes.append(Note(severity, shown, None, sentence("not a kind of file that is read; left alone")))
+        sources.notes.append(Note(severity, shown, None, NOT_READ))
     else:
         files = sources.documents.setdefault(document_name(shown), {})
         if kind in files:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Span
 from deid_studio.formats import brat
-from deid_studio.sentences import sentence
-from deid_studio.services.project.notes import Note
+from deid_studio.formats.brat import KEPT
+from deid_studio.formats.brat_counting import agrees, choose_counting
+from deid_studio.sentences import Sentence, plural, sentence
+from deid_studio.services.project.notes import Note, with_fate
+
+BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 def moved_words(text: str, words: tuple[Word, ...], *, onto: str) -> tuple[Word, ...] | None:
@@ -30,54 +36,132 @@ def moved_words(text: str, words: tuple[Word, ...], *, onto: str) -> tuple[Word,
     )
 
 
-def fitted(ann: brat.AnnFile, text: str, *, file: str, join_fragments: bool) -> tuple[brat.AnnFile, list[Note]]:
-    """`ann` with faults where it does not fit `text`, and notes on everything odd.
+@dataclass(frozen=True, slots=True)
+class FittedAnn:
+    """An `.ann` file on its text, as its offsets count it; lines that cannot be used have a fault.
 
-    `join_fragments` makes spans that are split at white space only whole again.
+    With a `refusal` none can: most lines fit no way of counting.
     """
-    notes: list[Note] = []
-    lines: list[brat.AnnLine] = []
-    split = 0
-    for line in (brat.within_text(line, text) for line in ann.lines):
-        if line.fault and line.tag:
-            notes.append(Note("odd", file, line.number, line.fault))
-        elif line.is_annotation:
-            notes += _oddities(line, text, file=file)
-            whole = _joined(line.fragments, text)
+
+    ann: brat.AnnFile
+    text: str
+    notes: tuple[Note, ...] = ()
+    refusal: Sentence | None = None
+
+
+def fitted(
+    ann: brat.AnnFile, raw_text: str, *, had_bom: bool = False, file: str, join_fragments: bool, fate: Sentence = KEPT
+) -> FittedAnn:
+    """`ann` on the text that it is about, counted as its third columns say; and notes on everything odd.
+
+    `raw_text` has its line ends as in the file, and no byte order mark. `join_fragments` makes spans that are split at
+    white space only whole again; `fate` is what becomes of lines that cannot be used.
+    """
+    chosen = choose_counting(raw_text, had_bom=had_bom, lines=ann.lines)
+    counting = chosen.counting
+    notes = [Note("odd", file, line, remark) for line, remark in ann.notes]
+    if chosen.is_refused:
+        remark = plural(
+            chosen.all - chosen.fit,
+            "{n} of {all} span fits this text by no way of counting, so the file was not taken; it needs the text "
+            "that it was made on",
+            "{n} of {all} spans fit this text by no way of counting, so the file was not taken; it needs the text "
+            "that it was made on",
+            all=chosen.all,
+        )
+        fault = sentence("most spans of its file do not fit this text; {fate}", fate=fate)
+        lines = tuple(replace(line, fault=line.fault or fault) if line.fragments else line for line in ann.lines)
+        notes.append(Note("refused", file, None, remark))
+        return FittedAnn(replace(ann, lines=lines), raw_text, tuple(notes), remark)
+    if counting.text != raw_text or "\r" in raw_text or not counting.is_of_code_points:
+        notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
+    lines_there, split = [], 0
+    for line in ann.lines:
+        line, oddity = _on_text(counting.placed(line), counting.text)
+        if line.is_annotation:
+            whole = _joined(line.fragments, counting.text)
             split += whole != line.fragments
-            if join_fragments:
-                line = replace(line, fragments=whole)
-        lines.append(line)
+            line = replace(line, fragments=whole) if join_fragments else line
+        lines_there.append(line)
+        if line.fault:
+            notes.append(with_fate(Note("refused", file, line.number, line.fault), fate))
+        elif oddity:
+            notes.append(Note("odd", file, line.number, oddity))
     if split:
         done = (
             sentence("they were made whole")
             if join_fragments
             else sentence("an import that joins fragments makes them whole")
         )
-        notes.append(
-            Note(
-                "info", file, None, sentence("spans split at white space only: {split}; {done}", split=split, done=done)
-            )
-        )
-    return replace(ann, lines=tuple(lines)), notes
+        remark = sentence("spans split at white space only: {split}; {done}", split=split, done=done)
+        notes.append(Note("info", file, None, remark))
+    return FittedAnn(replace(ann, lines=tuple(lines_there)), counting.text, tuple(notes))
 
 
-def _oddities(line: brat.AnnLine, text: str, *, file: str) -> list[Note]:
+def _on_text(line: brat.AnnLine, text: str) -> tuple[brat.AnnLine, Sentence | None]:
+    """The line, with a fault where the text is not what its third column says; else what is odd about it."""
+    if not line.is_annotation:
+        return line, None
     if not brat.fragments_on_lines(text, line.fragments):
-        return [Note("odd", file, line.number, sentence("marks nothing but white space, which BRAT does not take"))]
-    if brat.agrees(line, text):
-        return []
-    if line.surface and text.count(line.surface) == 1:
+        return line, sentence("marks nothing but white space, which BRAT does not take")
+    if not line.surface:
+        return line, sentence("has no third column that could tell whether the offsets are right; they were taken")
+    if agrees(line, text):
+        return line, None
+    if text.count(line.surface) == 1:
         start = text.index(line.surface)
-        remark = sentence(
-            "the text at these offsets is not what the line's third column says; the offsets were taken, "
-            "but that wording stands once in the text, at {start} to {end}",
+        fault = sentence(
+            "the text at these offsets is not what the line's third column says, which stands at {start} to {end}; "
+            "{fate}",
             start=start,
             end=start + len(line.surface),
+            fate=KEPT,
         )
     else:
-        remark = sentence("the text at these offsets is not what the line's third column says; the offsets were taken")
-    return [Note("odd", file, line.number, remark)]
+        fault = sentence("the text at these offsets is not what the line's third column says; {fate}", fate=KEPT)
+    return replace(line, fault=fault), None
+
+
+def unix(text: str) -> str:
+    """The text without what not every way of counting counts: a byte order mark, and of a line end all but its last."""
+    return text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n")
+
+
+def moved_lines(ann: brat.AnnFile, text: str, *, onto: str) -> brat.AnnFile | None:
+    """`ann` on a text that differs from its own in line ends and a byte order mark only; None where it differs more."""
+    if text == onto:
+        return ann
+    if unix(text) != unix(onto):
+        return None
+    move = FragmentMove(text, onto)
+    return replace(
+        ann,
+        lines=tuple(
+            replace(line, fragments=moved) if line.is_annotation and (moved := move(line.fragments)) else line
+            for line in ann.lines
+        ),
+    )
+
+
+class FragmentMove:
+    """Lays fragments over the same characters of a text that differs in line ends and a byte order mark only."""
+
+    def __init__(self, text: str, onto: str) -> None:
+        self._is_same = text == onto
+        self._there, self._here = ([], []) if self._is_same else (_visible(text), _visible(onto))
+
+    def __call__(self, fragments: tuple[Span, ...]) -> tuple[Span, ...]:
+        """The fragments there; without those of which nothing is left."""
+        if self._is_same:
+            return fragments
+        ranks = ((bisect_left(self._there, one.start), bisect_left(self._there, one.end)) for one in fragments)
+        return tuple(Span(self._here[first], self._here[end - 1] + 1) for first, end in ranks if first < end)
+
+
+def _visible(text: str) -> list[int]:
+    """Offsets of the characters that every way of counting has."""
+    first = len(text) - len(text.removeprefix(BYTE_ORDER_MARK))
+    return [offset for offset in range(first, len(text)) if not text.startswith("\r\n", offset)]
 
 
 def _joined(fragments: Iterable[Span], text: str) -> tuple[Span, ...]:

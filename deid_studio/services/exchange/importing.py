@@ -5,30 +5,35 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
+from deid_studio.domain.study import Assignment
 from deid_studio.errors import ReadOnlyProject
 from deid_studio.formats import brat
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, as_data, of_data, plural, sentence
 from deid_studio.services.exchange.brat_suggestions import put_suggestions
-from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.exchange.fitting import BYTE_ORDER_MARK, fitted, moved_lines, moved_words, unix
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
 from deid_studio.services.project import recordings
 from deid_studio.services.project.layers import DEFAULT_ANNOTATOR, layer_of, put_assignment
 from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.unusable_lines import put_unusable
 from deid_studio.storage import queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
+
+_AT_ONCE: Final = 100
+"""So many new documents are written together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +47,34 @@ class ImportReport(MayRefuse):
 
 
 @dataclass(slots=True)
+class _Pending:
+    """Rows of new documents, which are written many at a time; `assignment` is one that new ones are made after."""
+
+    documents: list[dict[str, Any]] = field(default_factory=list)
+    assignments: list[dict[str, Any]] = field(default_factory=list)
+    annotations: list[dict[str, Any]] = field(default_factory=list)
+    lines: list[dict[str, Any]] = field(default_factory=list)
+    assignment: Assignment | None = None
+
+    def write(self, tx: Transaction) -> None:
+        """Write what waits."""
+        tx.insert_many("document", self.documents)
+        tx.put_many("assignment", self.assignments)
+        tx.insert_many("annotation", self.annotations)
+        tx.insert_many("ann_line", self.lines)
+        for rows_written in (self.documents, self.assignments, self.annotations, self.lines):
+            rows_written.clear()
+
+
+@dataclass(slots=True)
 class _Tally:
-    """What one commit has done so far."""
+    """What one commit has done so far; `names` are those of all documents."""
 
     notes: list[Note]
     tags: Counter[str]
     position: int
+    names: set[str] = field(default_factory=set)
+    pending: _Pending = field(default_factory=_Pending)
     suggestions: bool = False
     documents: int = 0
     recordings: int = 0
@@ -86,8 +113,10 @@ def commit(project: Store, batch: Batch, *, annotator: str | None = None, sugges
     try:
         with project.journal.edit(Operation.IMPORT, kind="import") as tx:
             tally.position = queries.next_position(tx)
+            tally.names = set(queries.document_names(tx).values())
             for incoming in batch.documents:
                 _commit_document(tx, incoming, tally, annotator=annotator or DEFAULT_ANNOTATOR)
+            tally.pending.write(tx)
             _commit_conf(tx, batch, tally)
             _note_unknown_tags(tx, tally)
             report = ImportReport(tally.documents, tally.recordings, tally.annotations, tuple(tally.notes))
@@ -111,7 +140,10 @@ def reports(project: Store) -> list[ImportReport]:
 
 
 def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, annotator: str) -> None:
-    existing = queries.document_named(tx, incoming.name)
+    existing = None
+    if incoming.name in tally.names:
+        tally.pending.write(tx)
+        existing = queries.document_named(tx, incoming.name)
     if existing is None and incoming.text is None and incoming.recording is None:
         _refuse_ann(incoming, tally, sentence("there is no text of that name to go with it"))
         return
@@ -119,7 +151,9 @@ def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, anno
     if document is None:
         _refuse_ann(incoming, tally, sentence("its document was not taken"))
     elif incoming.ann is not None:
-        _commit_ann(tx, document, incoming, tally, annotator=annotator)
+        _commit_ann(tx, document, incoming, tally, annotator=annotator, is_new=existing is None)
+    if len(tally.pending.documents) >= _AT_ONCE:
+        tally.pending.write(tx)
 
 
 def _refuse_ann(incoming: Incoming, tally: _Tally, remark: Sentence) -> None:
@@ -137,8 +171,13 @@ def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Documen
         recording_id=recording.id if recording else None,
     )
     document = _with_untimed_words(document)
-    tx.insert_many("document", [rows.from_document(document, position=tally.position)])
-    _put_alternatives(tx, document, incoming)
+    tally.pending.documents.append(rows.from_document(document, position=tally.position))
+    tally.names.add(document.name)
+    if incoming.alternatives:
+        tally.pending.write(tx)
+        _put_alternatives(tx, document, incoming)
+    if incoming.has_praat_letters:
+        tx.put("setting", {"id": queries.praat_letters_of(document.id), "value": "1"})
     tally.position += 1
     tally.documents += 1
     tally.notes += _oddities(document, recording)
@@ -152,7 +191,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
         document = replace(document, text=incoming.text, words=incoming.words)
     elif incoming.text is not None:
         words = moved_words(incoming.text, incoming.words, onto=existing.text)
-        if words is None or (incoming.text != existing.text and not words):
+        if words is None or (unix(incoming.text) != unix(existing.text) and not words):
             remark = sentence(
                 "the project has a document of that name with another text; nothing of this one was taken"
             )
@@ -228,60 +267,95 @@ def _put_recording(tx: Transaction, incoming: Incoming, tally: _Tally) -> Record
         return None
     known = queries.recording_by_content(tx, incoming.recording.sha256)
     if known is not None:
+        if known.frames != incoming.recording.frames:
+            # Earlier versions believed the length in its header
+            known = replace(known, frames=incoming.recording.frames)
+            tx.put("recording", rows.from_flat(known))
+            remark = sentence("its recording is longer or shorter than was known; the project now has its true length")
+            tally.notes.append(Note("odd", incoming.name, None, remark))
         return known
     tx.put("recording", rows.from_flat(incoming.recording))
     tally.recordings += 1
     return incoming.recording
 
 
-def _commit_ann(tx: Transaction, document: Document, incoming: Incoming, tally: _Tally, *, annotator: str) -> None:
-    ann = incoming.ann
-    assert ann is not None
+def _commit_ann(
+    tx: Transaction, document: Document, incoming: Incoming, tally: _Tally, *, annotator: str, is_new: bool
+) -> None:
+    fit, file = incoming.ann, incoming.ann_file
+    assert fit is not None
     if incoming.text is None:
         if not document.text:
             _refuse_ann(incoming, tally, sentence("the document has no text yet"))
             return
-        ann, notes = fitted(ann, document.text, file=incoming.ann_file, join_fragments=incoming.join_fragments)
-        tally.notes += notes
-    elif incoming.text != document.text:
+        text = document.text.removeprefix(BYTE_ORDER_MARK)
+        had_bom = text != document.text
+        fit = fitted(fit.ann, text, had_bom=had_bom, file=file, join_fragments=incoming.join_fragments)
+        tally.notes += fit.notes
+    ann = moved_lines(fit.ann, fit.text, onto=document.text)
+    if ann is None:
         _refuse_ann(incoming, tally, sentence("its offsets count a text with other white space than the project's"))
         return
-    if tally.suggestions:
-        found, notes = put_suggestions(tx, document, ann, file=incoming.ann_file, annotator=annotator)
+    is_faulty = any(line.fault is not None for line in ann.lines)
+    if is_faulty or tally.suggestions:
+        tally.pending.write(tx)
+    if fit.refusal is not None:
+        put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator, is_instead=False)
+    elif tally.suggestions:
+        found, notes = put_suggestions(tx, document, ann, file=file, annotator=annotator)
+        put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
         tally.notes += notes
         tally.annotations += len(found)
         tally.tags.update(annotation.tag for annotation in found)
     else:
-        _commit_layer(tx, document, ann, incoming.ann_file, tally, annotator=annotator)
+        assignment = _new_assignment(tx, document, tally, annotator=annotator) if is_new else None
+        if assignment is None:
+            assignment = _free_assignment(tx, document, ann, file, tally, annotator=annotator)
+        if assignment is not None:
+            annotations, lines = _layer_rows(ann, assignment.id)
+            tally.pending.annotations += annotations
+            tally.pending.lines += lines
+            if is_faulty or not is_new:
+                put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
+            tally.annotations += len(annotations)
+            tally.tags.update(row["tag"] for row in annotations)
+            if not is_new:
+                tally.pending.write(tx)
+                tx.close_history(document.id)
 
 
-def _commit_layer(
+def _new_assignment(tx: Transaction, document: Document, tally: _Tally, *, annotator: str) -> Assignment:
+    """An assignment on a document that is new in this import, so that nobody can have a layer on it."""
+    pending = tally.pending
+    if pending.assignment is None:
+        pending.write(tx)
+        pending.assignment = put_assignment(tx, document.id, annotator=annotator)
+        return pending.assignment
+    found = replace(pending.assignment, id=str(uuid4()), document_id=document.id)
+    pending.assignments.append(rows.from_flat(found))
+    return found
+
+
+def _free_assignment(
     tx: Transaction, document: Document, ann: brat.AnnFile, file: str, tally: _Tally, *, annotator: str
-) -> None:
+) -> Assignment | None:
+    """The annotator's assignment on a document that was there; None, with a note, where there is work in it."""
     layer = layer_of(tx, document.id, annotator=annotator)
-    if layer is not None:
-        before = [text for text, _ in queries.ann_lines(tx, layer.assignment.id)]
-        if before == [line.text for line in ann.lines] and (before or not layer.annotations):
-            tally.notes.append(
-                Note(
-                    "info", file, None, sentence("{annotator}'s layer already came from this file", annotator=annotator)
-                )
-            )
-            return
-        if layer.annotations or before:
-            remark = sentence(
-                "{annotator} already has a layer on this document; import it under another annotator's code",
-                annotator=annotator,
-            )
-            tally.notes.append(Note("refused", file, None, remark))
-            return
-    assignment = layer.assignment if layer else put_assignment(tx, document.id, annotator=annotator)
-    annotations, lines = _layer_rows(ann, assignment.id)
-    tx.insert_many("annotation", annotations)
-    tx.insert_many("ann_line", lines)
-    tx.close_history(document.id)
-    tally.annotations += len(annotations)
-    tally.tags.update(row["tag"] for row in annotations)
+    if layer is None:
+        return put_assignment(tx, document.id, annotator=annotator)
+    before = [text for text, _ in queries.ann_lines(tx, layer.assignment.id)]
+    if before == [line.text for line in ann.lines] and (before or not layer.annotations):
+        remark = sentence("{annotator}'s layer already came from this file", annotator=annotator)
+        tally.notes.append(Note("info", file, None, remark))
+        return None
+    if layer.annotations or before:
+        remark = sentence(
+            "{annotator} already has a layer on this document; import it under another annotator's code",
+            annotator=annotator,
+        )
+        tally.notes.append(Note("refused", file, None, remark))
+        return None
+    return layer.assignment
 
 
 def _layer_rows(ann: brat.AnnFile, assignment_id: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

@@ -16,7 +16,7 @@ from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, share
 from deid_studio.sentences import sentence
 from deid_studio.services.exchange.file_sorting import Source, attach_words, find
-from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.exchange.fitting import FittedAnn, fitted, moved_words
 from deid_studio.services.project import recordings
 from deid_studio.services.project.notes import Note, refusal
 
@@ -35,8 +35,9 @@ class Incoming:
     text: str | None = None
     words: tuple[Word, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
+    has_praat_letters: bool = False
     recording: Recording | None = None
-    ann: brat.AnnFile | None = None
+    ann: FittedAnn | None = None
     ann_file: str = ""
     join_fragments: bool = False
 
@@ -155,7 +156,13 @@ def _with_recording(incoming: Incoming, path: Path, shown: str, reading: _Readin
 def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
     timed = transcript_formats.read_transcript(path, tier=reading.tier)
     reading.notes += [Note("odd", shown, line, remark) for line, remark in timed.notes]
-    return replace(incoming, text=timed.text, words=timed.words, alternatives=timed.alternatives)
+    return replace(
+        incoming,
+        text=timed.text,
+        words=timed.words,
+        alternatives=timed.alternatives,
+        has_praat_letters=timed.has_praat_letters,
+    )
 
 
 def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
@@ -173,15 +180,12 @@ def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) ->
 
 def _with_ann(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
     ann = brat.read_ann(path.read_bytes(), file=shown)
-    reading.notes += [Note("odd", shown, line, remark) for line, remark in ann.notes]
     if reading.text_refused:
         raise FormatError(sentence("the text that it belongs to did not come in"), file=shown)
+    incoming = replace(incoming, ann_file=shown)
     if incoming.text is None:
-        return replace(incoming, ann=ann, ann_file=shown)
-    counting = brat.choose_counting(incoming.text, had_bom=reading.had_bom, lines=ann.lines)
-    if reading.had_bom or "\r" in incoming.text:
-        reading.notes.append(Note("info", shown, None, sentence("offsets taken with {name}", name=counting.name)))
-    words = moved_words(incoming.text, incoming.words, onto=counting.text)
-    ann, notes = fitted(ann, counting.text, file=shown, join_fragments=incoming.join_fragments)
-    reading.notes += notes
-    return replace(incoming, text=counting.text, words=words or (), ann=ann, ann_file=shown)
+        return replace(incoming, ann=FittedAnn(ann, ""))
+    fit = fitted(ann, incoming.text, had_bom=reading.had_bom, file=shown, join_fragments=incoming.join_fragments)
+    words = moved_words(incoming.text, incoming.words, onto=fit.text)
+    reading.notes += fit.notes
+    return replace(incoming, text=fit.text, words=words or (), ann=fit)

@@ -9,6 +9,12 @@ from collections.abc import Iterable
 from typing import Final
 
 _FORBIDDEN: Final = re.compile(r'[<>:"|?*\\\x00-\x1f]')
+_UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""Categories of what is not seen: control signs, direction marks, joiners, halves of signs, ends of lines."""
+
+_MOST_BYTES: Final = 200
+"""Of one part of a name: systems allow 255, and numbers and suffixes come after it."""
+
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?", re.IGNORECASE)
 
 
@@ -17,11 +23,11 @@ def portable_names(names: Iterable[str]) -> list[str]:
     portable: list[str] = []
     taken: set[str] = set()
     for name in names:
-        wanted = chosen = "/".join(_portable_part(part) for part in name.split("/"))
+        basis = chosen = "/".join(_portable_part(part) for part in name.split("/"))
         number = 1
         while _folded(chosen) in taken:
             number += 1
-            chosen = f"{wanted}-{number}"
+            chosen = f"{basis}-{number}"
         taken.add(_folded(chosen))
         portable.append(chosen)
     return portable
@@ -45,7 +51,9 @@ def _from_bytes(name: str) -> str:
 
 
 def _portable_part(part: str) -> str:
-    allowed = _FORBIDDEN.sub("_", part).rstrip(" .")
+    shown = "".join("_" if unicodedata.category(sign) in _UNSEEN else sign for sign in part)
+    short = _FORBIDDEN.sub("_", shown).encode(errors="replace")[:_MOST_BYTES].decode(errors="ignore")
+    allowed = short.rstrip(" .")
     return f"{allowed}_" if not allowed or _RESERVED.fullmatch(allowed) else allowed
 
 

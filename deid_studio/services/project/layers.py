@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 from uuid import NAMESPACE_OID, uuid4, uuid5
@@ -12,7 +13,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
-from deid_studio.storage import queries, rows
+from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 
@@ -63,6 +64,21 @@ def layers(
         Layer(codes[assignment.annotator_id], assignment, tuple(queries.annotations_of(project, assignment.id)))
         for assignment in queries.assignments(project, document_id, kind=kind, round_id=round_id)
     ]
+
+
+def layers_of(
+    project: Reader, document_ids: Collection[str] | None = None, *, kind: str = study.ANNOTATION
+) -> dict[str, list[Layer]]:
+    """The layers on these documents, or on all, by document's id, each as `layers` gives those on one."""
+    codes = {one.id: one for one in queries.annotators(project, kind=kind)}
+    among = None if document_ids is None else set(document_ids)
+    assigned = [one for one in queries.assignments(project, kind=kind) if among is None or one.document_id in among]
+    stored = bulk.rows_of_layers(project, [one.id for one in assigned])
+    found: dict[str, list[Layer]] = {}
+    for one in assigned:
+        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=queries.text_order)
+        found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
+    return found
 
 
 def layer_of(project: Reader, document_id: str, *, annotator: str, round_id: str | None = None) -> Layer | None:

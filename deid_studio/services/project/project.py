@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,16 +17,19 @@ from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.operations import Operation
+from deid_studio.durable import make_folder, replacing
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
-from deid_studio.redaction.plan import FLOOR, Pads
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
     Layer,
     layer_of,
     put_assignment,
 )
+from deid_studio.services.project.repairs import CHECKED, repair
+from deid_studio.services.project.staging import take_back_unfinished
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes
@@ -42,11 +46,12 @@ SIGNING_KEY: Final = "signing_key"
 """The setting that holds the private key, in hexadecimal, with which the project signs its bundles."""
 
 
-def create(folder: Path, *, tag_set: str) -> Store:
+def create(folder: Path, *, tag_set: str, shared: bool = False) -> Store:
     """Make a project in an empty folder; `tag_set` is a built-in name or the path of a site's own file.
 
-    The tag set's file is copied into the project, and so are the guidelines that come with it. Raises FormatError
-    (tag set) or ProjectError (folder).
+    The tag set's file is copied into the project, and so are the guidelines that come with it. With `shared` the group
+    of the folder can read and change it, else nobody but its owner. Raises FormatError (tag set) or ProjectError
+    (folder).
     """
     source = tagset_toml.built_in().get(tag_set, Path(tag_set))
     try:
@@ -57,21 +62,33 @@ def create(folder: Path, *, tag_set: str) -> Store:
             sentence("no such tag set; built in are {known}; or give the path of a file", known=known)
         ) from e
     name = tagset_toml.read_tag_set(data, file=source.name).name
-    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32)}
+    settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32), CHECKED: "1"}
+    if shared:
+        settings[store.SHARED] = "yes"
     project = store.create(folder, settings=settings)
     for language in LANGUAGES:
         built_in = guideline.built_in(name, language)
         # The one that comes with the program is shown where there is no room for a copy
         with suppress(OSError):
             if built_in is not None:
-                (project.folder / GUIDELINES).mkdir(exist_ok=True)
-                shutil.copyfile(built_in, project.folder / GUIDELINES / f"{language}.md")
+                make_folder(project.folder / GUIDELINES)
+                with replacing(project.folder / GUIDELINES / f"{language}.md") as part:
+                    shutil.copyfile(built_in, part)
     return project
 
 
 def open_project(folder: Path) -> Store:
-    """Open a project; see `deid_studio.storage.store.open_store` for what can go wrong."""
-    return store.open_store(folder)
+    """Open a project, with values that are none put right; see `store.open_store` for what can go wrong."""
+    project = store.open_store(folder)
+    try:
+        if queries.setting(project, CHECKED) is None:
+            project.notices += tuple(repair(project))
+        if project.read_only_reason is None:
+            project.notices += tuple(take_back_unfinished(project))
+    except BaseException:
+        project.close()
+        raise
+    return project
 
 
 def restore(folder: Path) -> str:
@@ -96,11 +113,7 @@ def tag_set_of(project: Reader) -> TagSet:
 
 def pads_of(project: Reader) -> Pads:
     """The project's pads around redactions."""
-    before_ms = queries.setting(project, "pad_before_ms")
-    after_ms = queries.setting(project, "pad_after_ms")
-    return Pads(
-        FLOOR.before_ms if before_ms is None else int(before_ms), FLOOR.after_ms if after_ms is None else int(after_ms)
-    )
+    return Pads.of_settings(partial(queries.setting, project))
 
 
 def set_pads(project: Store, pads: Pads) -> Changes:
@@ -231,6 +244,6 @@ def make_peaks(path: Path, cached: Path, *, store: bool, progress: Progress) -> 
     """Compute a recording's peaks, and cache them if `store`."""
     made = peaks.build(path, progress=progress)
     if store:
-        cached.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(cached.parent)
         peaks.save(made, cached)
     return made

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.storage import queries
@@ -19,6 +20,10 @@ class ReadingPosition:
     selection: Span | None = None
     at_ms: int = 0
     heard: tuple[Interval, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.at_ms < 0:
+            raise ValueError("the playhead is before the start")
 
 
 def save(journal: Journal, assignment_id: str, place: ReadingPosition, *, document_id: str, annotator: str) -> None:
@@ -38,9 +43,15 @@ def load(project: Reader, assignment_id: str, *, text_length: int | None = None)
     row = queries.place(project, assignment_id)
     if row is None:
         return ReadingPosition()
+    found = of_row(row)
+    if found.selection is not None and text_length is not None and found.selection.end > text_length:
+        return replace(found, selection=None)
+    return found
+
+
+def of_row(row: Mapping[str, Any]) -> ReadingPosition:
+    """A row of `place`."""
     selection = None if row["start"] is None else Span(row["start"], row["end"])
-    if selection is not None and text_length is not None and selection.end > text_length:
-        selection = None
     return ReadingPosition(selection, row["at_ms"], tuple(Interval(*one) for one in json.loads(row["heard"])))
 
 

@@ -7,8 +7,8 @@ from pathlib import Path, PurePosixPath
 from uuid import uuid4
 
 from deid_studio.audio import peaks, samples
-from deid_studio.audio.durable import replacing
 from deid_studio.domain.document import Recording
+from deid_studio.durable import make_folder, replacing
 from deid_studio.progress import Progress
 from deid_studio.sentences import Sentence
 
@@ -30,8 +30,9 @@ def take(
             with replacing(target) as part:
                 shutil.copyfile(path, part)
         facts = samples.probe(target)
-        if peaks.load(outline) is None:
-            outline.parent.mkdir(parents=True, exist_ok=True)
+        known = peaks.load(outline)
+        if known is None or known.frames != facts.frames:
+            make_folder(outline.parent)
             peaks.save(peaks.build(target, progress=progress), outline)
     except BaseException:
         remove(missing)

@@ -1,60 +1,130 @@
-"""All of an export or nothing of it: files are made aside and moved in at the end."""
+"""All of an export or nothing of it: files are made aside and moved in at the end.
+
+What a process that is killed leaves of one is taken back at the next export into the same folder, and when the project
+that it is from is opened next, for that remembers where it exports to.
+"""
 
 from __future__ import annotations
 
+import errno
+import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any, Final
 
+from filelock import FileLock, Timeout
+
+from deid_studio.durable import make_folder, put, sync_folder
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import plural, sentence, system_reason
+from deid_studio.sentences import Sentence, plural, sentence, system_reason
+from deid_studio.storage import queries
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
+
+PREFIX: Final = ".export-"
+
+_UNFINISHED: Final = "unfinished_exports"
+"""The setting that holds the folders into which the project exports at the moment."""
+
+_LOCK, _MOVES, _NEW, _REPLACED = "lock", "moves.json", "new", "replaced"
 
 
 @contextmanager
-def staged(out: Path, *, overwrite: bool) -> Iterator[Path]:
+def staged(
+    out: Path, *, overwrite: bool, project: Store | None = None, record: Callable[[], object] | None = None
+) -> Iterator[Path]:
     """A temporary folder whose files are moved into `out` when the block ends well, and removed otherwise.
 
-    Raises ProjectError where a file of that name is already in `out` (unless `overwrite`), where the disk is full
-    and where the folder cannot be written; then `out` is as it was.
+    `project` remembers that it is under way. `record` is called when all files are in their places; where it fails they
+    are taken back. Raises what `record` raises, and ProjectError where a file of that name is already in `out` (unless
+    `overwrite`), where the disk is full and where the folder cannot be written; then `out` is as it was.
     """
     out = out.resolve()
     was_there = out.exists()
     try:
-        out.mkdir(parents=True, exist_ok=True)
-        staging = Path(tempfile.mkdtemp(prefix=".export-", dir=out))
+        make_folder(out)
+        _take_back_abandoned(out)
+        staging = Path(tempfile.mkdtemp(prefix=PREFIX, dir=out))
     except OSError as e:
+        if not was_there:
+            _remove_empty((out,))
         raise ProjectError(
             sentence("the export has no place to go: {reason}; nothing was written", reason=system_reason(e))
         ) from e
-    try:
-        new, replaced = staging / "new", staging / "replaced"
-        new.mkdir()
-        yield new
-        files = [path.relative_to(new) for path in files_below(new)]
-        present = [file for file in files if (out / file).exists()]
-        if present and not overwrite:
+    with _held(out) as base:
+        lock = FileLock(staging / _LOCK)
+        try:
+            with suppress(NotImplementedError):
+                lock.acquire()
+            if project is not None:
+                _remember(project, out)
+            new = staging / _NEW
+            new.mkdir()
+            yield new
+            if not out.samefile(base):
+                # Another drive's folder of that name is no place for it
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            _move_in(staging, out, overwrite=overwrite)
+            if record is not None:
+                record()
+            (staging / _MOVES).unlink()
+        except OSError as e:
+            reason = system_reason(e)
             raise ProjectError(
-                plural(
-                    len(files),
-                    "the export folder already holds the file; choose an empty folder, or allow overwriting; "
-                    "nothing was written",
-                    "the export folder already holds {present} of the {n} files; choose an empty folder, or allow "
-                    "overwriting; nothing was written",
-                    present=len(present),
+                sentence("the export was given up: {reason}; nothing half-written was left behind", reason=reason)
+            ) from e
+        finally:
+            with suppress(OSError):
+                lock.release()
+            # By its name too, where a folder was made anew in the place of one that is gone
+            is_gone = _take_back(base / staging.name, base) and _take_back(staging, out)
+            if not was_there:
+                _remove_empty((out,))
+            if project is not None and is_gone:
+                _remember(project, out, is_under_way=False)
+
+
+def without(reader: Reader, out: Path) -> dict[str, Any]:
+    """The row that says that the project no longer exports into `out`, for who writes it with something else."""
+    return _row(folder for folder in _unfinished(reader) if folder != str(out.resolve()))
+
+
+def take_back_unfinished(project: Store) -> list[Sentence]:
+    """Take back what a killed process has left of exports of the project, which nobody else can have open now."""
+    notices = []
+    for folder in _unfinished(project):
+        out = Path(folder)
+        if not out.is_dir():
+            notices.append(
+                sentence(
+                    "an export or release into {folder} was interrupted; that folder is not there now, and what is "
+                    "left in it may hold PHI: open the project again when it is there",
+                    folder=folder,
                 )
             )
-        _move(files, new, out, aside=replaced)
-    except OSError as e:
-        raise ProjectError(
-            sentence("the export was given up: {reason}; nothing half-written was left behind", reason=system_reason(e))
-        ) from e
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-        if not was_there and not any(out.iterdir()):
-            out.rmdir()
+            continue
+        left = _stagings(out)
+        remaining = [staging for staging in left if not _take_back(staging, out)]
+        if not remaining:
+            _remember(project, out, is_under_way=False)
+            if left:
+                notices.append(
+                    sentence("an export or release into {folder} was interrupted; its part was removed", folder=folder)
+                )
+            continue
+        notices.append(
+            sentence(
+                "an export or release into {folder} was interrupted; its part could not be removed: delete the folders "
+                "{prefix}… in it, which may hold PHI",
+                folder=folder,
+                prefix=PREFIX,
+            )
+        )
+    return notices
 
 
 def files_below(folder: Path) -> list[Path]:
@@ -64,35 +134,112 @@ def files_below(folder: Path) -> list[Path]:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write and sync a new file; folders on the way are made."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     with path.open("xb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
 
 
-def _move(files: list[Path], source: Path, target: Path, *, aside: Path) -> None:
-    """Move `files` from one folder to another; what they replace goes to `aside`, and back if anything fails."""
-    moved: list[tuple[Path, Path]] = []
+def _unfinished(reader: Reader) -> list[str]:
+    return list(json.loads(queries.setting(reader, _UNFINISHED) or "[]"))
+
+
+def _row(folders: Iterable[str]) -> dict[str, Any]:
+    return {"id": _UNFINISHED, "value": json.dumps(sorted(folders))}
+
+
+def _remember(project: Store, out: Path, *, is_under_way: bool = True) -> None:
+    """Where the project cannot be written, the next export into the folder still finds what is left."""
+    before = _unfinished(project)
+    if (str(out) in before) != is_under_way and project.read_only_reason is None:
+        row = _row([*before, str(out)]) if is_under_way else without(project, out)
+        with suppress(ProjectError):
+            project.journal.keep({"setting": row})
+
+
+@contextmanager
+def _held(folder: Path) -> Iterator[Path]:
+    """A name of `folder` that also leads there when the drive is taken from its place meanwhile, where there is one."""
+    handle = None
+    if os.name != "nt":
+        with suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
     try:
-        for file in files:
-            if (target / file).is_file():
-                _rename(target / file, aside / file, moved)
-            _rename(source / file, target / file, moved)
-    except BaseException:
-        for before, after in reversed(moved):
-            after.replace(before)
-        _remove_empty({target / folder for file in files for folder in file.parents[:-1]})
-        raise
+        named = Path(f"/proc/self/fd/{handle}")
+        yield named if handle is not None and named.is_dir() else folder
+    finally:
+        if handle is not None:
+            os.close(handle)
 
 
-def _rename(before: Path, after: Path, moved: list[tuple[Path, Path]]) -> None:
-    after.parent.mkdir(parents=True, exist_ok=True)
-    before.replace(after)
-    moved.append((before, after))
+def _stagings(out: Path) -> list[Path]:
+    return sorted(path for path in out.glob(f"{PREFIX}*") if path.is_dir())
 
 
-def _remove_empty(folders: set[Path]) -> None:
+def _take_back_abandoned(out: Path) -> None:
+    """Take back what was left by processes that are no more; a lock that can be had tells that they are."""
+    for staging in _stagings(out):
+        if (staging / _LOCK).exists():
+            lock = FileLock(staging / _LOCK, timeout=0)
+            with suppress(OSError, Timeout, NotImplementedError):
+                lock.acquire()
+                lock.release()
+                _take_back(staging, out)
+
+
+def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
+    """Move the new files to their places; what they replace goes aside. What is moved is written down before."""
+    new, replaced = staging / _NEW, staging / _REPLACED
+    files = [path.relative_to(new) for path in files_below(new)]
+    present = [file for file in files if (out / file).exists()]
+    if present and not overwrite:
+        raise ProjectError(
+            plural(
+                len(files),
+                "the export folder already holds the file; choose an empty folder, or allow overwriting; "
+                "nothing was written",
+                "the export folder already holds {present} of the {n} files; choose an empty folder, or allow "
+                "overwriting; nothing was written",
+                present=len(present),
+            )
+        )
+    moves = [(file.as_posix(), *_state(new / file)) for file in files]
+    write_file(staging / _MOVES, json.dumps(moves).encode(errors="surrogatepass"))
+    sync_folder(staging)
+    for file in files:
+        if (out / file).is_file():
+            make_folder((replaced / file).parent)
+            (out / file).replace(replaced / file)
+        make_folder((out / file).parent)
+        put(new / file, out / file)
+
+
+def _take_back(staging: Path, out: Path) -> bool:
+    """Remove a staging folder; where its files were being moved, they go and what they replaced comes back."""
+    try:
+        if (staging / _MOVES).exists():
+            moves = json.loads((staging / _MOVES).read_bytes().decode(errors="surrogatepass"))
+            for name, *state in moves:
+                file, before = out / name, staging / _REPLACED / name
+                if not (staging / _NEW / name).exists() and file.is_file() and _state(file) == tuple(state):
+                    file.unlink()
+                if before.exists():
+                    put(before, file)
+            _remove_empty({out / folder for name, *_ in moves for folder in Path(name).parents[:-1]})
+        shutil.rmtree(staging, ignore_errors=True)
+        return not staging.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _state(file: Path) -> tuple[int, int]:
+    """What tells a file from another that was put in its place."""
+    status = file.stat()
+    return status.st_size, status.st_mtime_ns
+
+
+def _remove_empty(folders: Iterable[Path]) -> None:
     for folder in sorted(folders, reverse=True):
-        if folder.is_dir() and not any(folder.iterdir()):
+        with suppress(OSError):
             folder.rmdir()

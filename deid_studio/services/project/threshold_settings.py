@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any, Final
 
 from deid_studio.domain.operations import Operation
@@ -14,22 +15,30 @@ from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 from deid_studio.suggest.thresholds import NEVER, Thresholds
 
-_MEASURED: Final = "suggester"
-_BY_TAG: Final = "thresholds"
-_SHIFT: Final = "recall_shift"
+MEASURED: Final = "suggester"
+BY_TAG: Final = "thresholds"
+SHIFT: Final = "recall_shift"
+
+Setting = Callable[[str], str | None]
 
 
 def thresholds_of(project: Reader) -> Thresholds:
     """The project's own thresholds, and for all other tags those of the suggester that was asked last."""
-    measured = _read(project, _MEASURED)
-    by_tag = {**measured.get("by_tag", {}), **_read(project, _BY_TAG)}
-    otherwise = measured.get("otherwise", Thresholds().otherwise)
-    return Thresholds(by_tag, otherwise, float(queries.setting(project, _SHIFT) or 0))
+    return thresholds_in(partial(queries.setting, project))
+
+
+def thresholds_in(setting: Setting) -> Thresholds:
+    """The thresholds that settings say; raises ValueError, AttributeError or TypeError where they say none."""
+    measured, own = _read(setting, MEASURED), _read(setting, BY_TAG)
+    if not all(isinstance(tag, str) for tag in measured.get("weak_tags", ())):
+        raise ValueError("a tag is none")
+    by_tag = {**measured.get("by_tag", {}), **own}
+    return Thresholds(by_tag, measured.get("otherwise", Thresholds().otherwise), float(setting(SHIFT) or 0))
 
 
 def weak_tags_of(project: Reader) -> frozenset[str]:
     """Tags that the suggester that was asked last is too often wrong about."""
-    return frozenset(_read(project, _MEASURED).get("weak_tags", ()))
+    return frozenset(_read(partial(queries.setting, project), MEASURED).get("weak_tags", ()))
 
 
 def set_thresholds(project: Store, by_tag: Mapping[str, float | None]) -> Changes:
@@ -37,26 +46,26 @@ def set_thresholds(project: Store, by_tag: Mapping[str, float | None]) -> Change
     if not all(least is None or 0 <= least <= NEVER for least in by_tag.values()):
         raise ValueError("a threshold is outside 0..1")
     with project.journal.edit(Operation.SET_THRESHOLDS) as tx:
-        own = {**_read(tx, _BY_TAG), **by_tag}
-        _write(tx, _BY_TAG, {tag: least for tag, least in own.items() if least is not None})
+        own = {**_read(partial(queries.setting, tx), BY_TAG), **by_tag}
+        _write(tx, BY_TAG, {tag: least for tag, least in own.items() if least is not None})
     return tx.changes
 
 
 def set_recall_shift(project: Store, shift: float) -> Changes:
     """Move all thresholds by `shift` log-odds: above 0 more is suggested; see `Thresholds`."""
     with project.journal.edit(Operation.SET_RECALL) as tx:
-        tx.put("setting", {"id": _SHIFT, "value": str(shift)})
+        tx.put("setting", {"id": SHIFT, "value": str(shift)})
     return tx.changes
 
 
 def keep_measured(tx: Transaction, thresholds: Thresholds, *, weak_tags: Collection[str]) -> None:
     """Remember what a suggester says of itself, for it takes seconds to load."""
     measured = {"by_tag": dict(thresholds.by_tag), "otherwise": thresholds.otherwise, "weak_tags": sorted(weak_tags)}
-    _write(tx, _MEASURED, measured)
+    _write(tx, MEASURED, measured)
 
 
-def _read(project: Reader, key: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(queries.setting(project, key) or "{}")
+def _read(setting: Setting, key: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(setting(key) or "{}")
     return found
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import lzma
 import shutil
 import stat
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -24,6 +27,18 @@ _MOST_TIMES_PACKED: Final = 300
 _SPARE_BYTES: Final = 256 << 20
 _BLOCK_BYTES: Final = 1 << 20
 _DEEPEST: Final = 3
+_DAMAGE: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+    LookupError,
+    OverflowError,
+)
+"""What the standard library raises where an archive is not as it should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +68,15 @@ def unpack(archive: Path, target: Path, *, progress: Progress = silent) -> None:
                     for copied in _copied(source, out, most=info.file_size, name=archive.name):
                         done += copied
                         progress(done, total)
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as e:
+    except (*_DAMAGE, lzma.LZMAError) as e:
         raise FormatError(sentence("the archive is damaged or encrypted; get it again"), file=archive.name) from e
     except FileExistsError as e:
         raise FormatError(sentence("the archive holds two files of one name"), file=archive.name) from e
+    except OSError as e:
+        # bz2 gives no number; of the others the disk is to blame
+        if e.errno in (None, errno.EINVAL, errno.ENAMETOOLONG, errno.ENOTDIR, errno.EISDIR, errno.EILSEQ):
+            raise FormatError(sentence("the archive is damaged or encrypted; get it again"), file=archive.name) from e
+        raise
 
 
 def copy(folder: Path, target: Path, *, progress: Progress = silent) -> None:
@@ -134,7 +154,14 @@ def _place(info: zipfile.ZipInfo, archive: str) -> PurePosixPath:
     """Where in the target a member goes, which is nowhere else."""
     name = PurePosixPath(info.filename)
     kind = stat.S_IFMT(info.external_attr >> 16)
-    if name.is_absolute() or ".." in name.parts or ":" in info.filename or "\\" in info.filename:
+    if (
+        not name.parts
+        or "\0" in info.filename
+        or name.is_absolute()
+        or ".." in name.parts
+        or ":" in info.filename
+        or "\\" in info.filename
+    ):
         raise FormatError(sentence("the archive names files outside of itself; it was not unpacked"), file=archive)
     if kind not in (0, stat.S_IFREG):
         raise FormatError(sentence("the archive holds links or devices; it was not unpacked"), file=archive)

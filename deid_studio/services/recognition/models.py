@@ -16,6 +16,7 @@ from uuid import uuid4
 
 import numpy as np
 
+from deid_studio.durable import sync_folder
 from deid_studio.engines.hearing import MULTILINGUAL, Settings
 from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
@@ -129,7 +130,12 @@ def add(
         root.replace(whole / _FILES)
         kept = {**asdict(card), "notes": [as_data(note) for note in card.notes]}
         (whole / _CARD).write_text(json.dumps(kept, ensure_ascii=False, indent=1), encoding="utf-8")
+        # Models hold no PHI, and who may use the folder may use what is in it
+        mode = home.stat().st_mode
+        for path in (whole, *whole.rglob("*")):
+            path.chmod(mode & 0o777 if path.is_dir() else mode & 0o666)
         whole.replace(home / name)
+        sync_folder(home)
     return card
 
 

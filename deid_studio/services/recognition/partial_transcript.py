@@ -11,6 +11,7 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Self
 
+from deid_studio.durable import make_file, make_folder
 from deid_studio.engines.hearing import HeardWord
 
 FOLDER: Final = Path("cache") / "transcripts"
@@ -59,10 +60,12 @@ class Partial:
 
     def __init__(self, path: Path) -> None:
         """Open or make the file. Raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        data = path.read_bytes() if path.exists() else b""
+        make_folder(path.parent)
+        if not path.exists():
+            make_file(path)
+        data = path.read_bytes()
         self.said, whole = _read(data)
-        self._file: BinaryIO = path.open("r+b" if data else "wb")
+        self._file: BinaryIO = path.open("r+b")
         self._file.truncate(whole)
         self._file.seek(whole)
         self._synced_at = time.monotonic()

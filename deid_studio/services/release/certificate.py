@@ -12,7 +12,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
 from deid_studio.evaluation.coverage import GoldWords, is_covered
 from deid_studio.formats.certificate.certificate_json import EngineRecord, ReleasedWindow
-from deid_studio.redaction.leaks import Needles
+from deid_studio.redaction.needles import Needles
 from deid_studio.redaction.plan import Window, plan
 from deid_studio.services.adjudication.adjudication_sources import adjudication_of
 from deid_studio.services.agreement.agreement_study import measure

@@ -31,7 +31,12 @@ from deid_studio.services.release.release_record import Recorded, read_certifica
 from deid_studio.storage.store import Store
 
 _STAGES: Final = 4
-_KINDS: Final = {"G1": found.DECIDED, "leftovers": found.LEFTOVERS, "speech": found.UNTRANSCRIBED}
+_KINDS: Final = {
+    "G1": found.DECIDED,
+    "lines": found.DECIDED,
+    "leftovers": found.LEFTOVERS,
+    "speech": found.UNTRANSCRIBED,
+}
 """What a gate's places are called as findings; nobody has to listen again for a check."""
 
 

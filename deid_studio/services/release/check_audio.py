@@ -14,7 +14,8 @@ from deid_studio.domain.span import Interval
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.certificate.certificate_json import ReleasedDocument, ReleasedWindow
 from deid_studio.progress import Progress, share
-from deid_studio.redaction.leaks import Needles, Sureness, hits_in
+from deid_studio.redaction.leaks import Sureness, hits_in
+from deid_studio.redaction.needles import Needles
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.release.check_findings import (

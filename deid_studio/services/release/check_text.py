@@ -17,8 +17,10 @@ from deid_studio.formats import brat, decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
-from deid_studio.redaction.leaks import LeakHit, Needles, Phi, Sureness, folded, hits_in, may_recur, readable
+from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in, may_recur
+from deid_studio.redaction.needles import Needles, Phi
 from deid_studio.redaction.redacted_transcript import stretches
+from deid_studio.redaction.spelling.word_keys import folded, readable
 from deid_studio.sentences import literal, sentence
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary, is_telling
@@ -157,14 +159,13 @@ def _in_data(
     is_own = file in (NAME, PDF_NAME) or file.endswith(".conf")
     for how, text in decodings.readings(data, suffix=PurePosixPath(file).suffix):
         for hit in hits_in(text, needles, document=document_id, is_ordinary=is_ordinary):
-            if how not in (decodings.PLAIN, decodings.JOINED, "PDF") and len(hit.phi.text) < _TOO_SHORT_ENCODED:
-                continue
-            if how == decodings.JOINED and not any(map(str.isalpha, hit.phi.text)):
-                # Numbers are found over line ends as they stand
+            if how not in (decodings.PLAIN, "PDF") and len(hit.phi.text) < _TOO_SHORT_ENCODED:
                 continue
             if _is_structure(text, hit, is_plain=how in (decodings.PLAIN, "PDF"), is_text=file.endswith(".txt")):
                 continue
-            if is_own and not any(map(str.isalpha, hit.phi.text)):
+            if is_own and not (
+                any(map(str.isalpha, hit.phi.text)) and any(map(str.isalpha, text[hit.start : hit.end]))
+            ):
                 # Counts, times and hashes, and the day on which it was made
                 continue
             if (finding := _finding(file, how, text, hit, one, placed, excused, with_looks=with_looks)) is not None:

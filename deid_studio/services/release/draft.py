@@ -9,7 +9,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.progress import Progress, share, silent
@@ -23,14 +22,13 @@ from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.release.check_audio import recording_findings
 from deid_studio.services.release.check_findings import Severity, check_failed, in_order
 from deid_studio.services.release.check_text import strings_left
-from deid_studio.services.release.gates import unsure_places
+from deid_studio.services.release.gates import line_places, unsure_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import (
-    UNION,
     LayerChoice,
     ReleaseContents,
     ReleaseDocument,
-    all_layers,
+    anybodys,
     contents_of,
 )
 from deid_studio.services.release.release_writing import ReleaseWriter, set_times
@@ -57,7 +55,7 @@ def export_audio(
     Raises NotRedactable where a PHI's time is not sure, where nobody has looked at a recording's text, and where the
     check of what was written fails; ProjectError where files are in the way, the disk is full or there is no recording.
     """
-    contents = contents_of(project, layer or _anybodys(project), document_ids=document_ids, pads=pads)
+    contents = contents_of(project, layer or anybodys(project), document_ids=document_ids, pads=pads)
     recorded = [_silenced(one) for one in contents.documents if one.recording is not None]
     if not recorded:
         raise ProjectError(sentence("there is no recording to export; letters go out with 'export text'"))
@@ -85,22 +83,12 @@ def export_text(
     progress: Progress = silent,
 ) -> ExportReport:
     """Write every text with tags instead of its PHI. Raises NotRedactable or ProjectError as `export_audio`."""
-    contents = contents_of(project, layer or _anybodys(project), document_ids=document_ids)
+    contents = contents_of(project, layer or anybodys(project), document_ids=document_ids)
     texts = [replace(one, recording=None, plan=None) for one in contents.documents if one.document.text]
     if not texts:
         raise ProjectError(sentence("there is no text to export"))
     _refuse_unseen(texts)
     return _write(project, out, replace(contents, documents=tuple(texts)), overwrite=overwrite, progress=progress)
-
-
-def _anybodys(project: Store) -> LayerChoice:
-    """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
-    phi = {
-        id: tuple(annotation for layer in layers for annotation in layer.phi)
-        for id, layers in all_layers(project, study.ANNOTATION).items()
-        if any(layer.is_work for layer in layers)
-    }
-    return LayerChoice(UNION, None, phi.get)
 
 
 def _silenced(one: ReleaseDocument) -> ReleaseDocument:
@@ -121,6 +109,18 @@ def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:
             ),
             places=unseen,
         )
+    lines = tuple(place.line for one in documents for place, _ in line_places(one))
+    if lines:
+        raise NotRedactable(
+            plural(
+                len(lines),
+                "{n} line of an imported file could not be used, so PHI may stand unmarked; nothing was exported; "
+                "mark what it names, or dismiss it, at the release's gates or with 'lines'",
+                "{n} lines of imported files could not be used, so PHI may stand unmarked; nothing was exported; "
+                "mark what they name, or dismiss them, at the release's gates or with 'lines'",
+            ),
+            places=lines,
+        )
 
 
 def _write(
@@ -129,7 +129,7 @@ def _write(
     writer = ReleaseWriter(project, contents, Choices(style=DEFAULT_STYLE))
     documents = {one.name: one for one in contents.documents}
     steps = [share(progress, number=number, of=3) for number in range(3)]
-    with staged(out, overwrite=overwrite) as staging, TemporaryDirectory(dir=staging.parent) as folder:
+    with staged(out, overwrite=overwrite, project=project) as staging, TemporaryDirectory(dir=staging.parent) as folder:
         whole = Path(folder)
         written = writer.write_documents(whole, steps[0])
         findings = [

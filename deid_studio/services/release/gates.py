@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deid_studio.audio import peaks
@@ -18,15 +19,18 @@ from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
+from deid_studio.services.project.unusable_lines import UnusableLine, named_places
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
-from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
+from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, anybodys, contents_of
 from deid_studio.services.release.release_places import GatePlace, Risk, place_of, whole
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 MOST_BAD: Final = 0.05
 """Who has heard a sample which says that at most this share of all windows is bad, need not hear the others."""
+
+_WORD: Final = re.compile(r"\w+")
 
 _FAULTS: Final = {
     TimeFault.UNTIMED: sentence("untimed"),
@@ -79,6 +83,7 @@ def gates_of(project: Store, release: ReleaseContents, *, accepted: Iterable[Ris
     left = tuple(place for one in release.documents for place in leftover_places(one))
     return (
         _decided(release),
+        _lines(release),
         _risky(
             "speech",
             plural(len(speech), "{n} stretch of speech has no words", "{n} stretches of speech have no words"),
@@ -241,6 +246,48 @@ def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
     )
     hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
     return place_of(one, item.annotation, reason, at=hull)
+
+
+def _lines(release: ReleaseContents) -> Gate:
+    places = tuple(place for one in release.documents for place, _ in line_places(one))
+    if not places:
+        return Gate("lines", sentence("every line of imported files was used, or decided on"), is_open=True)
+    summary = plural(
+        len(places),
+        "{n} line could not be used; mark what it names, or dismiss it",
+        "{n} lines could not be used; mark what they name, or dismiss them",
+    )
+    return Gate("lines", summary, is_open=False, places=places)
+
+
+def open_lines(project: Store) -> list[tuple[GatePlace, UnusableLine]]:
+    """The lines of all documents that keep a release back, by what anybody has marked."""
+    documents = contents_of(project, anybodys(project)).documents
+    return [found for one in documents for found in line_places(one)]
+
+
+def line_places(one: ReleaseDocument) -> Iterator[tuple[GatePlace, UnusableLine]]:
+    """Lines that no import could use, that nobody dismissed, and of which what they name is not marked everywhere."""
+    waiting = [line for line in one.lines if not line.is_dismissed]
+    if not waiting:
+        return
+    text = one.document.text
+    marked = bytearray(len(text))
+    for part in (part for annotation in one.phi for part in annotation.fragments):
+        marked[part.start : part.end] = b"1" * (part.end - part.start)
+
+    def is_marked(span: Span) -> bool:
+        return all(0 not in marked[word.start() : word.end()] for word in _WORD.finditer(text, span.start, span.end))
+
+    places = named_places(waiting, text)
+    unmarked = {named: next((span for span in spans if not is_marked(span)), None) for named, spans in places.items()}
+    for line in waiting:
+        named, place = line.surface or "", whole(one, line.sentence)
+        at = unmarked.get(named)
+        if at is not None:
+            yield replace(place, start=at.start, end=at.end), line
+        elif not places.get(named):
+            yield place, line
 
 
 def _rare(places: Sequence[GatePlace], taken: frozenset[Risk]) -> Gate:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from deid_studio.durable import replacing
 from deid_studio.errors import NotRedactable, ProjectError, ReadOnlyProject
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate, EngineRecord
@@ -15,6 +17,7 @@ from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
+from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.release.check import check
 from deid_studio.services.release.check_audio import ReleaseListener
@@ -95,7 +98,12 @@ def release(
     surrogates = _surrogates(project, contents, choices)
     heard = listening_of(project, contents)
     writer = ReleaseWriter(project, contents, choices, gates, surrogates, heard, recogniser_info if ear else None)
-    with staged(out, overwrite=False) as staging:
+
+    def finish() -> None:
+        with _written_key(surrogates, choices, out):
+            record(project, certificate, recorded, out=out)
+
+    with staged(out, overwrite=False, project=project, record=finish) as staging:
         certificate = writer.write(staging, share(progress, number=0, of=2))
         recorded = Recorded(
             hashlib.sha256(certificate_json.write(certificate)).hexdigest(),
@@ -117,13 +125,30 @@ def release(
             left_out = (sentence("not checked: {check}", check=code) for code in report.not_checked)
             places = (*(one.line for one in report.failures), *left_out)
             raise ReleaseRefused(check_failed(len(places)), places=places, gates=gates, findings=report.failures)
-        if surrogates is not None and choices.key is not None:
-            write_key(surrogates.key, choices.key, release=out, passphrase=choices.passphrase)
-        record(project, certificate, recorded)
         files = len(files_below(staging))
     progress(1, 1)
     fallbacks = sum(surrogates.fallbacks.values()) if surrogates else 0
     return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks)
+
+
+@contextmanager
+def _written_key(surrogates: Surrogates | None, choices: Choices, out: Path) -> Iterator[None]:
+    """Write the key, if there is one; where the block fails the file is as it was."""
+    if surrogates is None or choices.key is None:
+        yield
+        return
+    before = choices.key.read_bytes() if choices.key.exists() else None
+    write_key(surrogates.key, choices.key, release=out, passphrase=choices.passphrase)
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):
+            if before is None:
+                choices.key.unlink()
+            else:
+                with replacing(choices.key) as part:
+                    part.write_bytes(before)
+        raise
 
 
 def _check_empty(out: Path) -> None:
@@ -165,6 +190,7 @@ def _surrogates(project: Store, contents: ReleaseContents, choices: Choices) -> 
         if choices.surrogates is not None and SURROGATE_MODES[choices.surrogates] != key.keeps_weekdays:
             raise ProjectError(sentence("the surrogate key was made for the other kind of dates; nothing was written"))
     else:
+        check_new_passphrase(choices.passphrase, may_be_short=choices.short_passphrase)
         key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
     annotations = {one.document.id: one.phi for one in contents.documents}
     judge = SurrogateJudge(contents.needles, is_ordinary)

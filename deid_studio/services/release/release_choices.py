@@ -27,7 +27,8 @@ class Choices:
 
     `layer` is what is PHI in it (`outgoing.layer_named`); `style` of sound is by default that of each tag. `key` is the
     file of the surrogates' key, which must be elsewhere; `surrogates` is by default the mode of a key that is there,
-    and weekdays for a new one. `by` is the code of who takes the `accepted` risks.
+    and weekdays for a new one, whose `passphrase` may be short only if that is allowed. `by` is the code of who takes
+    the `accepted` risks.
     """
 
     layer: str | None = None
@@ -36,6 +37,7 @@ class Choices:
     surrogates: str | None = None
     key: Path | None = None
     passphrase: str | None = None
+    short_passphrase: bool = False
     audio_format: str = KEEP
     document_ids: frozenset[str] | None = None
     accepted: frozenset[Risk] = frozenset()

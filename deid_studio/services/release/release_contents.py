@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, TagSet
@@ -15,26 +15,23 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.leaks import (
-    SHORTEST_INSIDE,
-    SHORTEST_NUMBER,
-    LeakHit,
-    Needles,
-    Phi,
-    folded,
-    hits_in,
-    needles_of,
-    readable,
-    unmarked,
-)
+from deid_studio.redaction.leaks import LeakHit, hits_in, unmarked
+from deid_studio.redaction.needles import SHORTEST_NAME, Needles, Phi, needles_of
 from deid_studio.redaction.plan import Pads, RedactionPlan
+from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.word_joins import SHORTEST
+from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
+from deid_studio.redaction.values.calendar_days import days_in, reading_order
+from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.layers import GOLD, Layer, layers, round_named
+from deid_studio.services.project.layers import GOLD, Layer, layers, layers_of, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
+from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
-from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage import queries, rows
+from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.digit_words import as_digits
@@ -53,7 +50,8 @@ OLDEST: Final = 89
 """Ages above could lead to a person; HIPAA, 45 CFR 164.514(b)(2)(i)(C)."""
 _OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
 _NEUTRAL: Final = re.compile(r"document-\d{4,}")
-_SHORTEST_PART: Final = 3
+_SHORT: Final = range(SHORTEST_NAME, SHORTEST)
+"""Letters of names that are looked for inside the words of a file's name only."""
 _ORDINARY_ZIPF: Final = 3.5
 _WORDS_REMEMBERED: Final = 1 << 16
 
@@ -72,7 +70,8 @@ class ReleaseDocument:
 
     `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
     `rejected` are spans that a person said are no PHI, `annotators` the codes of who worked on it. `unmarked` is PHI of
-    any document, that stands in the text unmarked, each with whether somebody said that it is none here.
+    any document, that stands in the text unmarked, each with whether somebody said that it is none here. `lines` are
+    those of its `.ann` files that no import could use.
     """
 
     document: Document
@@ -83,6 +82,7 @@ class ReleaseDocument:
     rejected: tuple[Span, ...] = ()
     annotators: tuple[str, ...] = ()
     unmarked: tuple[tuple[LeakHit, bool], ...] = ()
+    lines: tuple[UnusableLine, ...] = ()
 
     @property
     def phi(self) -> tuple[Annotation, ...]:
@@ -161,51 +161,60 @@ def contents_of(
     last_edit, tag_set = queries.last_edit(project), tag_set_of(project)
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
-    others: dict[str, Sequence[Annotation]] = {}
-    of_people, of_gold = all_layers(project, study.ANNOTATION), all_layers(project, study.ADJUDICATION)
-    for entry in queries.document_entries(project):
-        document = queries.document(project, entry.id)
-        final = layer.annotations_of(entry.id)
-        people = of_people.get(entry.id, ())
-        anybody = tuple(annotation for one in people for annotation in one.phi)
-        known[entry.id], others[entry.id] = anybody if final is None else final, anybody
-        found.append(
-            ReleaseDocument(
-                document,
-                entry.name,
-                None if final is None else tuple(final),
-                recording_of(project, document),
-                rejected=_rejected((*people, *of_gold.get(entry.id, ())), known[entry.id]),
-                annotators=tuple(one.annotator.code for one in people if one.is_work),
-            )
-        )
-    # One person's layer does not say that what others marked is no PHI
-    told = {id: (*phi, *(others[id] if layer.is_one_persons else ())) for id, phi in known.items()}
-    needles = needles_of(
-        (phi for one in found for phi in phi_of(one.document, told[one.document.id], tag_set)),
-        known_words=_known_words(tag_set),
-    )
+    lines: dict[str, list[UnusableLine]] = {}
+    for line in unusable_lines(project):
+        lines.setdefault(line.document_id, []).append(line)
+    of_people, of_gold = layers_of(project), layers_of(project, kind=study.ADJUDICATION)
+    entries = queries.document_entries(project)
+
+    def looked_through() -> Iterator[Phi]:
+        for entry in entries:
+            document = queries.document(project, entry.id)
+            final = layer.annotations_of(entry.id)
+            # Not kept: layers are more than all else together
+            people, gold = of_people.pop(entry.id, ()), of_gold.pop(entry.id, ())
+            anybody = tuple(annotation for one in people for annotation in one.phi)
+            known[entry.id] = anybody if final is None else final
+            # One person's layer does not say that what others marked is no PHI
+            yield from phi_of(document, (*known[entry.id], *(anybody if layer.is_one_persons else ())), tag_set)
+            unused = tuple(lines.get(entry.id, ()))
+            yield from _named(document, unused)
+            if document_ids is None or entry.id in document_ids:
+                found.append(
+                    ReleaseDocument(
+                        document,
+                        entry.name,
+                        None if final is None else tuple(final),
+                        recording_of(project, document),
+                        rejected=_rejected((*people, *gold), known[entry.id]),
+                        annotators=tuple(one.annotator.code for one in people if one.is_work),
+                        lines=unused,
+                    )
+                )
+
+    needles = needles_of(looked_through(), known_words=_known_words(tag_set))
     planned = plans(project, annotations_of=known.get, pads=pads)
+    names = _neutral_names(entries, needles)
     contents = [
-        replace(one, plan=planned.get(one.document.id), unmarked=_unmarked(one, needles))
-        for one in _with_neutral_names(found, needles)
-        if document_ids is None or one.document.id in document_ids
+        replace(
+            one,
+            name=names[one.document.id],
+            plan=planned.get(one.document.id),
+            unmarked=_unmarked(one, needles),
+        )
+        for one in found
     ]
     return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
 
 
-def all_layers(project: Store, kind: str) -> dict[str, list[Layer]]:
-    """The layers of all documents by id, as `layers` gives those of one: for a thousand letters that takes seconds."""
-    codes = {one.id: one for one in queries.annotators(project, kind=kind)}
-    assigned = queries.assignments(project, kind=kind)
-    stored: dict[str, list[Mapping[str, Any]]] = {}
-    for round_id, annotator_id in {(one.round_id, one.annotator_id) for one in assigned}:
-        stored |= bulk.layer_rows(project, round_id, annotator_id=annotator_id)
-    found: dict[str, list[Layer]] = {}
-    for one in assigned:
-        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=queries.text_order)
-        found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
-    return found
+def anybodys(project: Store) -> LayerChoice:
+    """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
+    phi = {
+        id: tuple(annotation for layer in layers for annotation in layer.phi)
+        for id, layers in layers_of(project).items()
+        if any(layer.is_work for layer in layers)
+    }
+    return LayerChoice(UNION, None, phi.get)
 
 
 def _known_words(tag_set: TagSet) -> frozenset[str]:
@@ -217,29 +226,53 @@ def _known_words(tag_set: TagSet) -> frozenset[str]:
 
 
 def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSet) -> Iterator[Phi]:
-    """The strings of a document's PHI, by the document's id."""
+    """The strings of a document's PHI, by the document's id; of half a word the whole one too."""
+    order = reading_order(document.text)
     for annotation in annotations:
         if annotation.is_audio_only:
             continue
         tag, span = tag_set.find(annotation.tag), annotation.span
         kinds = frozenset(tag.kinds) if tag else frozenset()
-        yield Phi(
-            annotation.surface(document.text),
-            document.id,
-            annotation.tag,
-            span.start,
-            span.end,
-            # A tag of which nothing is known may be for names
-            is_name=not kinds or not kinds.isdisjoint(_NAMES),
-            is_shared=_is_shared(annotation.surface(document.text), kinds),
-        )
+        surface, whole = annotation.surface(document.text), _whole_words(document.text, span).of(document.text)
+        for text in (surface,) if whole == span.of(document.text) else (surface, whole):
+            yield Phi(
+                text,
+                document.id,
+                annotation.tag,
+                span.start,
+                span.end,
+                # A tag of which nothing is known may be for names
+                is_name=not kinds or not kinds.isdisjoint(_NAMES),
+                is_shared=_is_shared(surface, kinds),
+                is_date=not kinds.isdisjoint((*_DATES, Kind.BIRTHDATE)),
+                order=order,
+            )
+
+
+def _whole_words(text: str, span: Span) -> Span:
+    start, end = span.start, span.end
+    while 0 < start < end and text[start].isalpha() and text[start - 1].isalpha():
+        start -= 1
+    while start < end < len(text) and text[end - 1].isalpha() and text[end].isalpha():
+        end += 1
+    return Span(start, end)
+
+
+def _named(document: Document, lines: Iterable[UnusableLine]) -> Iterator[Phi]:
+    """What the lines name that no import could use, and that nobody has dismissed."""
+    waiting = [line for line in lines if not line.is_dismissed]
+    for surface, places in named_places(waiting, document.text).items() if waiting else ():
+        at = places[0] if places else Span(0, 1)
+        yield Phi(surface, document.id, "PHI", at.start, at.end)
 
 
 def _is_shared(surface: str, kinds: frozenset[Kind]) -> bool:
     """Whether it is an age below 90, or a date without a year and a day."""
     if Kind.AGE in kinds:
         return not is_old(surface)
-    return bool(kinds) and kinds <= _DATES and sum(c.isdigit() for c in surface) < SHORTEST_NUMBER
+    if not kinds or not kinds <= _DATES or sum(map(str.isdigit, surface)) >= SHORTEST_NUMBER:
+        return False
+    return not any(day.year for day, _ in days_in(surface))
 
 
 def is_old(surface: str) -> bool:
@@ -277,19 +310,15 @@ def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -
     """Whether the name of a file or document gives PHI away, be it a part of a longer word."""
     if _NEUTRAL.fullmatch(name):
         return False
-    parts = re.findall(r"[^\W\d_]+", folded(readable(name)))
-    # Also where a name was cut in two
-    inside = (
-        *(one for part in parts for one in _within(part, _SHORTEST_PART)),
-        *_within("".join(parts), SHORTEST_INSIDE),
-    )
-    hits = hits_in(name, needles, document=document_id, is_ordinary=lambda _: False)
-    return bool(hits) or any(part in needles.names for part in inside)
-
-
-def _within(text: str, shortest: int) -> Iterator[str]:
-    """Everything that stands in `text` and is `shortest` or longer."""
-    return (text[start:end] for start in range(len(text)) for end in range(start + shortest, len(text) + 1))
+    if hits_in(name, needles, document=document_id, is_ordinary=lambda _: False):
+        return True
+    for text in (name, *(reading.text for reading in odd_readings(name))):
+        parts = [part for part in FoldedWords(text).keys if not part[0].isdigit()]
+        short = (part[at : at + length] for part in parts for length in _SHORT for at in range(len(part) - length + 1))
+        # Also where a name was cut in two
+        if any(one in needles.names for one in short) or (parts and needles.name_in("".join(parts))):
+            return True
+    return False
 
 
 def decisions(project: Store, document_id: str) -> Mapping[tuple[str, str], Decision]:
@@ -330,10 +359,10 @@ def _rejected(found: Iterable[Layer], phi: Iterable[Annotation]) -> tuple[Span, 
     return tuple(span for span in dict.fromkeys(spans) if not any(span.overlaps(one) for one in taken))
 
 
-def _with_neutral_names(found: Sequence[ReleaseDocument], needles: Needles) -> list[ReleaseDocument]:
-    """Documents whose names give PHI of any document away are called by a number."""
+def _neutral_names(entries: Sequence[DocumentEntry], needles: Needles) -> dict[str, str]:
+    """What documents are called by id: those whose names give PHI of any document away by a number."""
     wanted = [
-        f"document-{number:04d}" if is_telling(one.name, needles, document_id=one.document.id) else one.name
-        for number, one in enumerate(found, start=1)
+        f"document-{number:04d}" if is_telling(one.name, needles, document_id=one.id) else one.name
+        for number, one in enumerate(entries, start=1)
     ]
-    return [replace(one, name=name) for one, name in zip(found, portable_names(wanted), strict=True)]
+    return {one.id: name for one, name in zip(entries, portable_names(wanted), strict=True)}

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from deid_studio import __version__
 from deid_studio.audio.cutting.redact import write_redacted
-from deid_studio.audio.samples import sha256_of
+from deid_studio.audio.samples import probe, sha256_of
 from deid_studio.errors import ProjectError
 from deid_studio.formats import brat
 from deid_studio.formats.certificate import certificate_json, certificate_pdf
@@ -121,6 +121,14 @@ class ReleaseWriter:
                     "the file of {name}'s recording is not the one that was imported, so its times "
                     "do not hold; put the right file back into the project's folder 'audio'; nothing "
                     "was written",
+                    name=one.document.name,
+                )
+            )
+        if probe(source).frames != recording.frames:
+            raise ProjectError(
+                sentence(
+                    "{name}'s recording has another length than was known when it was imported, and nobody has heard "
+                    "the rest; import its file again, then look at its end; nothing was written",
                     name=one.document.name,
                 )
             )

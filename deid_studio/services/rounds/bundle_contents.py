@@ -6,7 +6,6 @@ signs what comes back: the project knows it again without keeping anything.
 
 from __future__ import annotations
 
-import json
 import re
 import secrets
 from collections.abc import Iterator
@@ -17,16 +16,19 @@ from typing import Any, Final
 
 from deid_studio.domain import study
 from deid_studio.domain.document import Recording
+from deid_studio.domain.field_types import checked
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Round
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
+from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import check_code
 from deid_studio.services.project.project import SIGNING_KEY
-from deid_studio.services.rounds.bundle_layers import Packed, from_values
+from deid_studio.services.project.threshold_settings import thresholds_in
+from deid_studio.services.rounds.bundle_layers import Packed, from_values, reaches
 from deid_studio.storage import queries, rows
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import Store
@@ -45,58 +47,110 @@ SHARED: Final = (
 HOME: Final = "home"
 """The setting that holds the public key of the project to which an annotator's work goes back."""
 
+MOST_DOCUMENTS: Final = 30_000
+MOST_STEPS: Final = 600_000
+"""Of the annotations in one bundle and of what was done to them; more are no one person's work."""
+
 _DOCUMENT: Final = {"id", "position", "name", "recording_id", "revision", "text", "words", "patient"}
 _EXTENSION: Final = re.compile(r"\.[a-z0-9]{1,5}")
+_LONGEST_NAME: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A bundle but for the sound: rows of `documents` by id, and the `layers` of one annotator in one round.
+    """A bundle's small parts: of one annotator in one round. `documents` and `layers` read the others.
 
     `project` is the public key of the one that sent it out; `signing_key` is the annotator's, in hexadecimal, None in
     what comes back.
     """
 
+    opened: Bundle
     project: str
     settings: dict[str, str]
     signing_key: str | None
     round: Round
     annotator: Annotator
-    documents: dict[str, dict[str, Any]]
     recordings: tuple[Recording, ...]
-    layers: tuple[Packed, ...]
+
+    def documents(self) -> Iterator[dict[str, Any]]:
+        """The rows of the documents, one in memory at a time. Raises FormatError where one is none."""
+        recordings: set[str | None] = {None, *(one.id for one in self.recordings)}
+        known: set[str] = set()
+        for row in _parsed(self.opened, bundle_file.DOCUMENTS, _checked_document):
+            with _fitting(self.opened, bundle_file.DOCUMENTS):
+                if row["recording_id"] not in recordings:
+                    raise ValueError("a document has a recording that is not there")
+                _add(known, f"id {row['id']}", f"name {row['name']}", most=2 * MOST_DOCUMENTS)
+                yield row
+
+    def layers(self, lengths: dict[str, int]) -> Iterator[Packed]:
+        """The layers, one in memory at a time, on documents with these `lengths` of text by id.
+
+        Raises FormatError where one is none, contradicts itself or reaches beyond its document's text.
+        """
+        whose = (self.round.id, self.annotator.id)
+        known: set[str] = set()
+        steps = 0
+        for layer in _parsed(self.opened, bundle_file.LAYERS, from_values):
+            with _fitting(self.opened, bundle_file.LAYERS):
+                own = layer.assignment
+                if (own.round_id, own.annotator_id) != whose or reaches(layer) > lengths[own.document_id]:
+                    raise ValueError("a layer is somebody else's, on no document or reaches beyond it")
+                _add(known, f"on {own.document_id}", f"layer {own.id}", most=MOST_STEPS)
+                _add(known, *(row["id"] for row in layer.annotations), most=MOST_STEPS)
+                _add(known, *(f"asked {row['id']}" for row in layer.questions), most=MOST_STEPS)
+                steps += len(layer.steps)
+                if len(known) + steps > MOST_STEPS:
+                    raise ValueError("too much for one person")
+                yield layer
 
 
 def contents(opened: Bundle) -> Contents:
     """What an open bundle holds; raises FormatError where that does not fit together."""
-    about = opened.about
-    with _fitting(opened):
+    about, told_by = opened.about, told_of(opened)
+    with _fitting(opened, bundle_file.STUDY):
         if about["schema"] > VERSION:
             raise FormatError(
                 sentence("the bundle was made by a newer program; use that one, or a newer one"), file=opened.name
             )
-        told = json.loads(opened.read(bundle_file.STUDY))
+        told = bundle_file.json_of(opened.read(bundle_file.STUDY))
         settings = {key: _text(told["settings"][key]) for key in SHARED if key in told["settings"]}
         tagset_toml.read_tag_set(settings[queries.TAG_SET].encode(), file=sentence("the bundle's tag set"))
+        Pads.of_settings(settings.get)
+        thresholds_in(settings.get)
         key = told.get("signing_key")
-        documents = [_checked_document(row) for row in _rows(opened, bundle_file.DOCUMENTS)]
         held = Contents(
+            opened,
             _text(about["project"]),
             settings,
             None if key is None else bytes.fromhex(key).hex(),
-            rows.to_round(told["round"]),
-            Annotator(**told["annotator"]),
-            {row["id"]: row for row in documents},
-            tuple(map(rows.to_recording, _rows(opened, bundle_file.RECORDINGS))),
-            tuple(map(from_values, _rows(opened, bundle_file.LAYERS))),
+            checked(rows.to_round(told["round"])),
+            checked(Annotator(**told["annotator"])),
+            tuple(_parsed(opened, bundle_file.RECORDINGS, _checked_recording)),
         )
-        _check_names(held)
-        if (held.round.name, held.annotator.code) != (about["round"], about["annotator"]):
+        if held.round.kind != study.ANNOTATION:
+            raise ValueError("the round is none of annotation")
+        if (held.annotator.code, held.round.name) != told_by:
             raise ValueError("it is not what its manifest says")
-        if len(held.documents) < len(documents):
-            raise ValueError("a document is there twice")
-        _check_fits(held)
+        if held.signing_key is not None and len(held.signing_key) != 64:
+            raise ValueError("the key is none")
+        for name in opened.names:
+            if name.startswith(bundle_file.GUIDELINE):
+                opened.read(name).decode()
+        known: set[str] = set()
+        for one in held.recordings:
+            _add(known, f"id {one.id}", one.sha256, most=2 * MOST_DOCUMENTS)
     return held
+
+
+def told_of(opened: Bundle) -> tuple[str, str]:
+    """Whose work a bundle says that it holds, as annotator's code, and in which round. Raises FormatError."""
+    with _fitting(opened, bundle_file.STUDY):
+        code, round_name = _text(opened.about["annotator"]), _text(opened.about["round"])
+        check_code(code)
+        if not 0 < len(round_name) <= _LONGEST_NAME:
+            raise ValueError("the round has no name")
+    return code, round_name
 
 
 def path_of(recording: Recording) -> str:
@@ -105,65 +159,54 @@ def path_of(recording: Recording) -> str:
     return f"audio/{recording.sha256}{extension if _EXTENSION.fullmatch(extension) else ''}"
 
 
-def _check_names(held: Contents) -> None:
-    check_code(held.annotator.code)
-    if held.round.kind != study.ANNOTATION:
-        raise ValueError("the round is none of annotation")
-    for one in held.recordings:
-        if one.path != path_of(one) or not re.fullmatch("[0-9a-f]{64}", one.sha256):
-            raise ValueError("a recording has a name of its own")
-
-
-def _check_fits(held: Contents) -> None:
-    """Raise ValueError where something names what is not there, or is there twice."""
-    whose = {(one.assignment.round_id, one.assignment.annotator_id) for one in held.layers}
-    if not whose <= {(held.round.id, held.annotator.id)}:
-        raise ValueError("a layer is somebody else's")
-    if not held.documents.keys() >= {one.assignment.document_id for one in held.layers}:
-        raise ValueError("a layer is on no document")
-    if not {one.id for one in held.recordings} >= {r for d in held.documents.values() if (r := d["recording_id"])}:
-        raise ValueError("a document has a recording that is not there")
-    for unique in (
-        [row["name"] for row in held.documents.values()],
-        [one.id for one in held.recordings],
-        [one.sha256 for one in held.recordings],
-        [one.assignment.id for one in held.layers],
-        [one.assignment.document_id for one in held.layers],
-        [annotation["id"] for one in held.layers for annotation in one.annotations],
-        [question["id"] for one in held.layers for question in one.questions],
-    ):
-        if len(set(unique)) < len(unique):
-            raise ValueError("something is there twice")
-
-
 def _checked_document(row: dict[str, Any]) -> dict[str, Any]:
-    if row.keys() != _DOCUMENT or not all(isinstance(row[name], str) for name in ("id", "name", "text", "words")):
+    if row.keys() != _DOCUMENT or not 0 < len(row["name"]) <= _LONGEST_NAME:
         raise ValueError("a document is none")
-    rows.to_document(row)
+    rows.check_document(row)
     return row
 
 
-def _rows(opened: Bundle, part: str) -> Iterator[dict[str, Any]]:
-    # Not splitlines: a text may hold further characters that end lines
-    for line in opened.read(part).decode(errors="surrogatepass").split("\n"):
-        if line:
-            yield dict(json.loads(line))
+def _checked_recording(row: dict[str, Any]) -> Recording:
+    recording = checked(rows.to_recording(row))
+    if recording.path != path_of(recording) or not re.fullmatch("[0-9a-f]{64}", recording.sha256):
+        raise ValueError("a recording has a name of its own")
+    return recording
+
+
+def _parsed(opened: Bundle, part: str, parse: Any) -> Iterator[Any]:
+    """What `parse` makes of each line of a part; raises FormatError."""
+    number = 0
+    for number, line in enumerate(opened.lines(part), start=1):
+        with _fitting(opened, part, number):
+            if number > MOST_DOCUMENTS:
+                raise ValueError("too many lines")
+            found = parse(bundle_file.json_of(line)) if line.strip() else None
+        if found is not None:
+            yield found
+
+
+def _add(known: set[str], *new: str, most: int) -> None:
+    """Raise ValueError where one of `new` is known already, or there are more than so many."""
+    before = len(known)
+    known.update(new)
+    if len(known) < before + len(new) or len(known) > most:
+        raise ValueError("something is there twice, or there is too much")
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError("what should be text is none")
+    value.encode()
     return value
 
 
 @contextmanager
-def _fitting(opened: Bundle) -> Iterator[None]:
+def _fitting(opened: Bundle, part: str, line: int | None = None) -> Iterator[None]:
     try:
         yield
-    except (AttributeError, KeyError, TypeError, ValueError, RecursionError, ProjectError) as e:
-        raise FormatError(
-            sentence("what the bundle holds does not fit together; nothing was changed"), file=opened.name
-        ) from e
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError, ProjectError) as e:
+        remark = sentence("what the bundle holds in {part} is not as it should be; nothing was changed", part=part)
+        raise FormatError(remark, file=opened.name, line=line) from e
 
 
 def own_key(project: Store) -> bytes:
@@ -181,7 +224,6 @@ def annotators_key(own: bytes, code: str) -> bytes:
     return bundle_file.derived_key(own, f"annotator {code}")
 
 
-def is_known(project: Store, public_key: str, *, annotator: str) -> bool:
-    """Whether a signature is the project's own, that of a copy of it, or the one that it gave the annotator."""
-    own = own_key(project)
+def is_known(own: bytes, public_key: str, *, annotator: str) -> bool:
+    """Whether a signature is that of the project with its `own` key, of a copy of it, or what it gave the annotator."""
     return public_key in (bundle_file.public_key(own), bundle_file.public_key(annotators_key(own, annotator)))

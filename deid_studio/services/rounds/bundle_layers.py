@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import State
-from deid_studio.domain.study import Assignment
+from deid_studio.domain.field_types import checked
+from deid_studio.domain.study import Assignment, OpenQuestion, Step
+from deid_studio.services.project import reading_position
 from deid_studio.storage import bulk, rows
 from deid_studio.storage.queries import Reader
 
@@ -19,8 +20,8 @@ Row = Mapping[str, Any]
 
 _TOLD: Final = ("id", "fragments", "tag", "start_ms", "end_ms", "source", "state", "confidence")
 _ANNOTATION: Final = ("assignment_id", *_TOLD)
+_LONGEST_DIGEST: Final = 100
 _QUESTION: Final = ("id", "annotation_id", "text", "state")
-_STEP_KINDS: Final = ("edit", "undo", "redo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Packed:
     """One layer in a bundle; `annotations` are rows, of which there are a quarter of a million in a campaign.
 
     `history` holds what the layer was each time that it went out or came in, the latest last, `base` the hash of the
-    text that it came with (None in the project that sent it out). `steps` are (time, operation, kind) of its edits.
+    text that it came with (None in the project that sent it out). `steps` tell of its edits.
     """
 
     assignment: Assignment
@@ -37,7 +38,7 @@ class Packed:
     base: str | None
     questions: tuple[dict[str, Any], ...]
     place: dict[str, Any] | None
-    steps: tuple[tuple[str, str, str], ...]
+    steps: tuple[Step, ...]
 
     @property
     def is_work(self) -> bool:
@@ -88,7 +89,7 @@ def packed(project: Reader, assignments: Sequence[Assignment]) -> list[Packed]:
                 known["base"] if known else None,
                 tuple({name: row[name] for name in _QUESTION} for row in questions.get(one.id, ())),
                 places.get(one.id),
-                tuple((row["at"], row["operation"], row["kind"]) for row in steps.get(one.id, ())),
+                tuple(Step(row["at"], row["operation"], row["kind"]) for row in steps.get(one.id, ())),
             )
         )
     return found
@@ -103,30 +104,42 @@ def to_line(layer: Packed) -> str:
         "base": layer.base,
         "questions": layer.questions,
         "place": layer.place,
-        "steps": layer.steps,
+        "steps": [(step.at, step.operation, step.kind) for step in layer.steps],
     }
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_values(values: Mapping[str, Any]) -> Packed:
     """The layer in a line's values; raises ValueError, or what reading something else raises, where it is none."""
-    assignment = Assignment(**values["assignment"])
+    assignment = checked(Assignment(**values["assignment"]))
     place = values["place"]
     if place is not None:
         place = {"id": assignment.id, **{name: place[name] for name in ("start", "end", "at_ms", "heard")}}
-        json.loads(place["heard"])
+        checked(reading_position.of_row(place))
     layer = Packed(
         assignment,
         tuple({name: row[name] for name in _ANNOTATION} for row in values["annotations"]),
-        tuple(map(str, values["history"])),
-        None if values["base"] is None else str(values["base"]),
+        tuple(map(_text, values["history"])),
+        None if values["base"] is None else _text(values["base"]),
         tuple({name: one[name] for name in _QUESTION} for one in values["questions"]),
         place,
-        tuple((str(at), str(operation), str(kind)) for at, operation, kind in values["steps"]),
+        tuple(checked(Step(*step)) for step in values["steps"]),
     )
-    if not _is_sound(layer):
+    for row in layer.annotations:
+        # What can be made of it is what it is written as: no other way to say the same
+        if row["assignment_id"] != assignment.id or rows.from_annotation(checked(rows.to_annotation(row))) != row:
+            raise ValueError("an annotation is none")
+    for one in layer.questions:
+        checked(OpenQuestion(**one, assignment_id=assignment.id))
+    if layer.history[-1:] != (version(layer.annotations, assignment.state),):
         raise ValueError("a layer contradicts itself")
     return layer
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_DIGEST or not value.isascii():
+        raise ValueError("a digest is none")
+    return value
 
 
 def reaches(layer: Packed) -> int:
@@ -138,20 +151,3 @@ def reaches(layer: Packed) -> int:
 def owned(layer: Packed, assignment_id: str) -> list[dict[str, Any]]:
     """The rows of a layer's annotations as those of an assignment with another id."""
     return [{**row, "assignment_id": assignment_id} for row in layer.annotations]
-
-
-def _is_sound(layer: Packed) -> bool:
-    for row in layer.annotations:
-        # What can be made of it is what it is written as: no other way to say the same
-        if rows.from_annotation(rows.to_annotation(row)) != row:
-            return False
-    numbers = [row["confidence"] for row in layer.annotations if row["confidence"] is not None]
-    return (
-        layer.assignment.state in (study.OPEN, study.FINISHED)
-        and all(isinstance(row[name], str) for row in layer.annotations for name in ("id", "tag", "source"))
-        and all(row["assignment_id"] == layer.assignment.id for row in layer.annotations)
-        and len({row["id"] for row in layer.annotations}) == len(layer.annotations)
-        and all(isinstance(one, int | float) and math.isfinite(one) for one in numbers)
-        and all(kind in _STEP_KINDS for *_, kind in layer.steps)
-        and layer.history[-1:] == (version(layer.annotations, layer.assignment.state),)
-    )

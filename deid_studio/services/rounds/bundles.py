@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from deid_studio.audio.durable import replacing
 from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
+from deid_studio.durable import make_folder, open_to_group, replacing
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
-from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import round_named
+from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
+from deid_studio.services.project.repairs import CHECKED
 from deid_studio.services.rounds.bundle_contents import (
     HOME,
+    MOST_DOCUMENTS,
+    MOST_STEPS,
     SHARED,
     Contents,
     annotators_key,
@@ -60,36 +61,42 @@ def create(
     round_name: str | None = None,
     with_audio: bool = True,
     passphrase: str | None = None,
+    short_passphrase: bool = False,
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> BundleReport:
     """Write an annotator's documents and layer in the current round, or in a named one, to a file in the folder `out`.
 
     In a project that was itself made from a bundle it is the work that goes back, without the sound, which is there
-    already. With a passphrase the file is encrypted. Raises ReadOnlyProject, or ProjectError: no such annotator, no
-    documents, a recording is missing, the file is there already, the disk is full; then nothing is written.
+    already. With a passphrase, which may be short only if that is allowed, the file is encrypted. Raises
+    ReadOnlyProject, or ProjectError: no such annotator, no documents, a recording is missing, the file is there
+    already, the disk is full; then nothing is written.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
-    if passphrase == "":
-        raise ProjectError(sentence("the passphrase is empty; nothing was written"))
+    check_new_passphrase(passphrase, may_be_short=short_passphrase)
     own_key(project)
     found, person, assignments = _assigned(project, annotator, round_name)
     layers = packed(project, assignments)
+    steps = sum(2 + len(one.annotations) + len(one.questions) + len(one.steps) for one in layers)
+    if len(layers) > MOST_DOCUMENTS or steps > MOST_STEPS:
+        raise ProjectError(
+            sentence("the round is too large for one bundle; make smaller rounds of it; nothing was written")
+        )
     goes_back = queries.setting(project, HOME) is not None
     parts = dict(_parts(project, found, person, layers, goes_back=goes_back))
     sound = dict(_sound(project, assignments)) if with_audio and not goes_back else {}
     (name,) = portable_names([f"{found.name}_{annotator}{'_back' if goes_back else ''}{bundle_file.SUFFIX}"])
     target = out / name
     try:
-        out.mkdir(parents=True, exist_ok=True)
+        make_folder(out)
         # Before it is out, for what comes back must be known to come from it
         _keep_history(project, layers)
         if target.exists() and not overwrite:
             raise ProjectError(
                 sentence("{name} is there already; allow overwriting, or name another folder", name=name)
             )
-        with replacing(target) as part, part.open("xb") as file:
+        with replacing(target) as part, part.open("wb") as file:
             about = {
                 "project": queries.setting(project, HOME) or bundle_file.public_key(own_key(project)),
                 "schema": VERSION,
@@ -124,13 +131,14 @@ def open_bundle(
     try:
         with bundle_file.opened(file, passphrases) as opened:
             held = contents(opened)
-            project = store.create(folder, settings=_settings(opened, held))
+            project = store.create(folder, settings=_settings(held))
             try:
-                with project:
-                    return _filled(project, opened, held, progress)
+                report = _filled(project, held, progress)
             except BaseException:
-                _empty(folder, was_there=was_there)
+                project.discard(was_there=was_there)
                 raise
+            project.close()
+            return report
     except OSError as e:
         raise ProjectError(
             sentence("the bundle could not be opened: {reason}; nothing was left behind", reason=system_reason(e))
@@ -185,7 +193,7 @@ def _parts(
         told["signing_key"] = annotators_key(own_key(project), person.code).hex()
     yield bundle_file.STUDY, _json(told).encode()
     documents = bulk.document_rows(project, {layer.assignment.document_id for layer in layers})
-    yield bundle_file.DOCUMENTS, "\n".join(map(_json, documents)).encode(errors="surrogatepass")
+    yield bundle_file.DOCUMENTS, _lines(documents, map(_json, documents))
     recordings = {row["recording_id"] for row in documents}
     kept = [
         # Under its content's hash, for the name that it had may say whose it is
@@ -194,12 +202,29 @@ def _parts(
         if one.id in recordings
     ]
     yield bundle_file.RECORDINGS, "\n".join(map(_json, kept)).encode()
-    yield bundle_file.LAYERS, "\n".join(map(to_line, layers)).encode(errors="surrogatepass")
+    on = {row["id"]: row for row in documents}
+    yield bundle_file.LAYERS, _lines((on[layer.assignment.document_id] for layer in layers), map(to_line, layers))
     if not goes_back:
         for language in LANGUAGES:
             text = project.folder / GUIDELINES / f"{language}.md"
             if text.is_file():
                 yield f"{bundle_file.GUIDELINE}{language}.md", text.read_bytes()
+
+
+def _lines(documents: Iterable[Mapping[str, Any]], lines: Iterable[str]) -> bytes:
+    """A part of one line a document; raises ProjectError where one would be too long for opening it."""
+    found = []
+    for row, line in zip(documents, lines, strict=True):
+        found.append(line.encode())
+        if not bundle_file.fits_a_line(found[-1]):
+            raise ProjectError(
+                sentence(
+                    "document {name} is too long for a bundle; divide it, or copy the whole project instead; "
+                    "nothing was written",
+                    name=row["name"],
+                )
+            )
+    return b"\n".join(found)
 
 
 def _sound(project: Store, assignments: Sequence[Assignment]) -> Iterator[tuple[str, Path]]:
@@ -230,8 +255,9 @@ def _keep_history(project: Store, layers: Sequence[Packed]) -> None:
         tx.replace_many("exchange", changed)
 
 
-def _settings(opened: Bundle, held: Contents) -> dict[str, str]:
+def _settings(held: Contents) -> dict[str, str]:
     """Those of the project that the bundle makes."""
+    opened = held.opened
     if held.signing_key is None:
         raise FormatError(
             sentence("this bundle brings work back; merge it into the supervisor's project"), file=opened.name
@@ -244,53 +270,44 @@ def _settings(opened: Bundle, held: Contents) -> dict[str, str]:
         HOME: held.project,
         OWNER: held.annotator.code,
         queries.ROUND_ID: held.round.id,
+        CHECKED: "1",
     }
 
 
-def _filled(project: Store, opened: Bundle, held: Contents, progress: Progress) -> BundleReport:
+def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
     """Put what the bundle holds into its new project."""
+    opened = held.opened
     sound = [one for one in held.recordings if f"{bundle_file.AUDIO}{one.sha256}" in opened.names]
     for number, one in enumerate(sound):
         progress(number, len(sound))
         opened.copy(f"{bundle_file.AUDIO}{one.sha256}", project.folder / one.path)
+        open_to_group(project.folder / one.path)
     for name in opened.names:
         if name.startswith(bundle_file.GUIDELINE):
-            (project.folder / GUIDELINES).mkdir(exist_ok=True)
-            (project.folder / GUIDELINES / name.removeprefix(bundle_file.GUIDELINE)).write_bytes(opened.read(name))
-    layers = held.layers
+            make_folder(project.folder / GUIDELINES)
+            with replacing(project.folder / GUIDELINES / name.removeprefix(bundle_file.GUIDELINE)) as part:
+                part.write_bytes(opened.read(name))
+    layers = finished = 0
     with project.journal.edit(Operation.OPEN_BUNDLE, kind="import") as tx:
         tx.put("round", rows.from_flat(held.round))
         tx.put("annotator", rows.from_flat(held.annotator))
         tx.insert_many("recording", [rows.from_flat(one) for one in held.recordings])
-        tx.insert_many("document", list(held.documents.values()))
-        tx.insert_many("assignment", [rows.from_flat(layer.assignment) for layer in layers])
-        tx.insert_many("annotation", [dict(row) for layer in layers for row in layer.annotations])
-        tx.insert_many("place", [layer.place for layer in layers if layer.place])
-        asked = [{**one, "assignment_id": layer.assignment.id} for layer in layers for one in layer.questions]
-        tx.insert_many("question", asked)
-        received = [
-            {
-                "id": layer.assignment.id,
-                "history": json.dumps(layer.history),
-                "base": text_hash(held.documents[layer.assignment.document_id]["text"]),
-            }
-            for layer in layers
-        ]
-        tx.insert_many("exchange", received)
-    finished = sum(layer.assignment.state == study.FINISHED for layer in layers)
-    return BundleReport(project.folder, held.round.name, held.annotator.code, len(layers), finished, len(sound))
+        hashes, lengths = {}, {}
+        for row in held.documents():
+            hashes[row["id"]], lengths[row["id"]] = text_hash(row["text"]), len(row["text"])
+            tx.insert_many("document", [row])
+        for layer in held.layers(lengths):
+            own = layer.assignment
+            layers += 1
+            finished += own.state == study.FINISHED
+            tx.insert_many("assignment", [rows.from_flat(own)])
+            tx.insert_many("annotation", [dict(row) for row in layer.annotations])
+            tx.insert_many("place", [layer.place] if layer.place else [])
+            tx.insert_many("question", [{**one, "assignment_id": own.id} for one in layer.questions])
+            received = {"id": own.id, "history": json.dumps(layer.history), "base": hashes[own.document_id]}
+            tx.insert_many("exchange", [received])
+    return BundleReport(project.folder, held.round.name, held.annotator.code, layers, finished, len(sound))
 
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _empty(folder: Path, *, was_there: bool) -> None:
-    for path in folder.iterdir():
-        if path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
-        else:
-            path.unlink(missing_ok=True)
-    if not was_there:
-        with suppress(OSError):
-            folder.rmdir()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import io
-import os
 import secrets
-import tempfile
 from pathlib import Path
 
+from deid_studio.durable import make_folder, replacing
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import surrogate_key
 from deid_studio.formats.bundle.bundle_cipher import DecryptingReader, EncryptingWriter, is_encrypted
@@ -38,7 +37,7 @@ def read_key(path: Path, *, passphrase: str | None = None) -> SurrogateKey:
 def write_key(
     key: SurrogateKey, path: Path, *, release: Path, passphrase: str | None = None, overwrite: bool = False
 ) -> None:
-    """Write a key, whole or not at all, readable by its owner only; in place of an earlier state of the same key.
+    """Write a key, whole or not at all, for its owner only; in place of an earlier state of the same key.
 
     Raises ProjectError: the place is the folder `release`, lies in it, or is the folder that holds it; the passphrase
     is empty; another file is there and `overwrite` is not allowed; or it cannot be written.
@@ -49,8 +48,9 @@ def write_key(
     if path.exists() and not overwrite and not _is_earlier(path, key, passphrase):
         raise ProjectError(sentence("another file is where the surrogate key is to go; choose another place"))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _write(path, _sealed(surrogate_key.write(key), passphrase))
+        make_folder(path.parent)
+        with replacing(path) as part:
+            part.write_bytes(_sealed(surrogate_key.write(key), passphrase))
     except OSError as e:
         raise ProjectError(sentence("the surrogate key cannot be written: {reason}", reason=e.strerror)) from e
 
@@ -88,17 +88,3 @@ def _sealed(data: bytes, passphrase: str | None) -> bytes:
     with EncryptingWriter(sealed, passphrase) as writer:
         writer.write(data)
     return sealed.getvalue()
-
-
-def _write(path: Path, data: bytes) -> None:
-    # `mkstemp` makes a file that nobody else can read
-    handle, aside = tempfile.mkstemp(prefix=".key-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(aside).replace(path)
-    except BaseException:
-        Path(aside).unlink(missing_ok=True)
-        raise

@@ -14,7 +14,7 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
-from deid_studio.redaction.leaks import Phi, needles_of
+from deid_studio.redaction.needles import Phi, needles_of
 from deid_studio.redaction.redacted_transcript import Replacement, TextStretch, redact_text, stretches
 from deid_studio.redaction.surrogates import surrogate_dates
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice, vocabulary

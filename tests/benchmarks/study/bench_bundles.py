@@ -92,23 +92,23 @@ def campaign(folder: Path) -> None:
             rounds.create(project, "r3", Plan(CODES, shared=DOCUMENTS))
         rounds.use(project, "r2")
         with measured("write 5 bundles"):
-            sent = [bundles.create(project, code, folder / "stick", passphrase="geheim").file for code in CODES]
+            sent = [bundles.create(project, code, folder / "stick", passphrase="streng geheim").file for code in CODES]
         with measured("open 5 bundles"):
             for code, file in zip(CODES, sent, strict=True):
-                bundles.open_bundle(file, folder / code, passphrases=["geheim"])
+                bundles.open_bundle(file, folder / code, passphrases=["streng geheim"])
         for code in CODES:
             work_through(folder / code, code)
         back = []
         with measured("pack 5 bundles to go back"):
             for code in CODES:
                 with projects.open_project(folder / code) as theirs:
-                    back.append(bundles.create(theirs, code, folder / "stick", passphrase="geheim").file)
+                    back.append(bundles.create(theirs, code, folder / "stick", passphrase="streng geheim").file)
         print(f"{'size of one that comes back':<60}{back[0].stat().st_size / 1e6:9.2f} MB")
         with measured("merge 5 bundles"):
-            report = merging.merge(project, back, passphrases=["geheim"])
+            report = merging.merge(project, back, passphrases=["streng geheim"])
         assert report.is_complete and sum(len(one.new) for one in report.bundles) == 5 * DOCUMENTS
         with measured("merge them again"):
-            again = merging.merge(project, back, passphrases=["geheim"])
+            again = merging.merge(project, back, passphrases=["streng geheim"])
         assert {one.status for one in again.bundles} == {"already merged"}
     print(f"{'most memory':<60}{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:9.0f} MB")
 

@@ -25,7 +25,8 @@ from deid_studio.domain.time_faults import time_faults
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import subtitles
 from deid_studio.learn.templates.letters import letters
-from deid_studio.redaction.leaks import Phi, hits_in, needles_of
+from deid_studio.redaction.leaks import hits_in
+from deid_studio.redaction.needles import Phi, needles_of
 from deid_studio.services.annotation import annotate, concordance, correct
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -33,6 +34,7 @@ from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
 
 WORDS = 30_000
+TEN_HOURS = 72_000
 RUNS = 5
 HOSTILE_LINES = ("<v ", "<v.", "<00:01.000", "<c.", "{\\a", "&", "00:01.000 --> ")
 PATTERNS = (r"\w*\w*\w*\w*#", "(a?){9}", r"(\w+)\1\1#", ".*.*.*.*#", r"([ab]+)?[ab]*[ab]*#")
@@ -48,27 +50,27 @@ def report(step: str, aim_ms: float, work: Callable[[], object]) -> None:
     print(f"{step:60} {statistics.median(spent_ms):9.1f} ms   aim {aim_ms:g} ms")
 
 
-def invented_words() -> str:
+def invented_words(count: int = WORDS) -> str:
     """A text of as many words as a long recording has."""
     dice = random.Random(1)
-    return " ".join("".join(dice.choices("abcdefghiäöü", k=dice.randint(2, 10))) for _ in range(WORDS))
+    return " ".join("".join(dice.choices("abcdefghiäöü", k=dice.randint(2, 10))) for _ in range(count))
 
 
 def corrections(folder: Path) -> None:
-    """A word corrected in a transcript with 600 annotations."""
-    text = invented_words()
+    """A word corrected in a transcript of ten hours with 1,440 annotations."""
+    text = invented_words(TEN_HOURS)
     words, at = [], 0
     for number, word in enumerate(text.split(" ")):
         words.append(Word(Span(at, at + len(word)), Interval(number * 400, number * 400 + 390), 0.5))
         at += len(word) + 1
-    recording = Recording("r", "audio/r.wav", "0" * 64, 8000, 1, 8000 * 30, "WAV", "PCM_16")
+    recording = Recording("r", "audio/r.wav", "0" * 64, 8000, 1, 8000 * 36_000, "WAV", "PCM_16")
     with projects.create(folder, tag_set="stockholm8") as project:
         with project.journal.edit("import", kind="import") as tx:
             tx.insert_many("recording", [rows.from_flat(recording)])
             tx.insert_many("document", [rows.from_document(Document("d", "d", text, tuple(words), "r"), position=0)])
             layers = [put_assignment(tx, "d", annotator=code).id for code in ("A1", "B2")]
         for layer in layers:
-            places = [(layer, (words[number * 50].span,), "NAME") for number in range(300)]
+            places = [(layer, (words[number * 50].span,), "NAME") for number in range(720)]
             annotate.mark_all(project.journal, layer, places)
         numbers = iter(range(3, 3 + 11 * RUNS, 11))
 
@@ -77,7 +79,7 @@ def corrections(folder: Path) -> None:
             span = document.words[next(numbers)].span
             correct.correct(project.journal, document, start=span.start, end=span.end, text="Zwirbelmeyer")
 
-        report("a word corrected among 30,000, 600 annotations", 50, correct_one)
+        report("a word corrected among 72,000, 1,440 annotations", 50, correct_one)
 
 
 def patterns(folder: Path) -> None:
@@ -119,10 +121,12 @@ def main() -> None:
     needles = needles_of(phis)
     long_text = "Der Patient klagt seit dem 12.03.2019 über Schmerzen im linken Knie. " * 1000
 
-    def find_needles() -> None:
-        hits_in(long_text, needles, document=None, is_ordinary=lambda _: False)
+    def find_needles(text: str = long_text) -> None:
+        hits_in(text, needles, document=None, is_ordinary=lambda _: False)
 
     report("20,000 needles in 13,000 words", 2000, find_needles)
+    for hostile in ("a" * 4_000, "vorname" * 600, "a-" * 4_000, "V o r " * 3_000, "&#97;" * 5_000, "Ã¼" * 8_000):
+        report(f"20,000 needles in {len(hostile):,} of {hostile[:5]!r}", 1000, lambda text=hostile: find_needles(text))
     report("200 invented letters", 6000, lambda: list(letters(Random(1), 200)))
     for hostile in HOSTILE_LINES:
         data = f"WEBVTT\n\n00:01.000 --> 00:02.000\n{hostile * 30_000}\n".encode()

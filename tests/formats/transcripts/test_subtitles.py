@@ -148,3 +148,46 @@ def test_an_end_before_the_start_is_noted() -> None:
 def test_hostile_lines_are_read_to_their_end(hostile: str) -> None:
     transcript = vtt(f"00:01.000 --> 00:02.000\n{hostile * 30_000}\n\n00:02.000 --> 00:03.000\nMüller\n")
     assert timed(transcript)[-1] == ("Müller", 2000, 3000)
+
+
+BLANKS = [" ", "\t", "\u00a0", " \t ", "\u2003"]
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+@pytest.mark.parametrize("kind", [vtt, srt])
+def test_a_line_of_blanks_ends_no_cue(kind: Callable[[str], TimedText], blank: str) -> None:
+    cues = [
+        f"00:00:00.000 --> 00:00:02.000\n{blank}\nHerr Quendel\n",
+        f"00:00:02.000 --> 00:00:04.000\nkam\n{blank}\nan",
+    ]
+    transcript = kind("\n".join(cues))
+    assert transcript.text == "Herr Quendel\nkam an"
+    assert timed(transcript) == [("Herr", 0, 2000), ("Quendel", 0, 2000), ("kam", 2000, 4000), ("an", 2000, 4000)]
+    assert transcript.notes == () or "several words" in transcript.notes[0][1]
+
+
+@pytest.mark.parametrize("kind", [vtt, srt])
+def test_empty_lines_between_times_and_text_are_passed_over(kind: Callable[[str], TimedText]) -> None:
+    transcript = kind("1\n00:00:00.000 --> 00:00:02.000\n\n\nHerr\n\n2\n00:00:02.000 --> 00:00:04.000\n\nQuendel\n")
+    assert timed(transcript) == [("Herr", 0, 2000), ("Quendel", 2000, 4000)]
+
+
+def test_a_cue_without_text_takes_no_other() -> None:
+    transcript = vtt(
+        "00:00.000 --> 00:02.000\n\nsecond\n00:02.000 --> 00:04.000\n\nNOTE kein Text\n\n00:05.000 --> 00:06.000\nda"
+    )
+    assert timed(transcript) == [("da", 5000, 6000)]
+
+
+def test_odd_clocks_and_line_ends_keep_times() -> None:
+    assert timed(srt("1\r\r\n0:0:1 --> 0:0:2,5\r\r\nHerr\r\r\nQuendel\r\r\n\r\r\n")) == [
+        ("Herr", 1000, 2500),
+        ("Quendel", 1000, 2500),
+    ]
+    assert timed(srt("\ufeff00:01.250000\u00a0-->\u00a000:02\nda")) == [("da", 1250, 2000)]
+
+
+def test_many_empty_lines_and_cues_are_read_in_one_pass() -> None:
+    cues = "".join(f"{n // 3600:02}:{n // 60 % 60:02}:{n % 60:02}.000 --> 99:00:00.000\n\n" for n in range(30_000))
+    transcript = vtt(f"{cues}00:00.000 --> 00:01.000{chr(10) * 200_000}da")
+    assert timed(transcript) == [("da", 0, 1000)]

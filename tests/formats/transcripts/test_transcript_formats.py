@@ -112,6 +112,10 @@ def fisher_file(words: list[Timed]) -> str:
     return f"# fe_03_00001.sph\n# Transcribed at the LDC\n\n{turns}"
 
 
+def audacity_file(words: list[Timed]) -> str:
+    return "".join(f"{start / 1000:.6f}\t{end / 1000:.6f}\t{word}\n" for word, start, end in words)
+
+
 def times(words: list[Timed]) -> list[int]:
     return [at for _, start, end in words for at in (start, end)]
 
@@ -134,6 +138,7 @@ FILES = {
     "subtitles": ("a.SRT", srt_file),
     "switchboard": ("sw2001A-ms98-a-word.text", switchboard_file),
     "fisher": ("fe_03_00001.txt", fisher_file),
+    "audacity": ("labels.txt", audacity_file),
 }
 
 surfaces = st.text(alphabet=st.sampled_from('aäÖß1.5"=!<>[]:-;😔\u0301'), min_size=1, max_size=6)
@@ -198,7 +203,7 @@ def test_tier_is_passed_to_a_textgrid_and_noted_elsewhere(tmp_path: Path) -> Non
 def test_another_json_is_refused_with_the_kinds(content: str, tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text(content)
-    kinds = "words, picovoice, pocketsphinx, whisper, vosk"
+    kinds = "words, picovoice, pocketsphinx, vosk, whisper"
     with pytest.raises(FormatError, match=rf"^a\.json: JSON of another kind than is read, which is: {kinds}$"):
         read_transcript(path)
 

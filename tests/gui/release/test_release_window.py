@@ -20,6 +20,7 @@ from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
+from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.release.check_findings import WINDOWS, failing
 from deid_studio.services.release.rare import rare_decisions
 from deid_studio.services.release.release import ReleaseRefused
@@ -80,14 +81,21 @@ def only_release(opened: ReleaseWindow) -> Path:
 def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> None:
     states = {str(line.key): str(line.cells[0]) for line in release.gates.gates.model_.lines}
     assert states == {
-        **{"G1": "✓ open", "speech": "✓ open", "leftovers": "✗ closed", "G2": "✓ open", "G3": "✗ closed"},
+        **{
+            "G1": "✓ open",
+            "lines": "✓ open",
+            "speech": "✓ open",
+            "leftovers": "✗ closed",
+            "G2": "✓ open",
+            "G3": "✗ closed",
+        },
         "G4": "… later",
     }
     assert release.gates.gate is not None and release.gates.gate.name == "leftovers"
     assert [line.cells[0] for line in release.gates.places.model_.lines] == ["Notiz"]
     assert "Özdemir" in release.gates.places.model_.lines[0].cells
     go_to_gate(release, "G3")
-    assert "0 of 2 heard" in str(release.gates.gates.model_.lines[4].cells[3])
+    assert "0 of 2 heard" in str(release.gates.gates.model_.lines[5].cells[3])
     assert not release.release_button.isEnabled()
     assert "Closed gates: 2" in release.said.text()
     accept(release, qtbot, "G3", "G3")
@@ -112,16 +120,48 @@ def test_risks_are_accepted_by_name_and_the_release_is_written(window: MainWindo
     assert release.form.out() != out
 
 
+def check_letters(opened: ReleaseWindow) -> None:
+    """Every control has a letter of its own."""
+    shown = [label.text() for label in opened.findChildren(QLabel) if label.isVisible()]
+    shown += [button.text() for button in opened.findChildren(QAbstractButton) if button.isVisible()]
+    letters = [letter.lower() for text in shown for letter in re.findall("&([A-Za-z])", text)]
+    assert len(letters) >= 14
+    assert sorted(letters) == sorted(set(letters))
+
+
+def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "Notiz.ann").write_text("T1 Staff Zwirbelmeyer\n", encoding="utf-8")
+    import_paths(session.project, [tmp_path / "Notiz.ann"], annotator="B2")
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
+    qtbot.addWidget(opened)
+    opened.show()
+    opened.activateWindow()
+    settle(opened, qtbot)
+    assert state_of(opened, "lines") == "✗ closed"
+    go_to_gate(opened, "lines")
+    opened.form.text.setCurrentIndex(2)
+    opened.form.passphrase.setText("geheim")
+    settle(opened, qtbot)
+    check_letters(opened)
+    (line,) = opened.gates.places.model_.lines
+    assert "line 1 of Notiz.ann" in str(line.cells[4]) and line.cells[5] == "✗ open"
+    for button, state, decision in (("dismiss", "✓ open", "✓ dismissed"), ("take_up", "✗ closed", "✗ open")):
+        with qtbot.waitSignal(session.changed):
+            getattr(opened.gates, button).click()
+        settle(opened, qtbot)
+        assert state_of(opened, "lines") == state
+        assert opened.gates.places.model_.lines[0].cells[5] == decision
+
+
 def test_all_of_it_is_reached_by_keys(release: ReleaseWindow) -> None:
     release.form.text.setCurrentIndex(2)
-    release.form.passphrase.setText("geheim")
+    release.form.passphrase.setText("streng geheim")
     for gate in ("G2", "G3"):
         go_to_gate(release, gate)
-        shown = [label.text() for label in release.findChildren(QLabel) if label.isVisible()]
-        shown += [button.text() for button in release.findChildren(QAbstractButton) if button.isVisible()]
-        letters = [letter.lower() for text in shown for letter in re.findall("&([A-Za-z])", text)]
-        assert len(letters) >= 14
-        assert sorted(letters) == sorted(set(letters))
+        check_letters(release)
     release.form.layer.setFocus()
     release.resize(600, 360)
     for pane in (release.gates.gates, release.gates.places, release.form.layer, release.gates.gates):
@@ -191,9 +231,9 @@ def test_surrogates_and_their_key_under_a_passphrase(release: ReleaseWindow, qtb
     accept(release, qtbot, "leftovers", "G3")
     release.form.text.setCurrentIndex(3)
     release.form.key.line.setText(str(tmp_path / "Schlüssel" / "key.json"))
-    release.form.passphrase.setText("geheim")
+    release.form.passphrase.setText("streng geheim")
     assert "differ" in release.said.text() and not release.release_button.isEnabled()
-    release.form.again.setText("geheim")
+    release.form.again.setText("streng geheim")
     with qtbot.waitSignal(release.released, timeout=15000):
         release.release_button.click()
     text = (only_release(release) / "text" / "Brief.txt").read_text(encoding="utf-8")

@@ -69,7 +69,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 def worked_on(file: Path, folder: Path, annotate_all: Callable[..., None], code: str, **options: object) -> Path:
     """What comes back from an annotator who has opened a bundle and done their work."""
-    bundles.open_bundle(file, folder, passphrases=["geheim"])
+    bundles.open_bundle(file, folder, passphrases=["streng geheim"])
     with projects.open_project(folder) as project:
         annotate_all(project, code, **options)
         return bundles.create(project, code, folder.parent).file
@@ -105,14 +105,15 @@ def test_one_bundle_a_person_goes_out_under_a_passphrase(
         assert dialog.codes() == list(CODES)
         dialog._people.item(2).setCheckState(Qt.CheckState.Unchecked)
         dialog.folder.line.setText(str(tmp_path / "Stick"))
-        dialog.passphrase.setText("geheim")
+        dialog.passphrase.setText("streng geheim")
         dialog.accept()
 
     met = dialogs(HandOut=fill, ReportDialog=QDialog.accept)
     supervisor.actions_["hand_out"].trigger()
     assert [type(dialog).__name__ for dialog in met] == ["HandOut", "ReportDialog"]
     assert sorted(path.name for path in (tmp_path / "Stick").iterdir()) == ["R1_A1.deidpack", "R1_B2.deidpack"]
-    report = bundles.open_bundle(tmp_path / "Stick" / "R1_A1.deidpack", tmp_path / "Anna", passphrases=["geheim"])
+    sent = tmp_path / "Stick" / "R1_A1.deidpack"
+    report = bundles.open_bundle(sent, tmp_path / "Anna", passphrases=["streng geheim"])
     assert (report.annotator, report.documents, report.recordings) == ("A1", 6, 1)
     supervisor.close()
 
@@ -138,7 +139,7 @@ def test_an_annotator_opens_a_bundle_and_hands_the_work_back(
     annotate_all: Callable[..., None],
     dialogs: Callable[..., list[QDialog]],
 ) -> None:
-    file = out_to(study, tmp_path / "Stick", passphrase="geheim")["B2"]
+    file = out_to(study, tmp_path / "Stick", passphrase="streng geheim")["B2"]
     window = desk.open_window(None)
     qtbot.waitExposed(window)
     told: list[str] = []
@@ -150,7 +151,7 @@ def test_an_annotator_opens_a_bundle_and_hands_the_work_back(
 
     def again(dialog: OpenBundle) -> None:
         told.append(dialog._problem.text())
-        dialog.passphrase.setText("geheim")
+        dialog.passphrase.setText("streng geheim")
         dialog.accept()
 
     dialogs(OpenBundle=[first, again])
@@ -261,7 +262,7 @@ def test_a_passphrase_is_asked_until_it_fits(
     bundles.open_bundle(out_to(study, tmp_path / "Stick")["A1"], tmp_path / "Anna")
     with projects.open_project(tmp_path / "Anna") as project:
         annotate_all(project, "A1")
-        back = bundles.create(project, "A1", tmp_path, passphrase="geheim").file
+        back = bundles.create(project, "A1", tmp_path, passphrase="streng geheim").file
     window = open_window(study)
 
     def say(words: str) -> Callable[[Passphrases], None]:
@@ -271,7 +272,7 @@ def test_a_passphrase_is_asked_until_it_fits(
 
         return fill
 
-    met = dialogs(Passphrases=[say("falsch"), say("anders\ngeheim")], MergeResult=QDialog.accept)
+    met = dialogs(Passphrases=[say("falsch"), say("anders\nstreng geheim")], MergeResult=QDialog.accept)
     drop(window, back)
     assert [type(dialog).__name__ for dialog in met] == ["Passphrases", "Passphrases", "MergeResult"]
 

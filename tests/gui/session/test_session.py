@@ -173,6 +173,12 @@ def test_another_annotator_has_a_layer_of_their_own(
     assert session_of(talk).annotator == "B2"
     assert stored(talk, surfaces) == []
     assert "B2" in talk.windowTitle()
+    name = session_of(talk).document.name  # type: ignore[union-attr]
+    assert name not in talk.windowTitle() and "document 2 of 2" in talk.windowTitle()
+    talk.actions_["name_in_title"].trigger()
+    assert name in talk.windowTitle() and "B2" in talk.windowTitle()
+    talk.actions_["name_in_title"].trigger()
+    assert name not in talk.windowTitle()
     press("Home", "O")
     assert stored(talk, surfaces) == [("Other", "Guten")]
     assert len(layers.layers(session_of(talk).project, session_of(talk).document.id)) == 2  # type: ignore[union-attr]

@@ -30,6 +30,9 @@ def test_no_window_writes_to_the_journal_itself() -> None:
     assert not _calls({"edit", "undo", "redo", "keep"}, on="journal")
 
 
+UNSEEN = {("staging", "_remember"), ("staging", "take_back_unfinished"), ("repairs", "repair")}
+"""What no view shows: the row on where an export is being written, and what an opening puts right before all else."""
+
 ELSEWHERE = {
     # Asked only which of the two was handed over
     "session.py": {"undo", "redo"},
@@ -71,7 +74,8 @@ def _writers() -> set[tuple[str, str]]:
             names[key] = own | {service for node, service in imported if node in inside}
             if any(isinstance(node, ast.Attribute) and ast.unparse(node).endswith(EDITS) for node in inside):
                 writers.add(key)
-    while more := {key for key, used in names.items() if key not in writers and used & writers}:
+    writers -= UNSEEN
+    while more := {key for key, used in names.items() if key not in writers | UNSEEN and used & writers}:
         writers |= more
     return writers
 

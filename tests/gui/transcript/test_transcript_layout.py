@@ -91,3 +91,14 @@ def test_words_stay_whole_where_they_fit() -> None:
 def test_an_empty_text_and_a_text_of_line_ends_have_lines_to_stand_on() -> None:
     assert len(TextLayout("", advance=advance, width=100).lines) == 1
     assert len(TextLayout("\r\n\r\n", advance=advance, width=100).lines) == 3
+
+
+@given(text=TEXTS, width=WIDTHS, start=st.integers(0, 60), length=st.integers(0, 4), new=TEXTS)
+@settings(max_examples=200)
+def test_a_changed_text_is_wrapped_as_if_it_were_new(
+    text: str, width: float, start: int, length: int, new: str
+) -> None:
+    known = TextLayout(text, advance=advance, width=width)
+    changed = text[:start] + new + text[start + length :]
+    again = TextLayout(changed, advance=advance, width=width, known=known)
+    assert again.lines == TextLayout(changed, advance=advance, width=width).lines

@@ -5,7 +5,7 @@ import pytest
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
-from deid_studio.redaction.leaks import Phi, needles_of
+from deid_studio.redaction.needles import Phi, needles_of
 from deid_studio.redaction.redacted_transcript import redact_text
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 

@@ -4,6 +4,7 @@ Cases marked "bratiaa" are those in which bratiaa 0.1.4 crashes, gives NaN or lo
 """
 
 import hashlib
+import os
 
 import pytest
 
@@ -141,7 +142,7 @@ def test_a_span_that_cannot_be_used_is_left_out_with_its_line_and_the_rest_count
     """bratiaa, pain 29: AssertionError, or lost in silence."""
     material = brat(both(a=ann(MÜLLER), b=ann(MÜLLER) + line + "\n"))
     assert marks(material, "b") == {MÜLLER} and mean(material) == 1.0
-    assert told(material) == [f"odd: b/d.ann:{place}: {sentence}"]
+    assert told(material) == [f"refused: b/d.ann:{place}: {sentence}"]
 
 
 def test_a_duplicate_id_loses_nothing(brat):
@@ -183,10 +184,45 @@ def test_other_lines_and_several_fragments_are_read(brat):
 
 
 def test_a_third_column_that_says_something_else_is_told(brat):
-    material = brat(both(a=ann(MÜLLER), b="T1\tNAME 5 11\tMeier\n"))
+    wrong = "T7\tNAME 5 11\tMeier\n"
+    material = brat(both(a=ann(MÜLLER), b=ann(MÜLLER) + wrong))
     assert mean(material) == 1.0
     (note,) = material.notes
-    assert (note.file, note.line) == ("b/d.ann", 1) and "Meier" not in note.sentence and "Müller" not in note.sentence
+    assert (note.severity, note.file, note.line) == ("refused", "b/d.ann", 2)
+    assert "Meier" not in note.sentence and "Müller" not in note.sentence
+    refused = brat(both(a=ann(MÜLLER), b=wrong))
+    assert [(note.severity, note.file) for note in refused.notes][:1] == [("refused", "b/d.ann")]
+
+
+def test_offsets_that_a_browser_counted_are_found_out(brat):
+    text = "😀😀 " + TEXT
+    units = "T1\tNAME 10 16\tMüller\n"
+    contents = both(a="T1\tNAME 8 14\tMüller\n", b=units) | {"a/d.txt": text, "b/d.txt": text}
+    material = brat(contents)
+    assert marks(material, "a") == marks(material, "b")
+    assert told(material) == ["info: b/d.ann: offsets taken with UTF-16 units counted, every character counted"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_linked_folders_are_read_once_and_what_would_not_end_is_told(brat, tmp_path):
+    brat(both(a=ann(MÜLLER), b=ann(MÜLLER)))
+    folder = tmp_path / "brat"
+    (folder / "a" / "station").symlink_to(folder / "b")
+    (folder / "a" / "again").symlink_to(folder / "a")
+    (folder / "a" / "self.ann").symlink_to("self.ann")
+    os.mkfifo(folder / "b" / "pipe.ann")
+    (folder / "c").symlink_to("nowhere")
+    (folder / "e").symlink_to(".")
+    material = of_brat(folder)
+    assert material.annotators == ("a", "b")
+    assert "station/d" in [one.id for one in material.documents]
+    assert {(note.severity, note.file) for note in material.notes} >= {
+        ("info", "again"),
+        ("refused", "c"),
+        ("info", "station"),
+        ("refused", "self.ann"),
+        ("refused", "pipe.ann"),
+    }
 
 
 def test_texts_that_differ_are_refused_with_the_places_and_none_of_their_words(brat):

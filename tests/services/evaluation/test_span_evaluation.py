@@ -41,6 +41,7 @@ def test_files_of_one_name_are_compared(evaluate):
 
 def test_a_missing_prediction_counts_as_empty(evaluate):
     found = evaluate({"a.txt": TEXT, "a.ann": ANN}, {"b.ann": ANN})
+    assert (found.documents, found.gold_only, found.predicted_only) == (1, 1, 1)
     assert found.scores.phi.instances == Counts(fn=3) and found.scores.phi.leaked_tokens == 1.0
     assert notes(found) == [
         "info: PRED/a.ann: there is no such file, so nothing is predicted",
@@ -62,9 +63,9 @@ def test_unreadable_lines_are_noted_and_the_rest_counts(evaluate):
     found = evaluate({"a.txt": TEXT, "a.ann": ANN}, {"a.ann": odd})
     assert found.scores.all_types.instances == Counts(tp=1, fn=2)
     assert notes(found) == [
-        "odd: PRED/a.ann:2: incomplete or malformed span line; not scored",
-        "odd: PRED/a.ann:4: not a line of a BRAT file; not scored",
-        "odd: PRED/a.ann:3: span ends at 99, the text at 41; not scored",
+        "refused: PRED/a.ann:2: incomplete or malformed span line; not scored",
+        "refused: PRED/a.ann:3: span ends at 99, the text at 41; not scored",
+        "refused: PRED/a.ann:4: not a line of a BRAT file; not scored",
     ]
 
 
@@ -91,7 +92,7 @@ def test_offsets_may_count_a_byte_order_mark_on_one_side_only(evaluate, gold_cou
     gold, predicted = (moved, plain) if gold_counts_it else (plain, moved)
     found = evaluate({"a.txt": "\ufeff" + TEXT, "a.ann": gold}, {"a.txt": TEXT, "a.ann": predicted})
     assert found.scores.all_types.instances == Counts(tp=2)
-    assert [note.file for note in found.notes] == ["PRED/a.ann"]
+    assert {note.severity for note in found.notes} == {"info"}
 
 
 def test_line_ends_may_be_counted_otherwise_in_a_prediction(evaluate):
@@ -100,6 +101,36 @@ def test_line_ends_may_be_counted_otherwise_in_a_prediction(evaluate):
     predicted = "T1\tPatient 5 11\tMüller\nT2\tLocation 12 16\tKöln\n"
     found = evaluate({"a.txt": text, "a.ann": gold}, {"a.txt": text.replace("\r", ""), "a.ann": predicted})
     assert found.scores.all_types.instances == Counts(tp=2)
+
+
+def test_folders_within_are_scored_too(evaluate):
+    gold = {"a.txt": TEXT, "a.ann": ANN, "station/b.txt": TEXT, "station/b.ann": ANN}
+    found = evaluate(gold, {"a.txt": TEXT, "a.ann": ANN, "station/b.txt": TEXT, "station/b.ann": ""})
+    assert (found.documents, found.scores.all_types.instances) == (2, Counts(tp=3, fn=3))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("other_end", ["\n", "\r\n"])
+@pytest.mark.parametrize("other_mark", ["", "\ufeff"])
+def test_each_side_counts_its_own_text(evaluate, end, mark, other_end, other_mark):
+    def side(end, mark):
+        text = mark + f"Frau{end}Müller 😀{end}Köln"
+        at, place = text.index("Müller"), text.index("Köln")
+        lines = f"T1\tPatient {at} {at + 6}\tMüller\nT2\tLocation {place} {place + 4}\tKöln\n"
+        return {"a.txt": text, "a.ann": lines}
+
+    found = evaluate(side(end, mark), side(other_end, other_mark))
+    assert found.scores.all_types.instances == Counts(tp=2)
+
+
+def test_predictions_counted_in_utf_16_units_are_found_out(evaluate):
+    text = "😀 " + TEXT
+    gold, units = "T1\tPatient 7 13\tMüller\n", "T1\tPatient 8 14\tMüller\n"
+    found = evaluate({"a.txt": text, "a.ann": gold}, {"a.ann": units})
+    assert found.scores.all_types.instances == Counts(tp=1) and "UTF-16" in notes(found)[0]
+    with pytest.raises(FormatError, match=r"^PRED/a\.ann: 1 of 1 span fits this text by no way"):
+        evaluate({"a.txt": text, "a.ann": gold}, {"a.ann": "T1\tPatient 0 3\tMüller\n"})
 
 
 def test_without_a_third_column_a_prediction_counts_as_gold_does(evaluate):

@@ -188,3 +188,16 @@ def test_words_that_run_backwards_are_told(project, files, tmp_path):
     report = export_transcript(project, tmp_path / "out", format="textgrid")
     assert sentences(report) == ["1 word starts before the word before it; the file has it in order of time"]
     assert textgrid.read((tmp_path / "out" / "v.TextGrid").read_bytes(), file="x").text == "zwei eins"
+
+
+def test_praats_letters_are_written_where_they_came_from(project, tmp_path):
+    rows = '0\n1\n"Herr"\n1\n2\n"M\\u""ller"\n'
+    grid = f'"ooTextFile"\n"TextGrid"\n0\n2\n<exists>\n1\n"IntervalTier"\n"words"\n0\n2\n2\n{rows}'
+    (tmp_path / "praat.TextGrid").write_text(grid)
+    import_paths(project, [tmp_path / "praat.TextGrid"])
+    document = next(entry for entry in queries.document_entries(project) if entry.name == "praat")
+    assert queries.document(project, document.id).text == "Herr Müller"
+    export_transcript(project, tmp_path / "out", format="textgrid", document_ids=[document.id])
+    assert 'M\\u""ller' in (tmp_path / "out" / "praat.TextGrid").read_text(encoding="utf-8")
+    export_transcript(project, tmp_path / "vtt", format="vtt", document_ids=[document.id])
+    assert "Müller" in (tmp_path / "vtt" / "praat.vtt").read_text(encoding="utf-8")

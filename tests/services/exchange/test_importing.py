@@ -204,6 +204,33 @@ def test_how_line_ends_are_counted_is_found_out_and_said(project, files):
     ]
 
 
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("with_text", [True, False])
+def test_the_ann_file_of_a_letter_that_came_before_alone_is_taken(project, files, mark, end, with_text):
+    text = f"{mark}Frau{end}Müller kam.{end}"
+    start = text.index("Müller")
+    import_paths(project, [files({"v.txt": text}, folder="alone")])
+    both = {"v.ann": f"T1\tNAME {start} {start + 6}\tMüller\n"} | ({"v.txt": text} if with_text else {})
+    report = import_paths(project, [files(both, folder="both")])
+    assert (report.documents, report.annotations, report.refused) == (0, 1, 0)
+    document = the_document(project)
+    (layer,) = layers.layers(project, document.id)
+    assert [one.surface(document.text) for one in layer.annotations] == ["Müller"]
+
+
+def test_offsets_that_a_browser_counted_are_taken_as_it_counts(project, files):
+    text = "😀😀 Herr Quendel aus Lübbecke."
+    ann = "T1\tNAME 10 17\tQuendel\nT2\tORT 22 30\tLübbecke\n"
+    report = import_paths(project, [files({"v.txt": text, "v.ann": ann})])
+    assert [str(note.sentence) for note in report.notes if note.file == "v.ann"] == [
+        "offsets taken with UTF-16 units counted, every character counted"
+    ]
+    document = the_document(project)
+    (layer,) = layers.layers(project, document.id)
+    assert [one.surface(text) for one in layer.annotations] == ["Quendel", "Lübbecke"]
+
+
 def test_what_is_odd_in_an_ann_file_is_listed_line_by_line(project, files):
     ann = (
         "T1\tNAME 5 11\tMüller\nT1\tDATE 19 29\t12.03.2019\nT2\tNAME\nT3\tNAME 900 905\tweit\n"
@@ -211,9 +238,9 @@ def test_what_is_odd_in_an_ann_file_is_listed_line_by_line(project, files):
     )
     report = import_paths(project, [files({"v.txt": TEXT, "v.ann": ann})])
     lines = [note for note in report.notes if note.file == "v.ann"]
-    assert [note.line for note in lines] == [3, 2, 4, 5, 6]
-    assert "stands once in the text, at 5 to 11" in lines[3].sentence
-    assert report.annotations == 4 and report.refused == 0
+    assert [note.line for note in lines] == [2, 3, 4, 5, 6]
+    assert "stands at 5 to 11" in lines[3].sentence
+    assert report.annotations == 3 and report.refused == 3
 
 
 def test_fragments_are_joined_only_when_asked(project, files, tmp_path):
@@ -418,7 +445,7 @@ def test_a_read_only_project_refuses_before_it_reads_anything(project, tone, tmp
 
 def test_a_large_import_is_one_transaction_that_reads_while_it_writes(project, files):
     """More than the database's page cache holds: SQLite then locks readers on other connections out."""
-    folder = files({f"{i}.txt": f"{i} {TEXT}" * 400 for i in range(300)} | {f"{i}.ann": ANN * 20 for i in range(300)})
+    folder = files({f"{i}.txt": f"{TEXT} {i} " * 400 for i in range(300)} | {f"{i}.ann": ANN * 20 for i in range(300)})
     report = import_paths(project, [folder])
     assert (report.documents, report.annotations) == (300, 12_000)
 

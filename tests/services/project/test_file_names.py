@@ -51,3 +51,9 @@ def test_all_names_are_portable_and_distinct(names):
     for name in found:
         assert not name.startswith("/")
         assert all(part.strip(" .") and not re.search(r'[:\\<>"|?*]|[ .]$', part) for part in name.split("/"))
+
+
+def test_names_show_all_their_signs_and_leave_room_for_suffixes():
+    names = portable_names(["\u202egnp.exe", "a\u200bb", "\ud800", "ä" * 255, "ä" * 255 + "x", "x/" + "é" * 200])
+    assert names[:3] == ["_gnp.exe", "a_b", "_"]
+    assert names[3] != names[4] and all(len(part.encode()) <= 203 for name in names for part in name.split("/"))

@@ -14,12 +14,14 @@ import pytest
 import soundfile
 
 from deid_studio.domain.annotation import State
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, FormatError, ProjectError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.annotation import annotate
+from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers, staging
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import listening
@@ -32,6 +34,7 @@ from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
+from deid_studio.storage.rows import from_flat
 
 UNHEARD = Choices(accepted=frozenset({Risk.UNHEARD}))
 
@@ -152,7 +155,7 @@ def test_gates_can_be_looked_at_before(project):
     layer = layer_named(project, None)
     contents = contents_of(project, layer)
     gates = gates_of(project, contents)
-    assert [gate.is_open for gate in gates] == [True, True, True, True, False]
+    assert [gate.is_open for gate in gates] == [True, True, True, True, True, False]
     assert gates[-1].places[0].document == "talk"
     assert all(gate.is_open for gate in gates_of(project, contents_of(project, layer, document_ids={letter})))
     assert gates_of(project, contents, accepted=UNHEARD.accepted)[-1].accepted is Risk.UNHEARD
@@ -377,6 +380,22 @@ def test_a_recording_that_was_exchanged_is_refused(project, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
+def test_sound_behind_the_length_that_an_older_version_believed_is_not_released_unheard(project, tmp_path):
+    source = next((project.folder / "audio").glob("*.wav"))
+    with project.journal.edit(Operation.IMPORT) as tx:
+        (recording,) = queries.recordings(project)
+        tx.put("recording", from_flat(replace(recording, frames=recording.frames - 8000)))
+    with pytest.raises(ProjectError, match="nobody has heard the rest; import its file again"):
+        release(project, tmp_path / "out", UNHEARD)
+    document = next(one for one in queries.document_entries(project) if one.recording_id)
+    copy = tmp_path / f"{document.name}.wav"
+    shutil.copyfile(source, copy)
+    report = import_paths(project, [copy])
+    assert any("true length" in note.sentence for note in report.notes)
+    assert queries.recordings(project)[0].frames == recording.frames
+    assert release(project, tmp_path / "out", UNHEARD)
+
+
 def release_killed_at(step, folder, out):
     """Release in a process of its own, which is killed at the n-th report, or at the n-th file that is moved."""
     child = os.fork()
@@ -392,13 +411,14 @@ def release_killed_at(step, folder, out):
             if left <= 0:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-        def moved(before, after, done):
+        put = staging.put
+
+        def moved(before, after):
             count()
-            after.parent.mkdir(parents=True, exist_ok=True)
-            before.replace(after)
+            put(before, after)
 
         if step[0] == "move":
-            staging._rename = moved
+            staging.put = moved
         with projects.open_project(folder) as project:
             release(project, out, UNHEARD, progress=count if step[0] == "report" else lambda *_: None)
     finally:
@@ -407,17 +427,16 @@ def release_killed_at(step, folder, out):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
 @pytest.mark.parametrize("step", [("report", 12), ("move", 1), ("move", 8)])
-def test_a_killed_release_passes_no_check(studied, tmp_path, step):
+def test_a_killed_release_is_taken_back_and_told_at_the_next_opening(studied, tmp_path, step):
     shutil.copytree(studied.project, tmp_path / "project")
     release_killed_at(step, tmp_path / "project", tmp_path / "out")
+    assert list((tmp_path / "out").glob(".export-*"))
+    with pytest.raises(FormatError, match="no whole release"):
+        check(tmp_path / "out")
     with projects.open_project(tmp_path / "project") as project:
-        try:
-            report = check(tmp_path / "out", project=project)
-        except FormatError as e:
-            assert e.file == "certificate.json"
-        else:
-            assert not report.passed
-            assert "files" in {one.kind for one in report.failures}
+        assert f"release into {tmp_path / 'out'} was interrupted" in str(project.notices)
+        assert list((tmp_path / "out").iterdir()) == []
+        release(project, tmp_path / "out", UNHEARD)
 
 
 def test_times_of_files_tell_nothing(studied):
@@ -432,3 +451,19 @@ def test_words_and_grid_hold_no_original_words(studied):
     assert "[PATIENT]" in [word.span.of(words.text) for word in words.words]
     assert words.words[3].interval == Interval(3600, 4780)
     assert '"[PATIENT]"' in (studied.release / "text" / "talk.TextGrid").read_text()
+
+
+def test_a_release_that_fails_at_its_last_step_is_nowhere_and_leaves_no_key(project, tmp_path, monkeypatch):
+    def full(*_, **__):
+        raise ProjectError("the disk is full")
+
+    key = tmp_path / "keys" / "key.json"
+    choices = Choices(text_style="surrogate", key=key, accepted=frozenset({Risk.UNHEARD}))
+    before = len(queries.releases(project))
+    for module, last in ((releases, "record"), (staging, "put")):
+        with monkeypatch.context() as patch:
+            patch.setattr(module, last, full)
+            with pytest.raises(ProjectError, match="full"):
+                release(project, tmp_path / "out", choices)
+        assert not key.exists() and not (tmp_path / "out").exists()
+        assert len(queries.releases(project)) == before

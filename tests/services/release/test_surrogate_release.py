@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from deid_studio.redaction.leaks import folded
+from deid_studio.redaction.spelling.word_keys import folded
 from deid_studio.redaction.surrogates.drawing import words_of
 from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths

@@ -293,7 +293,7 @@ def test_a_broken_bundle_changes_nothing(project, campaign, tmp_path, damage):
     mark(theirs, name, "A1", 5, 11)
     mark(others, name, "B2x7", 5, 11)
     good = back(theirs, "A1", tmp_path)
-    bad = back(others, "B2x7", tmp_path, passphrase="richtig")
+    bad = back(others, "B2x7", tmp_path, passphrase="das richtige")
     data = bad.read_bytes()
     bad.write_bytes(
         {
@@ -305,12 +305,12 @@ def test_a_broken_bundle_changes_nothing(project, campaign, tmp_path, damage):
     )
     before = contents(project), len(project.rows(select(TABLES["edit"])))
     with pytest.raises(FormatError) as caught:
-        merging.merge(project, [good, bad], passphrases=["falsch" if damage == "passphrase" else "richtig"])
+        merging.merge(project, [good, bad], passphrases=["falsch" if damage == "passphrase" else "das richtige"])
     assert caught.value.file == "r2_B2x7_back.deidpack" and str(tmp_path) not in str(caught.value)
     assert (contents(project), len(project.rows(select(TABLES["edit"])))) == before
     folder = tmp_path / "new"
     with pytest.raises(FormatError):
-        bundles.open_bundle(bad, folder, passphrases=["falsch" if damage == "passphrase" else "richtig"])
+        bundles.open_bundle(bad, folder, passphrases=["falsch" if damage == "passphrase" else "das richtige"])
     assert not folder.exists()
 
 
@@ -328,7 +328,7 @@ def test_a_failure_midway_takes_everything_back(project, campaign, tmp_path, mon
         if len(calls) == 2:
             raise ProjectError(literal("no room"))
 
-    monkeypatch.setattr("deid_studio.services.rounds.merging._Merging._write_steps", fail)
+    monkeypatch.setattr("deid_studio.services.rounds.merging._Merging.write_steps", fail)
     with pytest.raises(ProjectError):
         merging.merge(project, packed)
     assert contents(project) == before
@@ -392,7 +392,7 @@ def talk(project, tone, files, tmp_path):
     return project
 
 
-@pytest.mark.parametrize("passphrase", [None, "geheim"])
+@pytest.mark.parametrize("passphrase", [None, "streng geheim"])
 def test_sound_goes_along_under_its_hash(talk, tmp_path, passphrase):
     sent = bundles.create(talk, "A1", tmp_path, passphrase=passphrase)
     assert sent.recordings == 1 and "Müller" not in sent.file.name
@@ -429,6 +429,9 @@ def test_what_cannot_be_packed_or_opened_says_why(project, campaign, tmp_path):
         bundles.create(project, "D4", tmp_path)
     with pytest.raises(ProjectError, match="empty"):
         bundles.create(project, "A1", tmp_path, passphrase="")
+    with pytest.raises(ProjectError, match="fewer than 8"):
+        bundles.create(project, "A1", tmp_path, passphrase="geheim!")
+    assert not [*tmp_path.glob("*.deidpack")]
     sent = bundles.create(project, "A1", tmp_path)
     with pytest.raises(ProjectError, match="there already"):
         bundles.create(project, "A1", tmp_path)

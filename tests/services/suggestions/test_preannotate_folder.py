@@ -44,6 +44,21 @@ def test_every_text_comes_out_with_what_is_sure_enough(write, files, brat_messag
     assert brat_messages(out) == []
 
 
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\x85", "\u2028", "\f"])
+def test_texts_come_out_to_the_byte_and_fit_their_spans(write, files, project, mark, end):
+    text = f"{mark}Frau Anna Müller{end}in Köln😀, bei{end}Anna Müller{end}"
+    out, report = write(files({"a.txt": text}))
+    assert (out / "a.txt").read_bytes() == text.encode()
+    lines = [line.split("\t") for line in (out / "a.ann").read_bytes().decode().splitlines()]
+    assert len(lines) == report.counts["Patient"] == 2
+    for _, place, surface in lines:
+        start, last = map(int, place.split(" ")[1:])
+        assert text[start:last] == surface == "Anna Müller", "as brat reads the file: each character counts"
+    imported = import_paths(project, [out])
+    assert (imported.annotations, imported.refused) == (2, 0)
+
+
 def test_thresholds_and_confidences(write, files, project, brat_messages):
     texts = files({"a.txt": "Frau Anna Müller bei Weber, Köln"})
     out, report = write(texts, by_tag={"Staff": 0.3}, with_confidence=True)

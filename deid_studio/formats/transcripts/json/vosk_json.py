@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from deid_studio.domain.document import Alternative, TimedText
 from deid_studio.errors import FormatError
@@ -12,11 +13,17 @@ from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
+_SAID: Final = frozenset(("result", "text", "alternatives", "partial"))
+_FIELDS: Final = _SAID | {"partial_result", "spk", "spk_frames", "confidence", "nlsml"}
+
 
 def belongs(values: list[object]) -> bool:
     """Whether the first result in `values` looks like Vosk's."""
     first = next(iter(_results(values)), None)
-    return isinstance(first, dict) and bool(first.keys() & {"result", "text", "alternatives", "partial"})
+    if not isinstance(first, dict) or not first.keys() <= _FIELDS or not first.keys() & _SAID:
+        return False
+    alternatives = first.get("alternatives", [])
+    return isinstance(alternatives, list) and all(isinstance(one, dict) and "text" in one for one in alternatives)
 
 
 def read(data: bytes, *, file: str) -> TimedText:

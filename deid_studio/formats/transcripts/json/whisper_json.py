@@ -1,97 +1,165 @@
-"""Transcripts of the Whisper family: openai-whisper, faster-whisper, whisper-timestamped and whisperX."""
+"""Transcripts of the Whisper family, and of all other recognisers whose JSON tells what is said (see `said_json`)."""
 
 from __future__ import annotations
 
-import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+from itertools import groupby
+from statistics import median
+from typing import Final
 
 from deid_studio.domain.document import TimedText
+from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
+from deid_studio.formats.transcripts.json.said_json import Said, all_said, has_hypotheses, letters_of, recordings, texts
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
+_SHORTEST_IN_MS: Final = 100
+"""Whole numbers that differ by this much, in the middle, are milliseconds; nobody says a word for 100 s."""
+
+
+_PLACES: Final = frozenset("segments word_segments chunks transcription words utterances results".split())
+
 
 def belongs(values: list[object]) -> bool:
-    """Whether `values` are a Whisper result or its segments."""
-    first = values[0][0] if isinstance(values[0], list) and values[0] else values[0]
-    if not isinstance(first, dict):
+    """Whether `values` hold anything that is said with a time, or in a place for it, and not in several recordings."""
+    try:
+        if len(recordings(values)) > 1:
+            return False
+        has_place = any(isinstance(value, dict) and value.keys() & _PLACES for value in values)
+        if has_place and any(True for value in values for _ in texts(value)):
+            return True
+        return any(one.timed or (one.text and has_place) for value in values for one in all_said(value))
+    except RecursionError:
         return False
-    return bool(first.keys() & {"segments", "word_segments"}) or {"start", "end", "text"} <= first.keys()
 
 
 def read(data: bytes, *, file: str) -> TimedText:
     """The transcript, one segment a line, a new one where the speaker changes; pauses make lines without segments.
 
-    Words that whisperX could not align (digits above all) have no time; segments without words give each
-    word the time of the whole segment; both are noted. Raises FormatError where `data` is something else.
+    Words that could not be aligned (digits above all) have no time; segments without words, or whose words have no
+    times, give each word the time of the whole segment. Where a segment and its words differ, all that either has is
+    in the text. What stands elsewhere in the file alone follows at the end, without times. All is noted. Raises
+    FormatError where `data` is something else.
     """
     values, notes = json_values(data, file=file)
-    if not belongs(values):
+    said = [one for value in values for one in all_said(value)] if belongs(values) else []
+    if not said:
         raise FormatError(sentence("not a result of Whisper"), file=file)
-    segments = [segment for value in values for segment in _segments(value)]
-    only_words = not any(isinstance(segment, dict) and "text" in segment for segment in segments)
-    builder = TranscriptBuilder(notes=notes, pause_ms=PAUSE_MS if only_words else None)
-    words = [word for segment in segments for word in _list(segment, "words")]
-    if any(isinstance(item, dict) and item.get("speaker") is not None for item in (*segments, *words)):
+    utterances: list[Said] = []
+    for is_word, run in groupby(said, key=lambda one: one.is_word and one.text != ""):
+        together = tuple(run)
+        utterances += [Said("", words=together)] if is_word else together
+    is_segmented = any(one.text and (one.start is not None or len(utterances) > 1) for one in utterances)
+    builder = TranscriptBuilder(notes=notes, pause_ms=None if is_segmented else PAUSE_MS)
+    if _are_milliseconds(utterances):
+        builder.notes.add(sentence("times are whole numbers and were taken as milliseconds"))
+        utterances = [_in_seconds(one) for one in utterances]
+    words = [word for one in utterances for word in one.words]
+    if any(one.speaker is not None for one in (*utterances, *words)):
         builder.notes.add(NAMED_SPEAKERS)
-    spaced = any(_label(word).startswith(" ") for word in words)
-    for number, segment in enumerate(segments, start=1):
-        if isinstance(segment, dict):
-            builder.start_line()
-            _add_segment(builder, segment, spaced=spaced, place=sentence("segment {number}", number=number))
-        else:
-            builder.notes.add(sentence("not a segment and left out"), place=sentence("segment {number}", number=number))
+    if any(map(has_hypotheses, values)):
+        builder.notes.add(sentence("the first of several alternatives is the text; the others were left out"))
+    spaced = any(word.text[:1].isspace() for word in words)
+    for number, utterance in enumerate(utterances, start=1):
+        builder.start_line()
+        _add(builder, utterance, spaced=spaced, place=sentence("segment {number}", number=number))
     return builder.transcript()
 
 
-def _segments(value: object) -> list[object]:
-    if isinstance(value, list):
-        return value
-    if isinstance(value, dict) and not value.keys() & {"segments", "word_segments"}:
-        return [value]
-    segments, words = _list(value, "segments"), _list(value, "word_segments")
-    if words and not any(_list(segment, "words") for segment in segments):
-        return [{"words": words}]
-    return segments
+def with_all_text(transcript: TimedText, values: Iterable[object]) -> TimedText:
+    """The transcript, with what else `values` hold under names of texts at its end, on lines of its own."""
+    letters, words = letters_of(transcript.text), Counter(map(letters_of, transcript.text.split()))
+    rest = TranscriptBuilder(notes=transcript.notes)
+    rest.notes.add(sentence("text that stands elsewhere in the file was put at the end, without times"))
+    for text in dict.fromkeys(text for value in values for text in texts(value)):
+        own = Counter(map(letters_of, text.split()))
+        if any(words[word] < count for word, count in own.items()) and letters_of(text) not in letters:
+            rest.start_line()
+            for word in text.split():
+                rest.add(word, start_s=None, end_s=None)
+    behind = rest.transcript()
+    if not behind.words:
+        return transcript
+    text = f"{transcript.text}\n" if transcript.text else ""
+    by = len(text)
+    moved = (replace(word, span=Span(word.span.start + by, word.span.end + by)) for word in behind.words)
+    return replace(transcript, text=text + behind.text, words=(*transcript.words, *moved), notes=behind.notes)
 
 
-def _add_segment(builder: TranscriptBuilder, segment: dict[str, object], *, spaced: bool, place: Sentence) -> None:
-    words, given = _list(segment, "words"), segment.get("text")
-    text = given if isinstance(given, str) else ""
-    if not words and text.strip():
+def _are_milliseconds(utterances: Sequence[Said]) -> bool:
+    times = [(one.start, one.end) for said in utterances for one in (said, *said.words) if one.start is not None]
+    lengths = [end - start for start, end in times if type(start) is int and type(end) is int]
+    return bool(lengths) and len(lengths) == len(times) and median(lengths) >= _SHORTEST_IN_MS
+
+
+def _in_seconds(said: Said) -> Said:
+    start, end = (time / 1000 if type(time) is int else time for time in (said.start, said.end))
+    return replace(said, start=start, end=end, words=tuple(map(_in_seconds, said.words)))
+
+
+def _add(builder: TranscriptBuilder, utterance: Said, *, spaced: bool, place: Sentence) -> None:
+    words = utterance.words
+    is_timed = any(word.start is not None or word.end is not None for word in words)
+    if not is_timed and utterance.start is not None:
         builder.notes.add(sentence("a segment has no word times; its words' times are of the utterance"))
-        for part in text.split():
-            builder.add(part, start_s=segment.get("start"), end_s=segment.get("end"), place=place)
-        return
-    speaker = segment.get("speaker")
-    for number, word in enumerate(words, start=1):
-        fields: dict[str, object] = word if isinstance(word, dict) else {}
-        if fields.get("speaker", speaker) != speaker:
-            speaker = fields["speaker"]
-            builder.start_line()
-        label = _label(word)
-        builder.add(
-            label,
-            start_s=fields.get("start"),
-            end_s=fields.get("end"),
-            confidence=next((fields[key] for key in ("probability", "score", "confidence") if key in fields), None),
-            place=sentence("{place}, word {number}", place=place, number=number),
-            # Where words carry their leading space, one without it continues the word before ("-Lüdenscheidt").
-            glued=spaced and not label[:1].isspace(),
-        )
-    listed = "".join(_label(word) for word in words)
-    if text and "".join(listed.split()) != "".join(text.split()):
-        if re.sub(r"\W+", "", listed) == re.sub(r"\W+", "", text):
+        words = tuple(replace(word, start=utterance.start, end=utterance.end) for word in words)
+    if not words:
+        words, spaced = replace(utterance, confidence=None).as_words(), False
+    if spaced:
+        words = _joined(words, only_letters=True)
+    listed = "".join(word.text for word in words)
+    if utterance.text and "".join(listed.split()) != "".join(utterance.text.split()):
+        if letters_of(listed) == letters_of(utterance.text):
             builder.notes.add(sentence("a segment's text has other punctuation than its words; the words were taken"))
         else:
-            builder.notes.add(sentence("its text and its words differ; the words were taken"), place=place)
+            builder.notes.add(sentence("its text and its words differ; both were taken"), place=place)
+            words, spaced = _both(utterance.text, words, spaced=spaced), False
+    speaker = utterance.speaker
+    for number, word in enumerate(words, start=1):
+        if word.speaker is not None and word.speaker != speaker:
+            speaker = word.speaker
+            builder.start_line()
+        builder.add(
+            word.text,
+            start_s=word.start,
+            end_s=word.end,
+            confidence=word.confidence,
+            place=sentence("{place}, word {number}", place=place, number=number),
+            # Where words carry their leading space, one without it continues the word before ("-Lüdenscheidt").
+            glued=spaced and not word.text[:1].isspace(),
+        )
 
 
-def _label(word: object) -> str:
-    label = word.get("word", word.get("text")) if isinstance(word, dict) else None
-    return label if isinstance(label, str) else ""
+def _both(text: str, words: Sequence[Said], *, spaced: bool) -> tuple[Said, ...]:
+    """The words of `text`, with the times of those `words` that say the same, and the other `words` between them."""
+    whole = _joined(words, only_letters=False) if spaced else words
+    written = text.split()
+    both: list[Said] = []
+    matcher = SequenceMatcher(None, [letters_of(word) for word in written], [word.letters for word in whole])
+    for kind, first, last, from_word, to_word in matcher.get_opcodes():
+        if kind == "equal":
+            pairs = zip(written[first:last], whole[from_word:to_word], strict=True)
+            both += [replace(word, text=surface) for surface, word in pairs]
+        else:
+            block = whole[from_word:to_word]
+            start, end = (block[0].start, block[-1].end) if block else (None, None)
+            both += [Said(surface, start, end) for surface in written[first:last]]
+            both += block
+    return tuple(both)
 
 
-def _list(value: object, key: str) -> list[object]:
-    found = value.get(key) if isinstance(value, dict) else None
-    return found if isinstance(found, list) else []
+def _joined(words: Sequence[Said], *, only_letters: bool) -> tuple[Said, ...]:
+    """The words, of which one without a leading space goes on the word before: with `only_letters` parts of words."""
+    joined: list[Said] = []
+    for word in words:
+        is_part = word.text[:1].isalnum() or not word.letters if only_letters else True
+        if joined and is_part and not word.text[:1].isspace():
+            joined[-1] = replace(joined[-1], text=joined[-1].text + word.text, end=word.end)
+        else:
+            joined.append(word)
+    return tuple(joined)

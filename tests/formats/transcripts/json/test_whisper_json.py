@@ -94,9 +94,14 @@ def test_segments_come_as_a_list_or_one_a_line() -> None:
     assert read_object(segments).text == read(lines, file="a.jsonl").text == "Ja\nNein"
 
 
-def test_words_that_the_text_has_and_the_list_lacks_are_noted() -> None:
+def test_words_that_the_text_has_and_the_list_lacks_are_in_the_text() -> None:
     lacking = segment("Frau Müller kam", {"word": "Frau", "start": 0, "end": 1}, {"word": "kam", "start": 1, "end": 2})
-    assert read_object([lacking]).notes == ((None, "segment 1: its text and its words differ; the words were taken"),)
+    transcript = read_object([lacking])
+    assert transcript.text == "Frau Müller kam"
+    assert [word.interval for word in transcript.words] == [Interval(0, 1000), None, Interval(1000, 2000)]
+    assert transcript.notes[0] == (None, "segment 1: its text and its words differ; both were taken")
+    words = [{"word": "Frau", "start": 0, "end": 1}, {"word": "Zwillich", "start": 1, "end": 2}]
+    assert read_object([segment("Frau Müller", *words)]).text == "Frau Müller Zwillich"
 
 
 def test_broken_entries_are_noted_by_place_and_the_rest_goes_on() -> None:
@@ -108,10 +113,8 @@ def test_broken_entries_are_noted_by_place_and_the_rest_goes_on() -> None:
     transcript = read_object({"segments": [None, {"text": "da dort", "words": words}]})
     assert transcript.text == "da dort"
     assert [sentence for _, sentence in transcript.notes] == [
-        "segment 1: not a segment and left out",
-        "segment 2, word 1: a time is missing, negative or no number; the word has none",
-        "an empty word was left out",
-        "segment 2, word 3: the confidence is not between 0 and 1 and was left out",
+        "segment 1, word 1: a time is missing, negative or no number; the word has none",
+        "segment 1, word 2: the confidence is not between 0 and 1 and was left out",
     ]
 
 

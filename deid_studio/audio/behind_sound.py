@@ -1,0 +1,132 @@
+"""What lies behind the end that a header promises: more sound, chunks of something else, text, or filling.
+
+Recorders that lose their power, and programs that write into a pipe, leave lengths that are not true.
+"""
+
+from __future__ import annotations
+
+import mmap
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from struct import calcsize, unpack
+from typing import Final
+
+from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
+
+SEVERAL_RECORDINGS: Final = sentence(
+    "holds several recordings one after the other, of which only the first could be read; join them into one "
+    "first, for example with ffmpeg"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Where the content of a chunk begins and ends, and where the next chunk begins."""
+
+    name: bytes
+    start: int
+    end: int
+    next: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChunkForm:
+    """How a kind of file writes the names and sizes of its chunks (`head`, of struct), and on what they are aligned.
+
+    The sizes may count the head with the content. Without a `head` there are no chunks.
+    """
+
+    head: str = ""
+    align: int = 1
+    counts_head: bool = False
+
+    def chunk(self, data: mmap.mmap, at: int) -> Chunk | None:
+        """The chunk that begins at `at`; None where none can. It may end behind the file."""
+        start = at + calcsize(self.head)
+        if not self.head or start > len(data):
+            return None
+        name, size = unpack(self.head, data[at:start])
+        end = start + size - (start - at if self.counts_head else 0)
+        return Chunk(name, start, end, end + -end % self.align) if name.strip(b"\0") and end >= start else None
+
+
+RIFF: Final = ChunkForm("<4sI", align=2)
+RIFX: Final = ChunkForm(">4sI", align=2)
+AIFF: Final = RIFX
+W64: Final = ChunkForm("<16sQ", align=8, counts_head=True)
+CAF: Final = ChunkForm(">4sQ")
+
+_KNOWN: Final = re.compile(
+    rb"LIST|list|id3 |ID3 |bext|iXML|aXML|axml|cue |fact|smpl|inst|plst|afsp|DISP|PEAK|levl|umid|chna|JUNK|junk|FLLR"
+    rb"|PAD |_PMX|acid|regn|cart|minf|elm1|NAME|AUTH|\(c\) |ANNO|COMT|MARK|INST|MIDI|AESD|APPL|COMM|CHAN"
+    rb"|pakt|info|strg|mark|chan|kuki|uuid|peak|free|midi|edct"
+)
+_SOUND: Final = (b"data", b"SSND", b"RIFF", b"RF64", b"FORM", b"riff", b"caff", b".snd", b"fLaC", b"OggS")
+"""What more sound begins with: a chunk, or a file behind the file."""
+
+_PROSE: Final = re.compile(rb"(?:[A-Za-z]{2,}[ \t\r\n=:;,.<>/\"']{1,3}){5}")
+_SEARCHED_BYTES: Final = 4 << 20
+"""So far before the end of a file with a false length its last chunks are looked for."""
+
+_PROSE_BYTES: Final = 1 << 16
+
+_LONGEST_FILLING: Final = 1 << 16
+_LONGEST_TEXT: Final = 1 << 20
+
+
+def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int:
+    """Where the sound really ends that begins at `start` and ends, as the header says, at `promised_end`.
+
+    Chunks, text (tags, remarks of recorders) and short filling are no sound. Raises OSError, and FormatError where more
+    sound follows in a chunk or file of its own, or text behind what may be sound: a copy would give it away.
+    """
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        if promised_end == len(data):
+            return promised_end
+        if promised_end < len(data):
+            start, at = promised_end, promised_end + -promised_end % form.align
+            if data[at : at + 4] in _SOUND:
+                raise FormatError(SEVERAL_RECORDINGS, file=path.name)
+            is_chunk = _are_chunks(data, at, form, file=path.name) or (form.head and _KNOWN.match(data, at))
+            if is_chunk or _is_filling(data, promised_end):
+                return promised_end
+        for found in _KNOWN.finditer(data, max(start, len(data) - _SEARCHED_BYTES)):
+            if _are_chunks(data, found.start(), form, file=path.name):
+                return found.start()
+        last = data[max(start, len(data) - _PROSE_BYTES) :].replace(b"\0", b"")
+        if promised_end < len(data) and _PROSE.search(last):
+            reason = sentence(
+                "text stands behind the end that its header promises, and sound there cannot be told from it; "
+                "convert it to WAV or FLAC with the program that wrote it"
+            )
+            raise FormatError(reason, file=path.name)
+        return len(data)
+
+
+def _are_chunks(data: mmap.mmap, at: int, form: ChunkForm, *, file: str) -> bool:
+    """Whether chunks, one behind the other, reach from `at` to the end of the file."""
+    names = set()
+    while at < len(data):
+        chunk = form.chunk(data, at)
+        if chunk is None or chunk.end > len(data):
+            return False
+        names.add(chunk.name[:4])
+        at = chunk.next
+    if names.intersection(_SOUND):
+        raise FormatError(SEVERAL_RECORDINGS, file=file)
+    return True
+
+
+def _is_filling(data: mmap.mmap, at: int) -> bool:
+    """Whether nothing but zeros, or text, follows."""
+    length = len(data) - at
+    if length > _LONGEST_TEXT:
+        return False
+    rest = data[at:].replace(b"\x00", b"")
+    if not rest:
+        return length < _LONGEST_FILLING
+    printable = len(re.findall(rb"[\t\n\r -~]", rest))
+    # Letters of few kinds are the silence of a coding, as of A-law
+    return printable >= 0.7 * len(rest) and (len(set(rest)) > 3 or len(rest) < 16)

@@ -1,0 +1,175 @@
+"""Where a file keeps its sound, whatever its header promises, and the file as it would be with a true header.
+
+libsndfile believes the headers of WAV, AIFF, AU, CAF and FLAC; of those with a false length it is given a true one to
+read, while the file stays as it is. After the descriptions of these formats by Microsoft and IBM (RIFF), EBU Tech 3306
+(RF64), Apple (AIFF, CAF 1.0), Sun (AU) and RFC 9639 (FLAC).
+"""
+
+from __future__ import annotations
+
+import io
+import mmap
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from struct import calcsize, pack, unpack_from
+from typing import Any, Final
+
+from deid_studio.audio import behind_sound, flac_length, riff
+from deid_studio.audio.behind_sound import ChunkForm
+
+_OPEN_BYTES: Final = 1 << 48
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """The sound is in the bytes from `start` to `end` of a file.
+
+    `promised` and `there` are its lengths as the header says and as it is, in bytes or frames; `promised` is None where
+    the header leaves it open. `head` is what stands before the sound, but with a true length.
+    """
+
+    start: int
+    end: int
+    promised: int | None
+    there: int
+    head: bytes
+
+
+def extent_of(path: Path) -> Extent | None:
+    """The extent of the sound in `path`; None where the kind of file has no length that may be false, or is unknown.
+
+    Raises OSError, and FormatError where the sound is in several pieces.
+    """
+    with path.open("rb") as file:
+        beginning = file.read(12)
+    for mark, kind, reader in _READERS:
+        if beginning.startswith(mark) and beginning[8 : 8 + len(kind)] == kind:
+            return reader(path)
+    return None
+
+
+class MendedFile(io.RawIOBase):
+    """A file as it would be with a true header, for reading."""
+
+    def __init__(self, path: Path, extent: Extent) -> None:
+        self._file = path.open("rb")
+        self._extent = extent
+        self._length = len(extent.head) + extent.end - extent.start
+        self._at = 0
+
+    def readable(self) -> bool:
+        """True."""
+        return True
+
+    def seekable(self) -> bool:
+        """True."""
+        return True
+
+    def tell(self) -> int:
+        """Where the next byte is read."""
+        return self._at
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:
+        """Go to a place, as in any file."""
+        self._at = max(0, offset + {io.SEEK_SET: 0, io.SEEK_CUR: self._at, io.SEEK_END: self._length}[whence])
+        return self._at
+
+    def readinto(self, room: Any) -> int:
+        """Fill `room` as far as one of both parts reaches; returns how many bytes it took."""
+        head = self._extent.head
+        if self._at < len(head):
+            block = head[self._at : self._at + len(room)]
+        else:
+            self._file.seek(self._extent.start + self._at - len(head))
+            block = self._file.read(max(0, min(len(room), self._length - self._at)))
+        room[: len(block)] = block
+        self._at += len(block)
+        return len(block)
+
+    def close(self) -> None:
+        """Close the file; closing again does nothing."""
+        self._file.close()
+        super().close()
+
+
+def _wav(path: Path) -> Extent | None:
+    layout = riff.layout_of(path)
+    if layout is None or layout.data_bytes == 0:
+        return None
+    end = layout.data_start + layout.data_bytes
+    if layout.silence is not None:
+        head = riff.clean_header(layout)
+    else:
+        head = _patched(path, layout.data_start, -4, pack("<I", min(layout.data_bytes, riff.UNKNOWN_SIZE)))
+    promised = None if layout.is_open else layout.promised_bytes
+    return Extent(layout.data_start, end, promised, layout.data_bytes, head)
+
+
+def _chunked(form: ChunkForm, first: int, name: bytes, field: str) -> Callable[[Path], Extent | None]:
+    """What reads kinds of files whose chunks begin at `first`, the one with the sound called `name`."""
+
+    def read(path: Path) -> Extent | None:
+        with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+            found = form.chunk(data, first)
+            while found is not None and not found.name.startswith(name):
+                found = form.chunk(data, found.next)
+        if found is None:
+            return None
+        promised = found.end - found.start
+        is_open = promised == riff.UNKNOWN_SIZE or promised > _OPEN_BYTES
+        end = behind_sound.sound_end(path, found.start, found.start if is_open else found.end, form)
+        there = end - found.start
+        size = there + (calcsize(form.head) if form.counts_head else 0)
+        head = _patched(path, found.start, -calcsize(field), pack(field, min(size, (1 << 8 * calcsize(field)) - 1)))
+        return Extent(found.start, end, None if is_open else promised, there, head)
+
+    return read
+
+
+def _au(path: Path) -> Extent | None:
+    with path.open("rb") as file:
+        beginning = file.read(24)
+    order = ">" if beginning.startswith(b".snd") else "<"
+    start, promised = unpack_from(f"{order}II", beginning, 4)
+    if start >= path.stat().st_size:
+        return None
+    is_open = promised == riff.UNKNOWN_SIZE
+    end = behind_sound.sound_end(path, start, start if is_open else start + promised, ChunkForm())
+    head = _patched(path, start, 8, pack(f"{order}I", min(end - start, riff.UNKNOWN_SIZE)))
+    return Extent(start, end, None if is_open else promised, end - start, head)
+
+
+def _flac(path: Path) -> Extent | None:
+    stream = flac_length.stream_of(path)
+    if stream is None or stream.frames_there is None:
+        return None
+    head = _patched(path, stream.total_at + 5, -5, stream.total_field)
+    there = max(stream.frames_there, stream.frames_promised)
+    return Extent(len(head), path.stat().st_size, stream.frames_promised or None, there, head)
+
+
+def _patched(path: Path, length: int, at: int, field: bytes) -> bytes:
+    """The first `length` bytes of a file with `field` at `at`."""
+    with path.open("rb") as file:
+        head = bytearray(file.read(length))
+    at %= length
+    head[at : at + len(field)] = field
+    return bytes(head)
+
+
+_READERS: Final[tuple[tuple[bytes, bytes, Callable[[Path], Extent | None]], ...]] = (
+    (b"RIFF", b"WAVE", _wav),
+    (b"RF64", b"WAVE", _wav),
+    (b"BW64", b"WAVE", _wav),
+    (b"RIFX", b"WAVE", _chunked(behind_sound.RIFX, 12, b"data", ">I")),
+    (b"FORM", b"AIFF", _chunked(behind_sound.AIFF, 12, b"SSND", ">I")),
+    (b"FORM", b"AIFC", _chunked(behind_sound.AIFF, 12, b"SSND", ">I")),
+    (b"riff", b"", _chunked(behind_sound.W64, 40, b"data", "<Q")),
+    (b"caff", b"", _chunked(behind_sound.CAF, 8, b"data", ">Q")),
+    (b".snd", b"", _au),
+    (b"dns.", b"", _au),
+    (b"fLaC", b"", _flac),
+    (b"ID3", b"", _flac),
+)
+"""How each kind of file begins, what stands in its bytes 8 to 11, and what reads it."""

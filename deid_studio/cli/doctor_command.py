@@ -1,0 +1,56 @@
+"""The command `doctor`: where things lie, who can read them, and how that is mended."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sqlite3
+from pathlib import Path
+
+from deid_studio import __version__
+from deid_studio.cli.arguments import Commands
+from deid_studio.cli.output import counted, opened, show
+
+
+def add_doctor(commands: Commands) -> None:
+    """Add `doctor`."""
+    parser = commands.add("doctor", doctor, "tell where things lie and who can read them")
+    parser.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
+    choice = parser.add_mutually_exclusive_group()
+    choice.add_argument("--private", action="store_true", help="let nobody but its owner use the project")
+    choice.add_argument("--shared", action="store_true", help="let the group of the project's folder use it")
+
+
+def doctor(options: argparse.Namespace) -> int:
+    """Tell of the program and a project; returns the exit code, 1 where others can read the project."""
+    from deid_studio.services.project import readers
+    from deid_studio.services.recognition.models import models_folder
+
+    if options.project is None and (options.private or options.shared):
+        options.refuse("name the project that is to be closed or shared")
+    facts: dict[str, object] = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        "models": str(models_folder()),
+    }
+    open_to_others = 0
+    if options.project is not None:
+        with opened(options.project) as project:
+            if options.private or options.shared:
+                readers.set_readers(project, shared=options.shared)
+            found = readers.readers_of(project)
+        open_to_others = len(found.open_to_others)
+        facts |= {"project": str(project.folder), "readers": str(found.sentence), "open": list(found.open_to_others)}
+    advice = []
+    if open_to_others:
+        advice = [
+            f"open to others: {counted(open_to_others, 'place')}",
+            "'deid-studio doctor PROJECT --private' closes them",
+        ]
+    if os.name == "nt":
+        advice.append("who may read it is inherited from the folder that it lies in; 'icacls PROJECT' lists them")
+    lines = [f"{name}: {value}" for name, value in facts.items() if name != "open"]
+    show(options, {**facts, "advice": advice}, [*lines, *advice])
+    return 1 if open_to_others else 0

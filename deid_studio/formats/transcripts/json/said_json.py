@@ -1,0 +1,292 @@
+"""Words and utterances in JSON of any shape: what is said, and when, wherever it stands.
+
+Recognisers write the same few things under many names, and people dump them in shapes of their own: words as objects,
+as lists [start, end, word], as written tuples or as plain strings, once or several times in one file, by word, by
+utterance and as a whole. What is said in a place is taken from that of its parts that says it in the finest pieces.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from deid_studio.formats.transcripts.timed_words import number, seconds
+
+_TEXT_KEYS: Final = (
+    "punctuatedword display displaytext text transcript word token content sentence utterance lexical value w".split()
+)
+"""In this order, without hyphens and in lower case."""
+
+_HYPOTHESES: Final = frozenset(("alternatives", "nbest", "hypotheses"))
+_SCORES: Final = frozenset(("probability", "score", "confidence", "conf", "prob", "p"))
+_SPEAKERS: Final = ("speaker", "speakertag", "speakerlabel")
+_LISTS: Final = frozenset(("", *"words segments chunks transcription utterances sentences tokens items".split()))
+"""Names of lists whose plain strings are said; elsewhere they are languages, labels and the like."""
+
+_LISTS_OF_WORDS: Final = frozenset(("words", "wordsegments", "tokens"))
+_RECORDINGS: Final = frozenset(("audiofile", "audio", "audiopath", "audiourl", "mediafile", "file", "filename"))
+
+_EDGES: Final = tuple(
+    zip(
+        "start begin from ts starttime startoffset starttimeoffset begintime s".split(),
+        "end end to endts endtime endoffset endtimeoffset endtime e".split(),
+        strict=True,
+    )
+)
+_UNITS_S: Final = {"": 1, "s": 1, "sec": 1, "seconds": 1, "ms": 1e-3, "millis": 1e-3, "milliseconds": 1e-3}
+_NAMED_EDGES: Final = tuple(
+    (start + unit, end + unit, factor) for unit, factor in _UNITS_S.items() for start, end in _EDGES
+)
+_NESTS: Final = (dict, list)
+_TICK_S: Final = 1e-7
+_LENGTHS_S: Final = {"inticks": _TICK_S, "milliseconds": 1e-3, "ms": 1e-3, "": _TICK_S}
+_PAIRS: Final = {"timestamp": 1, "offsets": 1e-3, "timestamps": 1, "interval": 1}
+
+_CLOCK: Final = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:[.,]\d+)?)", re.ASCII)
+_DURATION: Final = re.compile(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?", re.ASCII)
+_WRITTEN: Final = re.compile(r"\s*(?:[A-Z]\w*\(|[(\[{]).*[)\]}]\s*", re.DOTALL)
+_LONGEST_WRITTEN: Final = 100_000
+_MARKER: Final = re.compile(r"\s*(?:\[_\w+\]|<\|[^|]*\|>)\s*")
+"""Of whisper.cpp and of tokens: where something begins, no word."""
+
+_LETTERS: Final = re.compile(r"\W+|_+")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One word, or one utterance with its `words`; times in seconds, and what no time is as the file has it."""
+
+    text: str
+    start: object = None
+    end: object = None
+    confidence: object = None
+    speaker: object = None
+    words: tuple[Said, ...] = ()
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it has no parts and is no more than one word, perhaps with punctuation."""
+        return not self.words and sum(map(bool, map(letters_of, self.text.split()))) <= 1
+
+    def as_words(self) -> tuple[Said, ...]:
+        """Its words; those that it does not have one by one have its own time."""
+        return self.words or tuple(replace(self, text=f" {word}") for word in self.text.split())
+
+    @property
+    def timed(self) -> int:
+        """How many pieces have a time of their own."""
+        return sum(word.timed for word in self.words) or int(self.start is not None)
+
+    @property
+    def letters(self) -> str:
+        """What is said without blanks and punctuation."""
+        return letters_of(self.text) or "".join(word.letters for word in self.words)
+
+
+def letters_of(text: str) -> str:
+    """The letters and digits of `text`, in one case."""
+    return _LETTERS.sub("", text).casefold()
+
+
+def all_said(value: object, *, key: str = "") -> tuple[Said, ...]:
+    """The utterances, or words where there are no utterances, in a JSON value; nothing where it holds no text."""
+    if isinstance(value, str):
+        return _of_text(value, is_plain=key in _LISTS)
+    if isinstance(value, list):
+        one = _of_row(value)
+        return (one,) if one else tuple(said for item in value for said in all_said(item, key=key))
+    return _of_object(value) if isinstance(value, dict) else ()
+
+
+def texts(value: object, *, key: str = "") -> Iterator[str]:
+    """Every text that stands under a name of texts, of several hypotheses the first only."""
+    if isinstance(value, str):
+        if _plain(key) in ("text", "transcript", "display", "displaytext") and not _MARKER.fullmatch(value):
+            yield value
+    elif isinstance(value, list):
+        for item in value[:1] if _plain(key) in _HYPOTHESES else value:
+            yield from texts(item, key=key)
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            yield from texts(item, key=name)
+
+
+def recordings(value: object) -> set[str]:
+    """The files of sound that are named."""
+    if isinstance(value, list):
+        return {name for item in value for name in recordings(item)}
+    if not isinstance(value, dict):
+        return set()
+    own = {item for key, item in value.items() if _plain(key) in _RECORDINGS and isinstance(item, str)}
+    return own | recordings(list(value.values()))
+
+
+def has_hypotheses(value: object) -> bool:
+    """Whether there is a place with more than one hypothesis."""
+    if isinstance(value, list):
+        return any(map(has_hypotheses, value))
+    return isinstance(value, dict) and any(
+        (_plain(name) in _HYPOTHESES and isinstance(item, list) and len(item) > 1) or has_hypotheses(item)
+        for name, item in value.items()
+    )
+
+
+@lru_cache(maxsize=1000)
+def _plain(key: str) -> str:
+    return key.replace("_", "").replace("-", "").lower()
+
+
+def _of_text(text: str, *, is_plain: bool) -> tuple[Said, ...]:
+    if _MARKER.fullmatch(text):
+        return ()
+    if _WRITTEN.fullmatch(text) and len(text) <= _LONGEST_WRITTEN:
+        try:
+            written = _literal(ast.parse(text.strip(), mode="eval").body)
+        except (ValueError, SyntaxError, RecursionError, MemoryError):
+            written = None
+        found = all_said(written) if isinstance(written, dict | list) else ()
+        if any(said.timed for said in found):
+            return found
+    return (Said(text),) if is_plain and text.strip() else ()
+
+
+def _literal(node: ast.AST) -> object:
+    """What Python's way to write a value says: "Word(start=0.0, word=' Guten')" is an object. Raises ValueError."""
+    if isinstance(node, ast.Call):
+        if node.args and not node.keywords:
+            return _literal(node.args[0])
+        return {keyword.arg or "": _literal(keyword.value) for keyword in node.keywords}
+    if isinstance(node, ast.List | ast.Tuple):
+        return [_literal(item) for item in node.elts]
+    if isinstance(node, ast.Dict):
+        return {str(_literal(key)): _literal(item) for key, item in zip(node.keys, node.values, strict=True) if key}
+    return ast.literal_eval(node)
+
+
+def _of_row(row: Sequence[object]) -> Said | None:
+    """What a list says that is one word or utterance: [..., start, end, word, ...] or [word, start, end, ...]."""
+    labels = [at for at, item in enumerate(row) if isinstance(item, str) and (_time(item) is None or item.isdigit())]
+    if len(labels) != 1:
+        return None
+    times = [at for at, item in enumerate(row) if at not in labels and (item is None or _time(item) is not None)]
+    (at,) = labels
+    before, after = [one for one in times if one < at], [one for one in times if one > at]
+    pair, others = (before[-2:], after) if len(before) >= 2 else (after[:2], after[2:])
+    text = row[at]
+    if len(pair) < 2 or not isinstance(text, str):
+        return None
+    start, end = (_time(row[one]) for one in pair)
+    words = tuple(said for item in row if isinstance(item, list) for said in all_said(item, key="words"))
+    score = next((row[one] for one in others if not words), None)
+    return Said(text, start, end, _score(score), words=_fitting(words))
+
+
+def _of_object(fields: Mapping[str, object]) -> tuple[Said, ...]:
+    plain = {_plain(key): value for key, value in fields.items()}
+    text = next((text for key in _TEXT_KEYS if (text := _text(key, plain.get(key)))), "")
+    start, end = _times(plain)
+    score = next((plain[key] for key in _SCORES if key in plain), None)
+    speaker = next((plain[key] for key in _SPEAKERS if plain.get(key) is not None), None)
+    own = Said("" if _MARKER.fullmatch(text) else text, start, end, _score(score), speaker)
+    parts = [(key, _inner(key, value)) for key, value in plain.items() if key not in _PAIRS and type(value) in _NESTS]
+    key, best = _best(parts) if parts else ("", ())
+    if not best:
+        return (own,) if own.text else ()
+    if len(best) == 1 and not own.text:
+        only = best[0]
+        return (only if only.timed else replace(only, start=start, end=end, speaker=only.speaker or speaker),)
+    if key in _LISTS_OF_WORDS or all(said.is_word for said in best):
+        return (replace(own, words=_fitting(best)),)
+    if own.text and own.letters != "".join(said.letters for said in best):
+        return (replace(own, words=tuple(word for said in best for word in said.as_words())),)
+    return best
+
+
+def _text(key: str, value: object) -> str:
+    """The text that stands under a name, which for a word may be a number."""
+    if isinstance(value, str):
+        return value if value.strip() else ""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return str(value) if is_number and key in ("word", "text", "punctuatedword") else ""
+
+
+def _inner(key: str, value: object) -> tuple[Said, ...]:
+    if isinstance(value, list):
+        return all_said(value[:1] if key in _HYPOTHESES else value, key=key)
+    return all_said(value) if isinstance(value, dict) else ()
+
+
+def _best(parts: Sequence[tuple[str, tuple[Said, ...]]]) -> tuple[str, tuple[Said, ...]]:
+    """What to take where the same is said several times: nearly all of it, in the finest pieces, by utterances."""
+    lengths = [sum(len(said.letters) for said in part) for _, part in parts]
+    full = [one for one, length in zip(parts, lengths, strict=True) if one[1] and length >= 0.8 * max(lengths)]
+    return max(
+        full, key=lambda one: (sum(s.timed for s in one[1]), sum(not s.is_word for s in one[1])), default=("", ())
+    )
+
+
+def _fitting(words: Sequence[Said]) -> tuple[Said, ...]:
+    """The words, punctuation that has no time of its own put to the word before."""
+    fitting: list[Said] = []
+    for word in words:
+        if fitting and word.start is None and not letters_of(word.text) and not word.text[:1].isspace():
+            fitting[-1] = replace(fitting[-1], text=fitting[-1].text + word.text.strip())
+        else:
+            fitting.append(word)
+    return tuple(fitting)
+
+
+def _times(fields: Mapping[str, object]) -> tuple[object, object]:
+    """Start and end in seconds, whole numbers as they are where no unit is named; None where nothing is said of them.
+
+    `fields` have their names without hyphens and in lower case.
+    """
+    if type(fields.get("t0")) is int and type(fields.get("t1")) is int:  # hundredths, as of whisper.cpp
+        return _scaled(fields["t0"], 0.01), _scaled(fields["t1"], 0.01)
+    for start, end, factor in _NAMED_EDGES:
+        if fields.get(start) is not None and fields.get(end) is not None:
+            return _scaled(fields[start], factor), _scaled(fields[end], factor)
+    for name, factor in _PAIRS.items():
+        pair = fields.get(name)
+        if isinstance(pair, dict):
+            pair = list(_times({_plain(key): value for key, value in pair.items()}))
+        if isinstance(pair, list) and len(pair) == 2:
+            return _scaled(pair[0], factor), _scaled(pair[1], factor)
+    for unit, factor in _LENGTHS_S.items():
+        start_s, length_s = _scaled(fields.get("offset" + unit), factor), _scaled(fields.get("duration" + unit), factor)
+        if isinstance(start_s, int | float) and isinstance(length_s, int | float):
+            return float(start_s), float(start_s + length_s)
+    for start, end, factor in _NAMED_EDGES:
+        if fields.get(start) is not None or fields.get(end) is not None:
+            return _scaled(fields.get(start), factor), _scaled(fields.get(end), factor)
+    return None, None
+
+
+def _scaled(value: object, factor: float) -> object:
+    """A time in seconds, or the value where it is none; only numbers have the unit, what is written names its own."""
+    if isinstance(value, str | dict):
+        time_s = _time(value)
+        return value if time_s is None else time_s
+    return value if factor == 1 or isinstance(value, bool) or not isinstance(value, int | float) else value * factor
+
+
+def _time(value: object) -> float | None:
+    """What a JSON value says in seconds: 1.2, "1.2", "1.2s", "00:00:01,200", "PT1.2S", {"seconds": 1, "nanos": ...}."""
+    if isinstance(value, dict):
+        whole, rest = _time(value.get("seconds")), value.get("nanos", 0)
+        return whole + rest * 1e-9 if whole is not None and type(rest) is int else None
+    if not isinstance(value, str):
+        return number(value)
+    if match := _CLOCK.fullmatch(value.strip()):
+        return int(match[1] or 0) * 3600 + int(match[2]) * 60 + float(match[3].replace(",", "."))
+    if (match := _DURATION.fullmatch(value)) and len(value) > len("PT"):
+        return int(match[1] or 0) * 3600 + int(match[2] or 0) * 60 + float(match[3] or 0)
+    return seconds(value.strip().removesuffix("s"))
+
+
+def _score(value: object) -> object:
+    return float(value) if isinstance(value, str) and seconds(value) is not None else value

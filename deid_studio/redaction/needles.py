@@ -1,0 +1,152 @@
+"""What must not be found: PHI, by all forms in which a text may have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from deid_studio.redaction.spelling.name_slips import NameSlips
+from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.word_joins import Beginnings
+from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
+from deid_studio.redaction.values.known_values import KnownValues
+from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
+from deid_studio.word_files import word_set
+
+SHORTEST_NAME: Final = 3
+SHORTEST_NUMBER_AT_HOME: Final = 4
+_SHORTEST_JOINED: Final = 4
+_REMEMBERED: Final = 1 << 16
+
+COMMON_WORDS: Final = word_set("redaction.leaks.common_words")
+"""Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phi:
+    """A string that must not be found, and where it is from: a document, a tag and code points of the text.
+
+    `is_name` says that each of its words could lead to a person; of an address or a clinic only the whole could.
+    `is_shared` that many people share it, as an age or a month, so that its surrogate may be the same by chance.
+    `is_date` that its numbers are a day's, which are read in the `order` of its document ("DM", "MD", or either).
+    """
+
+    text: str
+    document: str
+    tag: str
+    start: int
+    end: int
+    is_name: bool = True
+    is_shared: bool = False
+    is_date: bool = False
+    order: str = "DM"
+
+
+@dataclass(slots=True)
+class Needles:
+    """All that is looked for, ready for `leaks.hits_in`.
+
+    `phrases` are PHI by all words, with the `lengths` that begin with a word; `values` dates and numbers by value;
+    `names` PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homely` such that is
+    looked for in its own document (the outer key) only. `written` has the names as they stand in the texts, `slips`
+    what differs from them by a letter, and `strange` are words that are known to have none of all this in them.
+    """
+
+    phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
+    lengths: dict[str, set[int]] = field(default_factory=dict)
+    values: KnownValues[Phi] = field(default_factory=KnownValues)
+    names: dict[str, Phi] = field(default_factory=dict)
+    joined: dict[str, Phi] = field(default_factory=dict)
+    beginnings: Beginnings = field(default_factory=Beginnings)
+    homely: dict[str, dict[str, Phi]] = field(default_factory=dict)
+    written: dict[str, set[str]] = field(default_factory=dict)
+    slips: NameSlips = field(default_factory=NameSlips)
+    strange: set[str] = field(default_factory=set)
+
+    def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
+        """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
+        for text in (phi.text, *(reading.text for reading in odd_readings(phi.text))):
+            self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
+        self.strange.clear()
+        for words in _ways_to_read(phi.text):
+            _add_words(self, phi, words, known_words)
+
+    def remember(self, word: str) -> None:
+        """Take a folded word as one of the `strange`."""
+        if len(self.strange) >= _REMEMBERED:
+            self.strange.clear()
+        self.strange.add(word)
+
+    def name_in(self, word: str) -> str | None:
+        """The name that a folded word is, or its genitive, or the longest that stands inside it."""
+        if word in self.names:
+            return word
+        if word in self.strange or word[0].isdigit():
+            return None
+        if word.endswith("s") and word[:-1] in self.names:
+            return word[:-1]
+        return self.beginnings.longest_in(word, self.names)
+
+
+IsOrdinary = Callable[[str], bool]
+"""Whether a word, in lower case, is a word of the language and not only somebody's name."""
+
+
+def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Needles:
+    """Everything in whose form any of `phi` could be found; `known_words`, folded, are never looked for alone."""
+    needles = Needles()
+    for one in phi:
+        needles.add(one, known_words)
+    return needles
+
+
+@lru_cache(1 << 12)
+def _ways_to_read(text: str) -> list[list[str]]:
+    texts = dict.fromkeys((readable(text), *(reading.text for reading in odd_readings(text))))
+    return [words for words in map(WORD.findall, texts) if words]
+
+
+def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Collection[str]) -> None:
+    digits = "".join(word for word in words if word[0].isdigit())
+    letters = [word for word in words if not word[0].isdigit()]
+    if len(words) > 1:
+        for order in _orders(words, phi):
+            for spelled in (tuple(map(key, order)), tuple(key(without_marks(word)) for word in order)):
+                needles.phrases.setdefault(spelled, phi)
+                needles.lengths.setdefault(spelled[0], set()).add(len(spelled))
+    if len(words) > 1 and letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1):
+        known = needles.joined if digits else needles.names
+        for order in (words,) if digits else (words, words[::-1], *_orders(words, phi)):
+            for at_once in {"".join(map(key, order)), "".join(map(key, map(without_marks, order)))}:
+                if len(at_once) >= _SHORTEST_JOINED:
+                    known.setdefault(at_once, phi)
+                    needles.beginnings.add(at_once)
+    for word in letters if phi.is_name or len(words) == 1 else ():
+        for name in spellings(word):
+            if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
+                needles.names.setdefault(name, phi)
+                needles.beginnings.add(name)
+                needles.slips.add(name)
+                needles.written.setdefault(name, set()).add(word)
+                needles.homely.setdefault(phi.document, {}).setdefault(name, phi)
+    if len(words) == 1 and len(digits) >= SHORTEST_NUMBER_AT_HOME:
+        needles.homely.setdefault(phi.document, {}).setdefault(key(words[0]), phi)
+
+
+def _orders(words: Sequence[str], phi: Phi) -> Iterator[Sequence[str]]:
+    """The ways in which words follow one another: as they are, a name's last one first, a date's reversed."""
+    yield words
+    if phi.is_name and len(words) <= 4:
+        yield [words[-1], *words[:-1]]
+        yield [*words[1:], words[0]]
+    if len(words) == 3 and all(word[0].isdigit() for word in words):
+        yield words[::-1]
+
+
+def says_something(words: Sequence[str]) -> bool:
+    """Whether a string of several words is more than an initial, a day and a month, or common words."""
+    digits = sum(len(word) for word in words if word[0].isdigit())
+    telling = [w for w in words if not w[0].isdigit() and len(w) >= SHORTEST_NAME and w not in COMMON_WORDS]
+    return digits >= SHORTEST_NUMBER or bool(telling)

@@ -1,0 +1,85 @@
+"""Letters by their look: what nobody sees is taken out, marks are composed, and shapes of other scripts are letters."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache, lru_cache
+from itertools import takewhile
+from typing import Final
+
+from deid_studio import RESOURCES
+from deid_studio.redaction.spelling.reading import Reading
+
+LETTER: Final = r"[^\W\d_]"
+ODD: Final = (
+    r"[^\s\x20-\x7e\xa1-\xa9\xab\xac\xae-\xb9\xbb-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e"
+    r"\u2010-\u2015\u2018-\u2023\u2026\u2030-\u2033\u2039\u203a\u20ac\u2122\u2190-\u2193\u2260\u2264\u2265]"
+)
+"""What ordinary texts in Latin letters have none of."""
+
+STAND_INS: Final = (
+    rf"[013-578@$|!](?:(?<={LETTER}.)[013-578@$|!]*(?={LETTER})|(?<![\w.,].)(?<=[0135])(?={LETTER}{{3}})"
+    rf"|(?<={LETTER}{{3}}[01])(?!\w))|I(?<={LETTER}I)I*(?=[a-zß-ÿ])"
+)
+"""Digits and signs in the place of letters."""
+
+_ODD: Final = re.compile(ODD)
+_STAND_INS: Final = re.compile(STAND_INS)
+_MARKED: Final = re.compile(r"\w[^\x00-\x7f\w\s]+")
+_BACKWARDS: Final = re.compile("\u202e([^\u202c\u2069\n]*)")
+_AS_L: Final = str.maketrans("013457@$8|!I", "oleastasblll")
+_AS_I: Final = str.maketrans("013457@$8|!I", "oieastasbiii")
+_UNSEEN: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Fillers, the grapheme joiner and variation selectors, whose category is that of letters, signs or marks."""
+
+
+def clean(reading: Reading) -> Reading:
+    """Without what nobody sees, each letter with the marks that make it another one, and with none else."""
+    if not _ODD.search(reading.text):
+        return reading
+    forward = reading.edited(_BACKWARDS, lambda match: match[1][::-1])
+    return forward.edited(_ODD, lambda match: _seen(match.group())).edited(_MARKED, _composed)
+
+
+def looked_at(reading: Reading, *, one_is_i: bool) -> Reading:
+    """With Latin letters for all that looks like them; what looks like 1 is an l, or an i."""
+    table = _AS_I if one_is_i else _AS_L
+    shapes = reading.edited(_ODD, lambda match: _look(match.group(), one_is_i))
+    return shapes.edited(_STAND_INS, lambda match: match.group().translate(table))
+
+
+@lru_cache(1 << 12)
+def _seen(char: str) -> str:
+    kind = unicodedata.category(char)
+    return "" if kind in ("Cc", "Cf", "Co", "Cn", "Cs") or char in _UNSEEN else char
+
+
+def _composed(match: re.Match[str]) -> str:
+    written = match.group()
+    marks = list(takewhile(lambda c: unicodedata.category(c)[0] == "M", written[1:]))
+    letter = written[0]
+    for mark in marks:
+        both = unicodedata.normalize("NFC", letter + mark)
+        letter = both if len(both) == 1 else letter
+    return letter + written[1 + len(marks) :]
+
+
+@lru_cache(1 << 12)
+def _look(char: str, one_is_i: bool) -> str:  # noqa: FBT001 - cached
+    letter = _look_alikes().get(char)
+    if letter is not None:
+        return "i" if one_is_i and letter == "l" else letter
+    plain = "".join(filter(str.isalnum, unicodedata.normalize("NFKC", char)))
+    return plain or char
+
+
+@cache
+def _look_alikes() -> dict[str, str]:
+    """The Latin letter, or letters, for each character that looks like it; Unicode's UTS #39 (see the file)."""
+    lines = (RESOURCES / "spelling" / "look_alikes.txt").read_text(encoding="utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return {char: letter for letter, chars in rows for char in chars}

@@ -1,0 +1,80 @@
+"""Names that are spelled: by a spelling alphabet, by letters' names, or "M wie Martha"."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from typing import Final
+
+from deid_studio.redaction.spelling.word_joins import Join
+from deid_studio.redaction.spelling.word_keys import FoldedWords, key
+from deid_studio.word_files import word_set, word_table
+
+_LONGEST: Final = 40
+_WIDEST_GAP: Final = 12
+_FEWEST: Final = 3
+_NEAR: Final = 8
+"""So many words further on the third letter must be said."""
+_SHORTEST_INSIDE: Final = 4
+_AS: Final = word_set("redaction.spelled.as")
+_TWICE: Final = word_set("redaction.spelled.twice")
+_UMLAUT: Final = "umlaut"
+
+
+@cache
+def letter_words() -> Mapping[str, str]:
+    """The letter for each folded word that stands for one: DIN 5009 (1926 to 2022), ICAO, Austria, names of letters."""
+    table = word_table("redaction.spelled.letters")
+    return {key(word): letter for letter, words in table.items() for word in (letter, *words.split())}
+
+
+def spelled(words: FoldedWords, names: Collection[str]) -> Iterator[Join]:
+    """`names` that are spelled out, with a word for at least one letter."""
+    known = letter_words()
+    places = [n for n, word in enumerate(words.keys) if word in known]
+    if not any(third - first <= _NEAR for first, third in zip(places, places[_FEWEST - 1 :], strict=False)):
+        return
+    run: list[tuple[str, int, int, bool]] = []
+    for letter, first, last, is_word in _letters(words):
+        if run and (first != run[-1][2] + 1 or max(map(len, words.gaps(run[-1][2], first))) > _WIDEST_GAP):
+            yield from _names_of(run, names)
+            run = []
+        run.append((letter, first, last, is_word))
+    yield from _names_of(run, names)
+
+
+def _letters(words: FoldedWords) -> Iterator[tuple[str, int, int, bool]]:
+    """Letters that are said, each with its first and last word."""
+    keys, written = words.keys, words.written
+    known = letter_words()
+    at = 0
+    while at < len(keys):
+        first = at
+        before = keys[at] if at + 1 < len(keys) and (keys[at] in _TWICE or keys[at] == _UMLAUT) else ""
+        at += bool(before)
+        is_word = len(written[at]) > 1
+        letter = known.get(keys[at])
+        if letter is None:
+            at = first + 1
+            continue
+        at += 1
+        if before == _UMLAUT or (at < len(keys) and keys[at] == _UMLAUT):
+            letter, at = letter + "e", at + (not before)
+        behind = at
+        while behind < len(keys) and behind < at + 2 and keys[behind] in _AS:
+            behind += 1
+        if at < behind < len(keys) and (keys[behind][0] == letter[0] or known.get(keys[behind]) == letter):
+            at, is_word = behind + 1, True
+        yield letter * (2 if before in _TWICE else 1), first, at - 1, is_word
+
+
+def _names_of(run: list[tuple[str, int, int, bool]], names: Collection[str]) -> Iterator[Join]:
+    if len(run) < _FEWEST or not any(is_word for *_, is_word in run):
+        return
+    for start in range(len(run)):
+        name = ""
+        for end in range(start, min(len(run), start + _LONGEST)):
+            name += run[end][0]
+            is_all = end - start + 1 == len(run)
+            if name in names and (len(name) >= _SHORTEST_INSIDE or is_all):
+                yield Join(name, run[start][1], run[end][2], name.capitalize())

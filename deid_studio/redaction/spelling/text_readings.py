@@ -1,0 +1,66 @@
+"""All that a text can be read as, apart from its plain reading: only around what is odd in it.
+
+* Unseen: joiners, direction controls (a reversed run too), fillers, variation selectors, tags, soft hyphens, control
+  characters. Marks that make no letter: strike-through, zalgo, enclosing ones.
+* Shapes: full-width, mathematical, circled, squared, superscript, small capitals, regional indicators, look-alikes of
+  other scripts (UTS #39).
+* Stand-ins: 0 o, 1 l or i, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, and capital I for l, in a word of letters.
+* Markup and escapes (`escapes`), one in another too: HTML, LaTeX, RTF, Praat, URLs, quoted-printable, JSON, C, octal,
+  U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437 or Mac Roman, twice too; hyphens at line ends,
+  with page numbers and quote signs of mail between.
+* In any reading: letters and pieces with anything but letters between (`word_joins`); spelling alphabets and letters
+  by their names (`spelled_names`).
+* To be looked at only: a letter more, less, another one, or two that changed places (`name_slips`).
+
+Not read, and why: another script by its sound (Мюллер), which is no spelling of the name but a transliteration; letters
+turned upside down, Morse and Braille, which nobody writes letters in; pieces and slips of names under five letters,
+which half of all words hold; base64 and hexadecimal, which the check of files reads; one code of a byte a letter read
+as another, and both l and i for 1 in one word, which are slips.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from deid_studio.redaction.spelling.escapes import TRIGGERS, unescaped
+from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, looked_at
+from deid_studio.redaction.spelling.reading import Reading
+
+_PLACES: Final = re.compile(f"(?:{ODD})+|{TRIGGERS}|{STAND_INS}")
+_AROUND: Final = 40
+"""Characters before and behind an odd one that are read with it, and as many to the next blank."""
+
+_BLANK: Final = re.compile(r"\s")
+
+
+def odd_readings(text: str) -> Iterator[Reading]:
+    """Other readings of the parts of `text` in which anything is odd; none of an ordinary text."""
+    whole = Reading(text)
+    for start, end in _parts(text):
+        part = whole.excerpt(start, end)
+        seen = {part.text}
+        for read in (part, unescaped(part, is_mixed_up=False), unescaped(part, is_mixed_up=True)):
+            plain = clean(read)
+            for one in (plain, looked_at(plain, one_is_i=False), looked_at(plain, one_is_i=True)):
+                if one.text not in seen:
+                    seen.add(one.text)
+                    yield one
+
+
+def _parts(text: str) -> Iterator[tuple[int, int]]:
+    start = end = -1
+    for match in _PLACES.finditer(text):
+        if match.start() > end:
+            if end >= 0:
+                yield start, end
+            # Half a word could be a name that the word is not
+            start = max(end, 0, match.start() - 2 * _AROUND)
+            first = _BLANK.search(text, start, match.start() - _AROUND) if start > max(end, 0) else None
+            start = first.end() if first else start
+        after = min(len(text), match.end() + _AROUND)
+        last = _BLANK.search(text, after, after + _AROUND)
+        end = max(end, last.start() if last else min(len(text), after + _AROUND))
+    if end >= 0:
+        yield start, end

@@ -1,0 +1,88 @@
+"""Words of a text as they are compared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
+WORD: Final = re.compile(r"[^\W\d_]+|\d+")
+
+_SPELLED_OUT: Final = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "oe", "ı": "i", "ł": "l", "đ": "d"}
+)
+_MOST_SEPARATORS: Final = 3
+
+
+def readable(text: str) -> str:
+    """`text` composed and without characters that nobody sees."""
+    return text if text.isascii() else unicodedata.normalize("NFC", _UNSEEN.sub("", text))
+
+
+def folded(word: str) -> str:
+    """One spelling for all that differ in case, composition, accents, or in ä and ae, ß and ss."""
+    lower = word.lower()
+    if lower.isascii():
+        return lower
+    spelled = unicodedata.normalize("NFC", lower).casefold().translate(_SPELLED_OUT)
+    return without_marks(spelled)
+
+
+def without_marks(word: str) -> str:
+    """`word` with a for ä and e for é; ß stays."""
+    if word.isascii():
+        return word
+    return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
+
+
+@lru_cache(maxsize=1 << 16)
+def key(word: str) -> str:
+    """A word as it is compared; numbers of one or two digits (days, months) without the zero before them."""
+    if word[0].isdigit():
+        return word.lstrip("0") or "0" if len(word) <= 2 else word
+    return folded(word)
+
+
+def spellings(word: str) -> set[str]:
+    """A word as it is compared, with its umlauts spelled out and without them."""
+    return {key(word), key(without_marks(word))}
+
+
+class FoldedWords:
+    """The words of a text as they are compared; where they stand is found when it is asked for."""
+
+    __slots__ = ("_spans", "keys", "text", "written")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.written: list[str] = WORD.findall(text)
+        self.keys: list[str] = list(map(key, self.written))
+        self._spans: list[tuple[int, int]] | None = None
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """Where the words start."""
+        return [start for start, _ in self._found()]
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Where the words from `first` to `last` start and end."""
+        spans = self._found()
+        return spans[first][0], spans[last][1]
+
+    def _found(self) -> list[tuple[int, int]]:
+        if self._spans is None:
+            self._spans = [match.span() for match in WORD.finditer(self.text)]
+        return self._spans
+
+    def gaps(self, first: int, last: int) -> list[str]:
+        """What is between the words from `first` to `last`."""
+        spans = self._found()[first : last + 1]
+        return [self.text[end:start] for (_, end), (start, _) in pairwise(spans)]
+
+    def is_close(self, first: int, last: int) -> bool:
+        """Whether nothing but a few separators is between words, such as a comma and a line end with its indent."""
+        return all(len(gap.strip()) <= _MOST_SEPARATORS for gap in self.gaps(first, last))

@@ -1,0 +1,243 @@
+"""Dates, telephone numbers and other numbers that are known, found by value in other texts."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from deid_studio.redaction.values.calendar_days import CalendarDay, calendar_days, days_in, reading_order, run_together
+from deid_studio.redaction.values.number_forms import (
+    SHORTEST_NUMBER,
+    codes_of,
+    folded_letters,
+    is_one_number,
+    normal_number,
+    number_of,
+    pieces,
+)
+from deid_studio.redaction.values.number_runs import NumberRun, runs
+from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, code_without_letters, meaning_of
+from deid_studio.redaction.values.plain_digits import ending, plain_digits
+from deid_studio.redaction.values.telephone_forms import subscriber_offset, telephone_forms
+
+_SHORTEST_AT_HOME: Final = 4
+_SHORTEST_CODE: Final = 6
+_SHORTEST_WHOLE_TELEPHONE: Final = 9
+_HEAD: Final = 4
+_MOST_ZEROS: Final = 8
+_MOST_WORDS: Final = 40
+_WORDS_REMEMBERED: Final = 1 << 16
+_YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
+
+Owner = TypeVar("Owner")
+
+
+class ValueHit(NamedTuple, Generic[Owner]):
+    """A known value from `start` to `end` of a text; not `is_sure` where it could be something else by chance."""
+
+    start: int
+    end: int
+    owner: Owner
+    is_sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Known(Generic[Owner]):
+    """Whose a value is, and whether that is sure; `is_day` says that the digits are those of a day."""
+
+    owner: Owner
+    is_sure: bool = True
+    is_day: bool = False
+
+
+_Values = dict[str, _Known[Owner]]
+
+
+class _Codes(dict[str, int]):
+    """What a word is to `runs`, by the letters of the numbers that are known."""
+
+    def __init__(self, letters: set[str]) -> None:
+        super().__init__()
+        self.letters = letters
+
+    def __missing__(self, word: str) -> int:
+        code = code_without_letters(word)
+        found = meaning_of(word)
+        if code in b". " and self.letters and (word.lower() in self.letters or (found and found.letter)):
+            code = ord("a")
+        if len(self) > _WORDS_REMEMBERED:
+            self.clear()
+        self[word] = code
+        return code
+
+
+@dataclass(slots=True)
+class KnownValues(Generic[Owner]):
+    """Values by their normal form, with what they are of.
+
+    A day is "1950-05-03", or "--05-03" without a year; a number its digits without zeros before them; a number with
+    letters those in small letters, where o, i and l count as the digits that they look like. `at_home` has by document
+    what is looked for there only.
+    """
+
+    everywhere: _Values[Owner] = field(default_factory=dict)
+    at_home: dict[str, _Values[Owner]] = field(default_factory=dict)
+    codes: _Codes = field(default_factory=lambda: _Codes(set()))
+    numbers: list[str] = field(default_factory=list)
+    heads: set[str] = field(default_factory=set)
+    is_sorted: bool = True
+
+    def add(self, surface: str, owner: Owner, *, home: str, is_date: bool = False, order: str = "DM") -> None:
+        """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings."""
+        plain, _ = plain_digits(surface)
+        days = list(days_in(plain))
+        digits = "".join(plain.split())
+        if digits.isdecimal() and len(digits) in (6, 8):
+            days = [(day, is_date) for day in run_together(digits)]
+        for day, is_whole in days:
+            if is_date or day.is_clear or is_whole:
+                is_sure = (is_date or day.is_clear) and (not day.order or order in ("", day.order))
+                self._add_day(day, owner, home, is_sure=is_sure)
+        if not any(is_whole and (is_date or day.is_clear) for day, is_whole in days):
+            self._add_numbers(plain, owner, home)
+
+    def _add_day(self, day: CalendarDay, owner: Owner, home: str, *, is_sure: bool) -> None:
+        year, month, date = f"{day.year:04}", f"{day.month:02}", f"{day.day:02}"
+        self._put(self.at_home.setdefault(home, {}), f"--{month}-{date}", _Known(owner, is_sure=False))
+        if day.year:
+            self._put(self.everywhere, f"{year}-{month}-{date}", _Known(owner, is_sure))
+            for form in (date + month + year, year + month + date, date + month + year[2:], year[2:] + month + date):
+                self._put_number(self.everywhere, form, _Known(owner, is_sure, is_day=True))
+
+    def _add_numbers(self, plain: str, owner: Owner, home: str) -> None:
+        codes = codes_of(plain)
+        for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
+            for form in {digits, *telephone_forms(plain, digits)}:
+                if len(form) >= SHORTEST_NUMBER:
+                    self._put_number(self.everywhere, normal_number(form), _Known(owner))
+            is_alone = len(re.findall(r"\d+", plain)) <= 1
+            if len(digits) == _SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
+                self._put_number(self.at_home.setdefault(home, {}), digits, _Known(owner, is_sure=False))
+        for code in codes:
+            if sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
+                continue
+            written = re.sub(r"[\W_]+", "", plain.lower()) if any(map(str.isdecimal, plain)) else ""
+            for word in re.findall(r"[^\W\d_]+", f"{written} {code}"):
+                if not code.isdecimal() or LOOK_ALIKE.issuperset(word):
+                    self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
+                    self.codes.clear()
+            if not code.isdecimal():
+                is_long = len(code) >= _SHORTEST_CODE
+                values = self.everywhere if is_long else self.at_home.setdefault(home, {})
+                self._put_number(values, code, _Known(owner, is_sure=is_long))
+
+    def _put_number(self, values: _Values[Owner], key: str, known: _Known[Owner]) -> None:
+        self._put(values, key, known)
+        self.numbers.append(key)
+        self.is_sorted = False
+
+    def _put(self, values: _Values[Owner], key: str, known: _Known[Owner]) -> None:
+        before = values.get(key)
+        if before is None or (known.is_sure and not before.is_sure):
+            values[key] = known
+
+    def hits(self, text: str, document: str | None) -> Iterator[ValueHit[Owner]]:
+        """Every place of a text where a known value stands; `document` is which document it is of, if any."""
+        at_home = self.at_home.get(document, {}) if document is not None else {}
+        if not self.everywhere and not at_home:
+            return
+        if not self.is_sorted:
+            self.numbers = sorted(set(self.numbers))
+            self.heads = {number[:length] for number in self.numbers for length in range(1, _HEAD + 1)}
+            self.is_sorted = True
+        plain, offsets = plain_digits(text)
+        order: str | None = None
+        for run in runs(plain, self._meaning, self.codes.__getitem__):
+            for found in calendar_days(run):
+                key = (
+                    f"{found.year:04}-{found.month:02}-{found.day:02}"
+                    if found.year
+                    else f"--{found.month:02}-{found.day:02}"
+                )
+                known = (self.everywhere if found.year else at_home).get(key)
+                if known is not None:
+                    if found.order and order is None:
+                        order = reading_order(plain)
+                    is_sure = known.is_sure and found.is_clear and (not found.order or order in ("", found.order))
+                    yield self._hit(
+                        text, offsets, run.starts[found.first], run.ends[found.after - 1], known, is_sure=is_sure
+                    )
+            for start, first, after, key in self._numbers_in(run):
+                known = self.everywhere.get(key) or at_home.get(key)
+                if known is not None:
+                    is_sure = known.is_sure and is_one_number(run, first, after, key, is_day=known.is_day)
+                    yield self._hit(text, offsets, start, run.ends[after - 1], known, is_sure=is_sure)
+
+    def _hit(
+        self, text: str, offsets: Sequence[int] | None, start: int, end: int, known: _Known[Owner], *, is_sure: bool
+    ) -> ValueHit[Owner]:
+        if offsets is not None:
+            start, end = offsets[start], ending(text, offsets[end - 1])
+        return ValueHit(start, end, known.owner, is_sure)
+
+    def _meaning(self, word: str) -> Meaning | None:
+        found = meaning_of(word)
+        return Meaning(letter=folded_letters(word)) if found is None and word.lower() in self.codes.letters else found
+
+    def _numbers_in(self, run: NumberRun) -> Iterator[tuple[int, int, int, str]]:
+        """Where numbers begin that are known, their words from the first to the one after, and their normal form."""
+        if not run.has_words and sum(map(len, run.words)) < _SHORTEST_AT_HOME:
+            return
+        for at, meaning in enumerate(run.meanings):
+            digits = meaning.digits
+            if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
+                yield run.starts[at] + offset, at, at + 1, digits[offset:]
+            if digits and digits[0] != "0" and not run.words[at].isalpha():
+                is_start = digits[:_HEAD] in self.heads
+            else:
+                is_start = not meaning.is_between or meaning.is_telling or meaning.letter != ""
+            if is_start:
+                for after, key in self._known_from(run, at, ""):
+                    yield run.starts[at], at, after, key
+
+    def _known_from(self, run: NumberRun, at: int, before: str) -> Iterator[tuple[int, str]]:
+        """The numbers that words from `at` on go on with after the signs `before`, by the word after them."""
+        letters, words = self.codes.letters or None, 0
+        while at < len(run) and (digits := run.meanings[at].digits) and not run.words[at].isalpha():
+            before += digits
+            at += 1
+            words += 1
+            yield from self._known_as(at, before)
+            if words > _MOST_WORDS or not self._may_go_on(before):
+                return
+        if at == len(run) or len(before) > MOST_DIGITS:
+            return
+        for after, piece in pieces(run, at, letters):
+            if piece:
+                yield from self._known_as(after, before + piece)
+            if (before or piece) and self._may_go_on(before + piece):
+                yield from self._known_from(run, after, before + piece)
+
+    def _known_as(self, after: int, signs: str) -> Iterator[tuple[int, str]]:
+        yield after, signs
+        if signs[0] == "0" and signs.isdecimal():
+            yield after, signs.lstrip("0")
+
+    def _may_go_on(self, signs: str) -> bool:
+        """Whether a known number begins with these signs."""
+        if self._begins(signs):
+            return True
+        stripped = signs.lstrip("0")
+        is_padded = signs[0] == "0" and signs.isdecimal() and len(signs) - len(stripped) <= _MOST_ZEROS
+        return is_padded and self._begins(stripped)
+
+    def _begins(self, signs: str) -> bool:
+        if len(signs) <= _HEAD:
+            return not signs or signs in self.heads
+        if signs[:_HEAD] not in self.heads:
+            return False
+        place = bisect_left(self.numbers, signs)
+        return place < len(self.numbers) and self.numbers[place].startswith(signs)

@@ -1,0 +1,101 @@
+"""The files in a folder, through links too, without opening what would not end: one way for all commands."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+from deid_studio.errors import FormatError
+from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.project.file_names import readable
+from deid_studio.services.project.notes import Note, refusal
+
+
+def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Iterator[tuple[Path, str]]:
+    """Every visible file in a folder, with its place below it, in order; what links lead to comes last.
+
+    Each real folder is read once, so that no link leads on for ever. Links that are followed or left alone, pipes,
+    devices and what cannot be read are added to `notes`; what is in the folder `own` is passed over.
+    """
+    own_id = _identity(own) if own is not None else None
+    known = {_identity(folder)}
+    waiting: list[tuple[Path, str]] = [(folder, "")]
+    linked: list[tuple[Path, str]] = []
+    while waiting or linked:
+        is_link = not waiting
+        place, below = waiting.pop() if waiting else linked.pop(0)
+        shown = readable(below) or readable(folder.name)
+        if is_link:
+            identity = _identity(place)
+            if identity in known:
+                notes.append(Note("info", shown, None, sentence("a link to a folder that is read already; left alone")))
+                continue
+            known.add(identity)
+            if own is not None and place.resolve().is_relative_to(own.resolve()):
+                notes.append(Note("info", shown, None, sentence("the project's own folder; left alone")))
+                continue
+            notes.append(Note("info", shown, None, sentence("a link to a folder; what it leads to was read")))
+        try:
+            entries = sorted(os.scandir(place), key=lambda entry: entry.name)
+        except OSError as e:
+            notes.append(refusal(shown, e))
+            continue
+        folders = []
+        for entry in entries:
+            if entry.name.startswith("."):
+                continue
+            path, inner = Path(entry.path), f"{below}/{entry.name}" if below else entry.name
+            if _is_folder(path):
+                if entry.is_symlink() or _identity(path) in known:
+                    linked.append((path, inner))
+                elif _identity(path) == own_id:
+                    notes.append(Note("info", readable(inner), None, sentence("the project's own folder; left alone")))
+                else:
+                    known.add(_identity(path))
+                    folders.append((path, inner))
+            elif reason := why_not_read(path):
+                notes.append(Note("refused", readable(inner), None, reason))
+            else:
+                if entry.is_symlink():
+                    notes.append(Note("info", readable(inner), None, sentence("a link to a file, which was read")))
+                yield path, inner
+        waiting += reversed(folders)
+
+
+def why_not_read(path: Path) -> Sentence | None:
+    """Why a file is not opened: it is none, leads nowhere, or would be read for ever; None where it is one."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        is_link = path.is_symlink()
+        return sentence("a link that leads nowhere") if is_link else sentence("there is no such file or folder")
+    except OSError as e:
+        return sentence("a link that leads to itself") if path.is_symlink() else refusal("", e).sentence
+    if stat.S_ISREG(mode):
+        return None
+    return sentence("is no file but a pipe, a socket or a device; it was not opened")
+
+
+def content(path: Path, *, file: str) -> bytes:
+    """What a file holds; raises FormatError where it is none, FileNotFoundError where it is not there, OSError."""
+    reason = why_not_read(path) if path.exists() or path.is_symlink() else None
+    if reason is not None:
+        raise FormatError(reason, file=file)
+    return path.read_bytes()
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except OSError:
+        return False
+
+
+def _identity(folder: Path) -> tuple[int, int]:
+    try:
+        found = folder.stat()
+    except OSError:
+        return (-1, -1)
+    return found.st_dev, found.st_ino

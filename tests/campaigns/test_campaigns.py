@@ -1,0 +1,53 @@
+"""Each campaign with a few rounds; `python -m tests.campaigns` plays all of them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+COUNTS = {"kills": 12, "disks": 14, "bundles": 40, "surroundings": 5, "hostile": 40, "fuzz": 600}
+NOT_HERE = 77
+
+if os.name == "nt":
+    pytest.skip(
+        "the rounds of a campaign are processes that fork, which there are none of here", allow_module_level=True
+    )
+
+
+@pytest.mark.parametrize(("name", "count"), COUNTS.items())
+def test_a_campaign_finds_nothing(name: str, count: int) -> None:
+    command = [sys.executable, "-m", f"tests.campaigns.{name}", "--count", str(count), "--seed", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", timeout=600)
+    if done.returncode == NOT_HERE:
+        pytest.skip(done.stdout.strip())
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
+
+
+def test_every_format_that_is_read_has_a_fuzzer() -> None:
+    from deid_studio.formats.transcripts import transcript_formats
+    from deid_studio.services.exchange import file_sorting
+    from tests.campaigns.fuzzing import formats
+
+    every = formats.all_formats()
+    fuzzed = {f"{one.__module__}.{one.__qualname__}" for format in every for one in format.functions}
+    assert formats.reading_functions().keys() - fuzzed - formats.INNER.keys() == set()
+    assert transcript_formats.READERS.keys() - {format.name for format in every} == set()
+    assert formats.SOUND.keys() == file_sorting.AUDIO
+
+
+def test_spellings_are_many_and_differ_from_what_they_spell() -> None:
+    from random import Random
+
+    from tests.campaigns.spellings import innocent
+    from tests.campaigns.spellings.spelled_names import NAMES
+    from tests.campaigns.spellings.spelled_values import DATES, NUMBERS, TELEPHONES
+
+    kinds = (NAMES, DATES, TELEPHONES, NUMBERS)
+    assert sum(len(group) for kind in kinds for group in kind.values()) >= 390
+    name = "Großkreutzöfflijwimstadtel"
+    same = [label for group in NAMES.values() for label, write in group.items() if write(name, Random(1)) == name]
+    assert same == []
+    assert len(set(innocent.SENTENCES)) >= 200

@@ -1,0 +1,289 @@
+"""What is said in JSON of all shapes: of many recognisers, and as people dump it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deid_studio.domain.document import TimedText
+from deid_studio.errors import FormatError
+from deid_studio.formats.transcripts.json.said_json import letters_of, texts
+from deid_studio.formats.transcripts.transcript_formats import read_transcript
+
+TEXT = "Guten Tag, Herr Quendel."
+WORDS = [("Guten", 0, 400), ("Tag,", 400, 800), ("Herr", 800, 1200), ("Quendel.", 1200, 2000)]
+ROUND = [(start, end) for _, start, end in WORDS]
+
+Word = Callable[[str, int, int], Any]
+
+
+def plain(word: str) -> str:
+    return word.strip(".,").lower()
+
+
+def whisper(words: list[Any], **more: Any) -> dict[str, Any]:
+    return {"text": f" {TEXT}", "segments": [{"start": 0.0, "end": 2.4, "text": f" {TEXT}", "words": words, **more}]}
+
+
+def in_whisper(word: Word) -> dict[str, Any]:
+    return whisper([word(*one) for one in WORDS])
+
+
+def read(content: object, folder: Path) -> TimedText:
+    path = folder / "a.json"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    return read_transcript(path)
+
+
+def times(transcript: TimedText) -> list[tuple[int, int] | None]:
+    return [word.interval and (word.interval.start_ms, word.interval.end_ms) for word in transcript.words]
+
+
+ONE_BY_ONE: dict[str, Word] = {
+    "list": lambda word, a, b: [a / 1000, b / 1000, f" {word}", 0.9],
+    "list, word first": lambda word, a, b: [f" {word}", a / 1000, b / 1000],
+    "list of texts": lambda word, a, b: [f"{a / 1000}", f"{b / 1000}", word],
+    "written tuple": lambda word, a, b: str((a / 1000, b / 1000, f" {word}")),
+    "written object": lambda word, a, b: (
+        f"Word(start=np.float64({a / 1000}), end={b / 1000}, word={f' {word}'!r}, probability=0.9)"
+    ),
+    "written dict": lambda word, a, b: str({"word": word, "start": a / 1000, "end": b / 1000}),
+    "text": lambda word, a, b: {"text": word, "start": a / 1000, "end": b / 1000},
+    "token": lambda word, a, b: {"token": word, "start_time": a / 1000, "end_time": b / 1000},
+    "punctuated_word": lambda word, a, b: {
+        "word": plain(word),
+        "punctuated_word": word,
+        "start": a / 1000,
+        "end": b / 1000,
+    },
+    "start_ms": lambda word, a, b: {"word": word, "start_ms": a, "end_ms": b},
+    "timestamp": lambda word, a, b: {"word": word, "timestamp": [a / 1000, b / 1000]},
+    "startTime": lambda word, a, b: {"word": word, "startTime": f"{a / 1000}s", "endTime": f"{b / 1000}s"},
+    "texts as times": lambda word, a, b: {"word": word, "start": f"{a / 1000}", "end": f"{b / 1000}"},
+    "clock": lambda word, a, b: {
+        "word": word,
+        "start": f"00:00:0{a // 1000},{a % 1000:03}",
+        "end": f"0:0{b / 1000:.3f}",
+    },
+    "offset": lambda word, a, b: {"Word": word, "Offset": a * 10_000, "Duration": (b - a) * 10_000},
+    "duration": lambda word, a, b: {"word": word, "offset": f"PT{a / 1000}S", "duration": f"PT{(b - a) / 1000}S"},
+    "seconds": lambda word, a, b: {
+        "word": word,
+        "startTime": {"seconds": str(a // 1000), "nanos": a % 1000 * 1_000_000},
+        "endTime": {"seconds": b // 1000, "nanos": b % 1000 * 1_000_000},
+    },
+    "letters": lambda word, a, b: {"w": word, "s": a / 1000, "e": b / 1000},
+    "t0": lambda word, a, b: {"text": word, "t0": a // 10, "t1": b // 10},
+    "inside": lambda word, a, b: {"alternatives": [{"content": word}], "start_time": a / 1000, "end_time": b / 1000},
+}
+
+
+@pytest.mark.parametrize("shape", ONE_BY_ONE)
+def test_words_of_any_shape_keep_text_and_times(shape, tmp_path):
+    transcript = read(in_whisper(ONE_BY_ONE[shape]), tmp_path)
+    assert (transcript.text, times(transcript)) == (TEXT, ROUND)
+
+
+@pytest.mark.parametrize(
+    "words", [[word for word, _, _ in WORDS], [{"word": word, "start": None, "end": None} for word, _, _ in WORDS], []]
+)
+def test_words_without_times_have_those_of_their_segment(words, tmp_path):
+    transcript = read(whisper(words, tokens=[50364, 25431]), tmp_path)
+    assert (transcript.text, times(transcript)) == (TEXT, [(0, 2400)] * 4)
+
+
+def timed(word: str, start: int, end: int, **more: Any) -> dict[str, Any]:
+    return {"word": word, "start": start / 1000, "end": end / 1000, **more}
+
+
+def aws_items() -> list[dict[str, Any]]:
+    items: list[dict[str, Any]] = []
+    for word, start, end in WORDS:
+        inner = [{"confidence": "0.9", "content": word.strip(".,")}]
+        edges = {"start_time": f"{start / 1000}", "end_time": f"{end / 1000}"}
+        items.append({"type": "pronunciation", "alternatives": inner, **edges})
+        if word[-1] in ".,":
+            items.append({"type": "punctuation", "alternatives": [{"confidence": "0.0", "content": word[-1]}]})
+    return items
+
+
+RECOGNISERS: dict[str, Any] = {
+    "hugging face": {
+        "text": TEXT,
+        "chunks": [{"text": f" {w}", "timestamp": [a / 1000, b / 1000]} for w, a, b in WORDS],
+    },
+    "openai, words at the top": {
+        "text": TEXT,
+        "duration": 2.4,
+        "words": [timed(*one) for one in WORDS],
+        "segments": [{"id": 0, "start": 0.0, "end": 2.4, "text": TEXT, "tokens": [1, 2]}],
+    },
+    "word_segments": {"word_segments": [timed(*one) for one in WORDS]},
+    "faster-whisper, tuples": [
+        [
+            1,
+            3000,
+            0.0,
+            2.4,
+            f" {TEXT}",
+            [50364],
+            -0.2,
+            1.1,
+            0.01,
+            [[a / 1000, b / 1000, f" {w}", 0.9] for w, a, b in WORDS],
+        ]
+    ],
+    "deepgram": {
+        "metadata": {"channels": 1},
+        "results": {
+            "channels": [
+                {
+                    "alternatives": [
+                        {
+                            "transcript": TEXT,
+                            "words": [timed(plain(w), a, b, punctuated_word=w) for w, a, b in WORDS],
+                            "paragraphs": {
+                                "transcript": TEXT,
+                                "paragraphs": [{"sentences": [{"text": TEXT, "start": 0}]}],
+                            },
+                        }
+                    ]
+                }
+            ]
+        },
+    },
+    "assemblyai": {
+        "text": TEXT,
+        "words": [{"text": w, "start": a, "end": b, "confidence": 0.9} for w, a, b in WORDS],
+        "utterances": [
+            {"text": TEXT, "start": 0, "end": 2000, "words": [{"text": w, "start": a, "end": b} for w, a, b in WORDS]}
+        ],
+        "entities": [{"entity_type": "person_name", "text": "Quendel", "start": 1200, "end": 2000}],
+    },
+    "google": {
+        "results": [
+            {
+                "alternatives": [
+                    {
+                        "transcript": TEXT,
+                        "words": [
+                            {"startTime": f"{a / 1000}s", "endTime": f"{b / 1000}s", "word": w} for w, a, b in WORDS
+                        ],
+                    },
+                    {"transcript": "Guten Tag Herr Wendel"},
+                ]
+            }
+        ]
+    },
+    "aws": {"results": {"transcripts": [{"transcript": TEXT}], "items": aws_items()}},
+    "azure": {
+        "combinedPhrases": [{"text": TEXT}],
+        "phrases": [
+            {
+                "offsetMilliseconds": 0,
+                "durationMilliseconds": 2000,
+                "text": TEXT,
+                "words": [{"text": w, "offsetMilliseconds": a, "durationMilliseconds": b - a} for w, a, b in WORDS],
+            }
+        ],
+    },
+    "rev": {
+        "monologues": [
+            {
+                "speaker": 0,
+                "elements": [
+                    element
+                    for w, a, b in WORDS
+                    for element in (
+                        {"type": "text", "value": w.strip(".,"), "ts": a / 1000, "end_ts": b / 1000},
+                        {"type": "punct", "value": "," if w == "Tag," else "." if w == "Quendel." else " "},
+                    )
+                ],
+            }
+        ]
+    },
+    "nested": {"data": {"output": in_whisper(timed)}},
+}
+
+
+@pytest.mark.parametrize("name", RECOGNISERS)
+def test_results_of_many_recognisers_keep_text_and_times(name, tmp_path):
+    transcript = read(RECOGNISERS[name], tmp_path)
+    assert (transcript.text, times(transcript)) == (TEXT, ROUND)
+
+
+def test_whisper_cpp_with_and_without_tokens(tmp_path):
+    segment = {"timestamps": {"from": "00:00:00,000", "to": "00:00:02,400"}, "offsets": {"from": 0, "to": 2400}}
+    without = read({"transcription": [{**segment, "text": f" {TEXT}"}]}, tmp_path)
+    assert (without.text, times(without)) == (TEXT, [(0, 2400)] * 4)
+    pieces = [("[_BEG_]", 0, 0), (" Gut", 0, 200), ("en", 200, 400), (" Tag", 400, 700), (",", 700, 800)]
+    pieces += [(" Herr", 800, 1200), (" Qu", 1200, 1500), ("endel", 1500, 1900), (".", 1900, 2000), ("[_TT_120]", 9, 9)]
+    tokens = [{"text": text, "offsets": {"from": a, "to": b}} for text, a, b in pieces]
+    full = read({"transcription": [{**segment, "text": f" {TEXT}", "tokens": tokens}]}, tmp_path)
+    assert (full.text, times(full)) == (TEXT, ROUND)
+
+
+def test_text_that_stands_elsewhere_alone_is_put_at_the_end(tmp_path):
+    content = {**in_whisper(timed), "summary": {"text": "Frau Zwillich kam."}}
+    transcript = read(content, tmp_path)
+    assert transcript.text == f"{TEXT}\nFrau Zwillich kam."
+    assert times(transcript) == [*ROUND, None, None, None]
+    assert any("elsewhere in the file" in sentence for _, sentence in transcript.notes)
+
+
+def test_several_recordings_in_one_file_are_refused(tmp_path):
+    one = in_whisper(timed)
+    with pytest.raises(FormatError, match="another kind"):
+        read([{"audio_file": "a.wav", **one}, {"audio_file": "b.wav", **one}], tmp_path)
+
+
+def test_deep_nesting_is_refused(tmp_path):
+    path = tmp_path / "a.json"
+    path.write_text("[" * 900 + '{"text": "da", "start": 0, "end": 1}' + "]" * 900)
+    with pytest.raises(FormatError):
+        read_transcript(path)
+
+
+surfaces = st.text(alphabet=st.sampled_from("aäÖß15.,-'"), min_size=1, max_size=5)
+numbers = st.one_of(st.none(), st.floats(0, 100), st.integers(0, 100), st.just("x"))
+words = st.one_of(
+    surfaces,
+    st.tuples(numbers, numbers, surfaces).map(list),
+    st.tuples(numbers, numbers, surfaces).map(str),
+    st.builds(
+        lambda key, text, a, b: {key: text, "start": a, "end": b},
+        st.sampled_from(["word", "text", "token"]),
+        surfaces,
+        numbers,
+        numbers,
+    ),
+)
+segments = st.builds(
+    lambda text, listed, a, b: {"text": " ".join(text), "words": listed, "start": a, "end": b},
+    st.lists(surfaces, min_size=1, max_size=4),
+    st.lists(words, max_size=5),
+    st.floats(0, 50),
+    st.floats(50, 100),
+)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["segments", "chunks", "more", "words"]), st.lists(segments, min_size=1, max_size=3), min_size=1
+    )
+)
+def test_law_every_letter_of_every_text_stands_in_the_document(tmp_path_factory, content):
+    try:
+        transcript = read(content, tmp_path_factory.mktemp("law"))
+    except FormatError:
+        return
+    letters = letters_of(transcript.text)
+    single = [letters_of(word) for word in transcript.text.split()]
+    for text in texts(content):
+        assert letters_of(text) in letters or all(letters_of(word) in single for word in text.split())

@@ -1,0 +1,105 @@
+"""Names in other writings."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deid_studio.redaction.leaks import Sureness, hits_in
+from deid_studio.redaction.needles import Phi, needles_of
+from tests.writings import NAMES, WRITINGS
+
+
+@pytest.mark.parametrize("writing", WRITINGS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_found_in_another_writing(name, writing):
+    written = WRITINGS[writing](name)
+    text = f"Am Morgen kam {written} zur Kontrolle."
+    needles = needles_of([Phi(name, "a", "Patient", 0, len(name))])
+    hits = [
+        hit
+        for hit in hits_in(text, needles, document=None, is_ordinary=lambda word: word in ("wie", "singer", "kam"))
+        if hit.sureness is Sureness.LEAK
+    ]
+    assert hits, written
+    start, end = len("Am Morgen kam "), len("Am Morgen kam ") + len(written)
+    assert start <= hits[0].start and max(hit.end for hit in hits) <= end
+    assert max(hit.end for hit in hits) - hits[0].start >= len(written) // 2
+
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzäöüßéčłøñ"
+AROUND = ("", "\u200b", "\u2060", "\ufe0f", "\u034f", "\u0336", "\u00ad", "\U000e0061")
+BETWEEN = ("", "", " ", "-", ".", "\t", "\u2009", "_", "/", "\n", "**", "-\n", "\u00a0")
+
+
+def encoded(char, way):
+    """One letter in one of the ways."""
+    wide = chr(ord(char) + 0xFEE0) if char.isascii() else char
+    return (char, char.upper(), f"&#{ord(char)};", f"\\u{ord(char):04x}", wide, f"<b>{char}</b>", f"&#x{ord(char):x};")[
+        way
+    ]
+
+
+@given(
+    st.text(alphabet=LETTERS, min_size=5, max_size=12),
+    st.lists(st.tuples(st.integers(0, 6), st.sampled_from(AROUND)), min_size=12, max_size=12),
+    st.sampled_from(BETWEEN),
+    st.booleans(),
+)
+def test_a_name_is_found_however_its_letters_are_written(name, ways, between, is_whole):
+    letters = [encoded(char, way) + unseen for char, (way, unseen) in zip(name, ways, strict=False)]
+    written = ("" if is_whole else between).join(letters)
+    before, behind = "Am 3. Mai kam Frau ", " zu uns."
+    text = before + written + behind
+    hits = hits_in(text, needles_of([Phi(name, "a", "Patient", 0, 1)]), document=None, is_ordinary=lambda _: False)
+    sure = [hit for hit in hits if hit.sureness is Sureness.LEAK]
+    assert sure, written
+    unseen = "".join(AROUND) + "</b>&#x;"
+    start, end = sure[0].start, max(hit.end for hit in sure)
+    assert len(before) <= start and end <= len(before) + len(written)
+    assert not text[len(before) : start].strip(unseen + "<b")
+    assert not text[end : len(before) + len(written)].strip(unseen)
+
+
+@pytest.mark.parametrize("slip", ["Wisinger", "Wiessinger", "Wiesenger", "Wiseinger", "iesinger", "Wiesinge"])
+def test_a_slip_of_one_letter_is_only_to_be_looked_at(slip):
+    needles = needles_of([Phi("Wiesinger", "a", "Patient", 0, 9), Phi("Abel", "a", "Patient", 0, 4)])
+    for ordinary, expected in ((frozenset(), [Sureness.LOOK]), (frozenset({slip.lower()}), [])):
+        hits = hits_in(f"Frau {slip} kam, Aber", needles, document=None, is_ordinary=ordinary.__contains__)
+        assert [hit.sureness for hit in hits] == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Die Wie singer sind da.",
+        "Es war wie, singer",
+        "z. B. a. i. d. R. u. v. a.",
+        "Labor: Na 138, K 4,2, Ca 2,3 mmol/l; L4/L5, C5-C6, 3x1, 5 mg/dl, m², 100 %",
+        "siehe <Befund>, A & B, c:\\daten\\alt, 50%ige Lösung, a=b, E-Mail an info@klinik.de",
+        "Он пришёл к нам. Καλημέρα.",
+        "Der Wert ist 3fach erhöht, I. Stufe, Typ II, HbA1c",
+    ],
+)
+def test_ordinary_texts_have_no_sure_names(text):
+    phis = [Phi(name, "a", "Patient", 0, 9) for name in (*NAMES, "Eva", "Ida", "Uta", "Ina")]
+    hits = hits_in(text, needles_of(phis), document=None, is_ordinary={"die", "wie", "singer"}.__contains__)
+    assert [hit for hit in hits if hit.sureness is Sureness.LEAK] == []
+
+
+def test_what_is_marked_in_another_writing_is_found_as_it_is():
+    for name in ("M ü l l e r", "Mül\u200bler", "Мüller", "M&uuml;ller", "Ⓜüller"):
+        needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+        hits = hits_in("Frau Müller", needles, document=None, is_ordinary=lambda _: False)
+        assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 11, Sureness.LEAK)], name
+
+
+def test_addresses_are_found_in_pieces():
+    needles = needles_of([Phi("Lange Straße 12", "a", "Location", 0, 15, is_name=False)])
+    for text in (
+        "L a n g e  S t r a ß e  1 2",
+        "Lange\u200bStraße 12",
+        "Lan-\nge Stra-\nße 12",
+        "Lange Stra&szlig;e 12",
+    ):
+        hits = hits_in(f"in der {text}.", needles, document=None, is_ordinary=lambda word: word == "lange")
+        assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(7, 7 + len(text), Sureness.LEAK)], text

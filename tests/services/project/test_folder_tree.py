@@ -1,0 +1,72 @@
+"""Every file in a folder, through links, and nothing that would not end."""
+
+import os
+import socket
+
+import pytest
+
+from deid_studio.errors import FormatError
+from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project.folder_tree import content, files_in, why_not_read
+from deid_studio.storage import queries
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+
+
+def read(folder, **given):
+    notes = []
+    found = [below for _, below in files_in(folder, notes, **given)]
+    return found, [(note.severity, note.file) for note in notes]
+
+
+def test_files_come_in_order_without_hidden_ones(files):
+    folder = files({"b.txt": "", "a/c.txt": "", ".hidden/d.txt": "", ".e.txt": "", "a/b/f.txt": ""})
+    assert read(folder) == (["b.txt", "a/c.txt", "a/b/f.txt"], [])
+
+
+def test_links_are_followed_each_folder_once(files, tmp_path):
+    folder = files({"a/x.txt": "", "z.txt": ""})
+    outside = files({"y.txt": "", "deep/w.txt": ""}, folder="outside")
+    (outside / "back").symlink_to(outside)
+    (folder / "0").symlink_to(outside)
+    (folder / "again").symlink_to(outside / "deep")
+    (folder / "a" / "up").symlink_to(folder)
+    (folder / "one.txt").symlink_to(outside / "y.txt")
+    found, told = read(folder)
+    assert found == ["one.txt", "z.txt", "a/x.txt", "0/y.txt", "0/deep/w.txt"]
+    assert told == [("info", one) for one in ("one.txt", "0", "again", "a/up", "0/back")]
+
+
+def test_what_would_not_end_is_told_and_never_opened(files, tmp_path):
+    folder = files({"a.txt": ""})
+    os.mkfifo(folder / "pipe.txt")
+    (folder / "zero.txt").symlink_to("/dev/zero")
+    (folder / "self.txt").symlink_to("self.txt")
+    (folder / "lost").symlink_to("nowhere")
+    with socket.socket(socket.AF_UNIX) as open_socket:
+        open_socket.bind(str(folder / "s.txt"))
+        found, told = read(folder)
+    assert found == ["a.txt"]
+    assert told == [("refused", one) for one in ("lost", "pipe.txt", "s.txt", "self.txt", "zero.txt")]
+    for name in ("pipe.txt", "zero.txt", "self.txt"):
+        with pytest.raises(FormatError):
+            content(folder / name, file=name)
+    with pytest.raises(FileNotFoundError):
+        content(folder / "fehlt.txt", file="fehlt.txt")
+    assert why_not_read(folder / "a.txt") is None
+
+
+def test_the_own_folder_is_passed_over_also_through_a_link(files):
+    folder = files({"p/project.db": "", "p/audio/a.wav": "", "b.txt": ""})
+    (folder / "sound").symlink_to(folder / "p" / "audio")
+    assert read(folder, own=folder / "p") == (["b.txt"], [("info", "p"), ("info", "sound")])
+
+
+def test_an_import_takes_linked_letters_and_refuses_named_devices(project, files):
+    folder, outside = files({"a.txt": "A"}), files({"b.txt": "B", "b.ann": "T1\tX 0 1\tB\n"}, folder="outside")
+    (folder / "station").symlink_to(outside)
+    report = import_paths(project, [folder, folder / "a.txt"])
+    assert [entry.name for entry in queries.document_entries(project)] == ["a", "station/b"]
+    assert (report.annotations, report.refused) == (1, 0)
+    os.mkfifo(folder / "pipe.txt")
+    assert import_paths(project, [folder / "pipe.txt"]).refused == 1
