@@ -229,7 +229,8 @@ def _street_head(rng: Random, words: PlaceWords) -> str:
 
 
 def _spot(rng: Random, words: PlaceWords) -> str:
-    return rng.choice(words.spots).format(rng.choice(words.street_heads))
+    form, head = rng.choice(words.spots), rng.choice(words.street_heads)
+    return "" if head.lower().endswith(form.rpartition("}")[2]) else form.format(head)  # "Am Bernsteinstein"
 
 
 def _house(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:

@@ -332,3 +332,9 @@ def test_initials_under_a_name_stay_initials(released):
     texts, _, _ = released({"a": "gez. {Staff:sb}, {Staff:SB/mk}, {Staff:Le} und {Staff:Mk}"})
     assert re.fullmatch(r"gez\. [bfjkpqvwxz]{2}, [A-Z]{2}/[a-z]{2}, [A-Z]\w{2,} und [A-Z][a-z]", texts["a"])
     assert "sb" not in texts["a"].lower()
+
+
+def test_a_lone_initial_is_the_surnames_where_both_names_begin_with_it(released):
+    texts, _, _ = released({"a": "{Patient:Iris Iselin}. Frau {Patient:I.} und {Patient:Iselin}"})
+    surname = texts["a"].split()[-1]
+    assert f"Frau {surname[0]}. und" in texts["a"]
