@@ -134,6 +134,7 @@ def release(options: argparse.Namespace) -> int:
     lines = [str(one.line) for one in report.check.findings]
     lines += [f"{gate.name}: {gate.sentence}" + (" (accepted)" if gate.accepted else "") for gate in report.gates]
     lines += [f"not checked: {code}" for code in report.check.not_checked]
+    lines += [f"note: {note}" for note in report.notes]
     lines.append(f"{counted(report.files, 'file')} written to {options.out}, with their certificate")
     show(options, plain(report), lines)
     return 0

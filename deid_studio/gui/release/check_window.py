@@ -216,6 +216,7 @@ class CheckWindow(QDialog):
         if report.fallbacks:
             sentence = self.tr("PHI that became its tag, for there was no surrogate: {}")
             notes.append(sentence.format(QLocale().toString(report.fallbacks)))
+        notes += map(localised, report.notes)
         self._show(report.check, report.certificate, notes, leads=True)
 
     def show_held_back(self, refused: ReleaseRefused) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import cache, partial
 from itertools import islice, pairwise
 from typing import Final
 
@@ -13,18 +14,27 @@ from deid_studio.redaction.surrogates.surrogate_phrases import Phrases, full_yea
 from deid_studio.word_files import word_set, word_tuple
 
 _MONTHS: Final = word_tuple("surrogates.date_reading.months")
+_ENGLISH_FIRST: Final = tuple(sorted(_MONTHS, key=lambda names: " May " not in names))
 _WEEKDAYS: Final = word_tuple("surrogates.date_reading.weekdays")
 _FILLERS: Final = word_set("surrogates.date_reading.fillers")
 _RANKS: Final = frozenset({"st", "nd", "rd", "th"})
-_JOINTS: Final = re.compile(r"\s*(?:[-–—/]|\b(?:bis(?: zum)?|und|u\.|to|through|until|and)(?=\W))\s*", re.IGNORECASE)
+_JOINT: Final = (
+    r"(?:[-–—/+,&]|\b(?:bis(?: zum| einschl(?:\.|ießlich)?| inkl(?:\.|usive)?)?|und|u\.|"
+    r"to|through|until|till|and)(?=\W|$))"
+)
+_JOINTS: Final = re.compile(rf"\s*{_JOINT}\s*", re.IGNORECASE)
+_EDGES: Final = re.compile(rf"(\s*(?:{_JOINT}\s*)?)(.*?)(\s*(?:{_JOINT}\s*)?)", re.IGNORECASE | re.DOTALL)
+_SEPARATORS: Final = re.compile(r"[-–—/]")
 _TOKEN: Final = re.compile(r"\d+|[^\W\d_]+|[\W_]+")
 _GAP: Final = re.compile(r"[\s.,/'’()–-]+")
-_DASHES: Final = frozenset("-–—")
+_MOST_DATES: Final = 4
+_MOST_JOINTS: Final = 12
 _MOST_TOKENS: Final = 19
 _MOST_READINGS: Final = 300
 _LONGEST_PHRASE: Final = 9
 _LEAP_YEAR: Final = 2004
 _MOST_LETTERS: Final = 80
+_RUN_YEARS: Final = range(1850, 2150)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +70,39 @@ class WrittenDate:
         )
         return WrittenDate(self.text, parts)
 
+    def with_month(self, other: WrittenDate) -> WrittenDate:
+        """A day without its month, with one as `other` writes it: "3." beside "5.12." as "3.12."."""
+        day, like, month = (
+            next(one for one in at.parts if one.role == r) for at, r in ((self, "D"), (other, "D"), (other, "M"))
+        )
+        first, last = sorted((like, month), key=lambda part: part.start)
+        between, name = other.text[first.end : last.start], other.text[month.start : month.end]
+        at = day.start if first is month else day.end + len(between)
+        rest = self.text[day.end :]
+        if first is month:
+            text = f"{self.text[: day.start]}{name}{between}{self.text[day.start :]}"
+        else:
+            dot = "." if name.isdecimal() and other.text[month.end :].startswith(".") else ""
+            text = f"{self.text[: day.end]}{between}{name}{dot}{rest.removeprefix('.')}"
+        longer = len(text) - len(self.text)
+        parts = [
+            one
+            if one.end <= at - len(between) * (first is like)
+            else replace(one, start=one.start + longer, end=one.end + longer)
+            for one in self.parts
+        ]
+        return WrittenDate(
+            text, tuple(sorted([*parts, replace(month, start=at, end=at + len(name))], key=lambda part: part.start))
+        )
+
     def said(self, role: str) -> int | None:
         """The day, month or year; None where it is not said."""
         return next((part.value for part in self.parts if part.role == role), None)
+
+    @property
+    def leaves_year_open(self) -> bool:
+        """Whether it is a day of a month without its year."""
+        return self.said("D") is not None and self.said("M") is not None and self.said("Y") is None
 
     @property
     def day(self) -> date | None:
@@ -80,50 +120,74 @@ class _Field:
     roles: Mapping[str, tuple[int, Callable[[int], str]]] = field(default_factory=dict)
 
 
-def read_range(text: str, *, day_first: bool, phrases: Phrases) -> list[WrittenDate | str] | None:
-    """The date in a text; or two with what joins them; None where there is something else in it."""
-    if len(text) > _MOST_LETTERS:
+def read_dates(
+    text: str, *, day_first: bool, phrases: Phrases, follows_month: bool = False, beside: str = ""
+) -> list[WrittenDate | str] | None:
+    """The dates in a text, with what stands before, between and after them; None where something else is in it.
+
+    `follows_month` says that it goes on with a date that says a month and no year; `beside` is the date that it goes
+    with, which tells whether numbers of one digit get a zero.
+    """
+    parts = _EDGES.fullmatch(text)
+    lead, core, tail = (parts[1], parts[2], parts[3]) if parts else ("", text, "")
+    if len(text) > _MOST_LETTERS or len(_JOINTS.findall(core)) > _MOST_JOINTS:
         return None
-    whole = read_date(text, day_first=day_first, phrases=phrases)
-    if whole:
-        return [whole]
-    for joint in _JOINTS.finditer(text):
-        first = read_date(text[: joint.start()], day_first=day_first, phrases=phrases)
-        last = read_date(text[joint.end() :], day_first=day_first, phrases=phrases)
-        if first and last:
-            return [first, joint[0], last]
+    read = cache(partial(read_date, day_first=day_first, phrases=phrases, pads=_is_padded(f"{core} {beside}")))
+    for count in range(1, _MOST_DATES + 1):  # As few as it can be
+        found = _split(core, read, follows_month=follows_month, count=count)
+        if found:
+            return [lead, *found, tail]
     return None
 
 
-def read_date(text: str, *, day_first: bool, phrases: Phrases) -> WrittenDate | None:
+def _split(
+    text: str, read: Callable[..., WrittenDate | None], *, follows_month: bool, count: int
+) -> list[WrittenDate | str] | None:
+    if count == 1:
+        whole = read(text, follows_month=follows_month)
+        return [whole] if whole else None
+    for joint in _JOINTS.finditer(text):
+        first = read(text[: joint.start()], follows_month=follows_month)
+        if first:
+            goes_on = first.leaves_year_open or (follows_month and bool(first.bare))
+            rest = _split(text[joint.end() :], read, follows_month=goes_on, count=count - 1)
+            if rest:
+                return [first, joint[0], *rest]
+    return None
+
+
+def read_date(
+    text: str, *, day_first: bool, phrases: Phrases, follows_month: bool = False, pads: bool | None = None
+) -> WrittenDate | None:
     """The date that a text is, written or spoken, whole or in part; None where it is none or could not be."""
     tokens = [(found[0], found.start(), found.end()) for found in _TOKEN.finditer(text)]
     if not tokens or len(tokens) > _MOST_TOKENS:
         return None
     if text.isascii() and text.isdecimal() and len(text) in (6, 8):
-        return _run_together(text)
-    pads = _is_padded(text)
-    for fields in islice(_readings(tokens, 0, phrases, pads=pads), _MOST_READINGS):
-        parts = _with_roles(text, fields, day_first=day_first)
+        return _run_together(text, day_first=day_first)
+    pads = _is_padded(text) if pads is None else pads
+    months = _MONTHS if day_first else _ENGLISH_FIRST
+    for fields in islice(_readings(tokens, 0, phrases, months, pads=pads), _MOST_READINGS):
+        parts = _with_roles(text, fields, day_first=day_first, follows_month=follows_month)
         if parts:
             return WrittenDate(text, parts, next((one.roles for one in fields if _is_bare(one, parts)), {}))
     return None
 
 
 def _readings(
-    tokens: Sequence[tuple[str, int, int]], at: int, phrases: Phrases, *, pads: bool
+    tokens: Sequence[tuple[str, int, int]], at: int, phrases: Phrases, months: Sequence[str], *, pads: bool
 ) -> Iterator[tuple[_Field, ...]]:
     """All ways to read tokens from `at` on as parts of a date, those with the longest phrases first."""
     if at == len(tokens):
         yield ()
         return
-    for after, found in _fields(tokens, at, phrases, pads=pads):
-        for rest in _readings(tokens, after, phrases, pads=pads):
+    for after, found in _fields(tokens, at, phrases, months, pads=pads):
+        for rest in _readings(tokens, after, phrases, months, pads=pads):
             yield (found, *rest) if found else rest
 
 
 def _fields(
-    tokens: Sequence[tuple[str, int, int]], at: int, phrases: Phrases, *, pads: bool
+    tokens: Sequence[tuple[str, int, int]], at: int, phrases: Phrases, months: Sequence[str], *, pads: bool
 ) -> Iterator[tuple[int, _Field | None]]:
     """What begins at token `at`, with the token after it; None stands for what says nothing."""
     text, start, end = tokens[at]
@@ -145,7 +209,7 @@ def _fields(
         }
         if roles:
             yield last + 1, _Field(start, tokens[last][2], roles)
-    for names, role in ((_MONTHS, "M"), (_WEEKDAYS, "W")):
+    for names, role in ((months, "M"), (_WEEKDAYS, "W")):
         for line in names:
             for number, name in enumerate(line.split(), start=role == "M"):
                 if name.lower() == text.lower():
@@ -185,18 +249,22 @@ def _cased(like: str, say: Callable[[int], str]) -> Callable[[int], str]:
 
 def _is_padded(text: str) -> bool:
     """Whether days and months of one digit get a zero, as where one has, or where none could have one."""
-    short = [number for number in re.findall(r"\d+", text) if len(number) < 3]
-    is_figures = not any(map(str.isalpha, text))
+    numbers = re.findall(r"\d+", text)
+    short = [number for number in numbers if len(number) < 3]
+    is_figures = len(numbers) > 1 and not any(map(str.isalpha, text))
     return any(number[0] == "0" for number in short) or (is_figures and all(len(number) == 2 for number in short))
 
 
-def _with_roles(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[DatePiece, ...] | None:
+def _with_roles(
+    text: str, fields: Sequence[_Field], *, day_first: bool, follows_month: bool
+) -> tuple[DatePiece, ...] | None:
     """The fields with the first order of roles that makes a date."""
     days = [one for one in fields if "W" in one.roles]
     rest = [one for one in fields if "W" not in one.roles]
     if len(days) > 1 or not rest:
         return None
-    for order in _orders(text, rest, day_first=day_first):
+    orders = ("DY",) if follows_month and _is_day_and_year(text, rest) else _orders(text, rest, day_first=day_first)
+    for order in orders:
         if len(order) == len(rest) and all(
             role in one.roles or role == "?" for role, one in zip(order, rest, strict=True)
         ):
@@ -216,19 +284,49 @@ def _is_bare(found: _Field, parts: Sequence[DatePiece]) -> bool:
 
 def _orders(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[str, ...]:
     """Roles in the orders in which dates have them, the likeliest first."""
+    joints = [text[one.end : other.start] for one, other in pairwise(fields)]
+    separators = [_SEPARATORS.findall(joint) for joint in joints]
+    if any(one != separators[0] or len(one) > 1 for one in separators):
+        return ()  # "03-06/2022" is two months, "3.-5.12." two days
+    has_name = any("D" not in one.roles and "M" in one.roles for one in fields)
+    ends_with_year = len(fields) > 1 and _is_long(text, fields[-1])
+    begins_with_year = len(fields) > 1 and _is_long(text, fields[0])
     if len(fields) == 3:
-        joints = [text[one.end : other.start].strip() for one, other in pairwise(fields)]
-        if joints[0] in _DASHES and joints[1] not in _DASHES:
-            return ()  # "03-06/2022" is two months
-        return ("DMY", "YMD", "MDY") if day_first else ("MDY", "DMY", "YMD")
+        if re.search(r"\bum\b", "".join(joints), re.IGNORECASE):
+            return ()  # "3.5. um 10"
+        american = ("MDY",) if has_name or separators[0] or not day_first else ()
+        return (*(("DMY", *american) if day_first else (*american, "DMY")), *(("YMD",) if begins_with_year else ()))
     if len(fields) == 2:
-        between = text[fields[0].end : fields[1].start]
+        if "./" in joints[0] or (
+            separators[0] not in ([], ["/"]) and not (has_name or ends_with_year or begins_with_year)
+        ):
+            return ()  # "3./5." and "3-5" are two
+        with_month = ("MY",) if has_name or ends_with_year or separators[0] else ()
+        with_month = (*with_month, *(("YM",) if begins_with_year else ()))
+        if begins_with_year and separators[0] == ["/"] and _is_next_year(*fields):
+            return ()  # "2011/12" is two years
         if not day_first:
-            return "MD", "DM", "MY", "YM"
-        return ("MY", "DM", "YM", "MD") if "/" in between else ("DM", "MY", "YM", "MD")
+            return "MD", "DM", *with_month
+        american = ("MD",) if has_name else ()
+        return (*with_month, "DM", *american) if separators[0] else ("DM", *with_month, *american)
     if len(fields) == 1 and "D" in fields[0].roles and not re.search(r"['’]\d", text):
         return ("?",)
     return ("M", "Y") if len(fields) == 1 else ()
+
+
+def _is_day_and_year(text: str, fields: Sequence[_Field]) -> bool:
+    """Whether it is the end of a date as "May 3-5, 2020"."""
+    return len(fields) == 2 and "D" in fields[0].roles and _is_long(text, fields[1])
+
+
+def _is_next_year(one: _Field, other: _Field) -> bool:
+    return "Y" in other.roles and other.roles["Y"][0] == one.roles["Y"][0] + 1
+
+
+def _is_long(text: str, one: _Field) -> bool:
+    """Whether a year is written with all its digits, or in words."""
+    written = text[one.start : one.end]
+    return "Y" in one.roles and (not written.isdecimal() or len(written) == 4)
 
 
 def _is_possible(parts: Sequence[DatePiece]) -> bool:
@@ -240,16 +338,17 @@ def _is_possible(parts: Sequence[DatePiece]) -> bool:
     return True
 
 
-def _run_together(text: str) -> WrittenDate | None:
+def _run_together(text: str, *, day_first: bool) -> WrittenDate | None:
     """A date of digits without anything between: "20200803", "03082020", "030820"."""
-    for form in ("YYYYMMDD", "DDMMYYYY") if len(text) == 8 else ("DDMMYY", "YYMMDD"):
+    short = ("DDMMYY",) if day_first else ("MMDDYY",)
+    for form in ("YYYYMMDD", "DDMMYYYY" if day_first else "MMDDYYYY") if len(text) == 8 else short:
         parts = []
         for role in dict.fromkeys(form):
             start, length = form.index(role), form.count(role)
             value = int(text[start : start + length])
             value = full_year(value) if role == "Y" and length == 2 else value
             parts.append(DatePiece(start, start + length, role, value, _last_digits(length)))
-        if _is_possible(parts):
+        if _is_possible(parts) and all(one.role != "Y" or one.value in _RUN_YEARS for one in parts):
             return WrittenDate(text, tuple(parts))
     return None
 

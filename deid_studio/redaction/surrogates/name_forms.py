@@ -83,6 +83,16 @@ class NameLists:
     surnames: Set[str]
     particles: Set[str]
 
+    def are_initials(self, text: str) -> bool:
+        """Whether all words are two or three letters that are no name, as "sb", "SB/mk" and "Mk"."""
+        words = _WORD.findall(text)
+        return bool(words) and all(1 < len(word) < 4 and self._is_sign(word) for word in words)
+
+    def _is_sign(self, word: str) -> bool:
+        plain = canonical(word)
+        is_name = plain in self.given or plain in self.surnames or plain in _TITLES
+        return not is_name and (not word.istitle() or not set(plain) & set("aeiouy"))
+
 
 def read_name(text: str, lists: NameLists, *, before: str = "", only: NamePart | None = None) -> Name | None:
     """The words of a name; `before` is the text before it, and `only` what all are. None where it is no name."""

@@ -9,7 +9,7 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
-from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
+from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice
 from deid_studio.word_files import word_set
 
 _SPOKEN_SIGNS: Final = word_set("surrogates.surrogate_codes.spoken_signs")
@@ -18,6 +18,15 @@ _NET_ONLY: Final = frozenset("at ät klammeraffe punkt dot www".split())
 _REPEATS: Final = {"doppel": 2, "doppelt": 2, "double": 2, "triple": 3, "dreimal": 3, "zweimal": 2}
 _NUMBER_WORDS: Final = re.compile(r"(?:tel|telefon|fax|mobil|handy|app|dw|nst|ext|oder|o|bzw|und)", re.IGNORECASE)
 _COUNTRY: Final = re.compile(r"(?:\+|00(?=[1-9]))\s*\d\d?(?=\D|\d{6})")
+_ROMANS: Final = "I II III IV V VI VII VIII IX X XI XII".split()
+ROMAN: Final = re.compile(r"(?:X(?:II?)?|IX|VI{0,3}|IV|I{1,3})(?![A-Z\d])")
+_LONGEST_TAIL: Final = 3
+_INITIALS: Final = re.compile(r"[^\W\d_]{2,3}(?:[/ .-]{1,2}[^\W\d_]{1,3}\.?){0,3}")
+_INITIAL_LETTERS: Final = "bfjkpqvwxz"
+"""No vowels, and none of those that stand for units."""
+
+_AREA: Final = re.compile(r"[\s(/]*(?:0[\s)]*)?\(?([1-9]\d{1,4})(?=[)\s/.–-]+\(?\d)")
+_AMERICAN: Final = re.compile(r"(?:\+?1[ .-])?\(?([2-9]\d\d)\)?[ .-]*\d{3}[ .-]\d{4}")
 _RESERVED: Final = "example"
 """RFC 2606, section 2: a top level domain that nobody ever gets an address in."""
 
@@ -40,6 +49,13 @@ def other_number(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | Non
 
 def other_code(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     """Another number or code with digits for digits and letters for letters; None where it is said in other words."""
+    roman = ROMAN.match(text)
+    tail = text[roman.end() :] if roman else ""
+    if roman and not (len(tail) > _LONGEST_TAIL or tail[:1].isupper()):  # "II", "IIIa", "IV/2": numbers of wards
+        others = [one for one in _ROMANS if one != roman[0]]
+        new = dice(pseudonyms.secret, "roman", roman[0]).choice(others)
+        rest = other_code(tail, pseudonyms, digits) if any(map(str.isalnum, tail)) else tail
+        return None if rest is None else new + rest
     words = [_bare(word) for word in text.lower().split()]
     is_written = any(map(str.isdecimal, text))
     is_said = text.islower() or any(len(word) > 1 for word in words)
@@ -48,16 +64,45 @@ def other_code(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     return _rewritten(text, "code", pseudonyms) if is_written or len(words) == 1 or not text.islower() else None
 
 
+def other_initials(text: str, pseudonyms: Pseudonyms) -> str | None:
+    """Other initials of the same form, which are never a word; None where it is something else."""
+    if not _INITIALS.fullmatch(text):
+        return None
+    plain = "".join(letter for letter in canonical(text) if letter.isalpha())
+    letters = [letter for letter in text if letter.isalpha()]
+    new = pseudonyms.of("initials", plain, lambda rng: "".join(rng.choice(_INITIAL_LETTERS) for _ in letters))
+    if new is None or len(new) != len(letters):
+        return None
+    following = iter(new)
+    return "".join(_cased(letter, next(following)) if letter.isalpha() else letter for letter in text)
+
+
 def _rewritten(text: str, kind: str, pseudonyms: Pseudonyms) -> str | None:
     signs = [letter for letter in text if letter.isalnum()]
     country = _COUNTRY.match(text) if kind == "number" else None
     kept = sum(map(str.isalnum, country[0])) if country else 0
     plain = "".join(signs)
-    new = pseudonyms.of(kind, plain.lower(), lambda rng: _like(rng, plain, kept=kept, keeps_letters=kind == "number"))
+    area, start = _area(text, country.end() if country else 0) if kind == "number" else ("", 0)
+    new_area = pseudonyms.of("area", area, lambda rng: _like(rng, area, kept=0, keeps_letters=False)) if area else ""
+    if new_area is None:
+        return None
+
+    def draw(rng: Random) -> str:
+        drawn = _like(rng, plain, kept=kept, keeps_letters=kind == "number")
+        return drawn[:start] + new_area + drawn[start + len(new_area) :]
+
+    new = pseudonyms.of(kind, plain.lower(), draw)
     if new is None or len(new) != len(plain):
         return None
     following = iter(new)
     return "".join(_cased(letter, next(following)) if letter.isalnum() else letter for letter in text)
+
+
+def _area(number: str, country_end: int) -> tuple[str, int]:
+    """The area code where one is parted from the rest, and how many digits stand before it."""
+    has_trunk = country_end or number.lstrip(" (").startswith("0")
+    found = _AREA.match(number, country_end) if has_trunk else _AMERICAN.match(number)
+    return (found[1], sum(map(str.isalnum, number[: found.start(1)]))) if found else ("", 0)
 
 
 def _cased(old: str, new: str) -> str:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from functools import partial
 from typing import Final
 
-from deid_studio.redaction.surrogates.date_reading import WrittenDate, read_range
+from deid_studio.redaction.surrogates.date_reading import WrittenDate, read_dates
 from deid_studio.redaction.surrogates.drawing import dice
 from deid_studio.redaction.surrogates.surrogate_phrases import Phrases
 
 _JOINED: Final = re.compile(
-    r"[\s.]*(?:[-–—/+,&]|und|u\.|bis|zum|den|vom|and|to|through|until|the)(?:[\s.]|[-–—/+,&]|und|u\.|bis|zum|den|and)*",
+    r"[\s.]*(?:[-–—/+,&]|und|u\.|bis|zum|den|vom|and|to|through|until|till|the)"
+    r"(?:[\s.]|[-–—/+,&]|und|u\.|bis|einschl\w*|inkl\w*|zum|zur|den|dem|de[rm]|and|the|\w+tag|mittwoch|sonnabend|\w+day)*",
     re.IGNORECASE,
 )
 """What may stand between a date and the date that says its month or year: "vom 2. bis zum 7.10.2021"."""
 
+
+Read = Callable[..., list[WrittenDate | str] | None]
 
 _UNKNOWN_YEAR: Final = 2005
 """For dates of a text that says no year; leap years are looked for around it."""
@@ -50,17 +54,25 @@ def shifted(
     7.10.2021". What a date does not say is taken from the date that it belongs to, else from the last one that says
     it, else from the first; a month's or year's middle stands for it. None is as well what would stay as it is.
     """
-    read = [read_range(text, day_first=day_first, phrases=phrases) for text in dates]
+    read = partial(read_dates, day_first=day_first, phrases=phrases)
     single: list[WrittenDate] = []
     after: list[str] = []
-    for found, gap in zip(read, between, strict=True):
-        if found:
-            single += found[::2]  # type: ignore[arg-type]
-            after += [*found[1::2], gap]  # type: ignore[list-item]
+    found: list[list[WrittenDate | str] | None] = []
+    for n, (text, gap) in enumerate(zip(dates, between, strict=True)):
+        lead = text[: len(text) - len(text.lstrip(" .-–—/+,&"))]
+        follows = bool(single) and single[-1].leaves_year_open and _JOINED.fullmatch(after[-1] + lead) is not None
+        goes_on = n + 1 < len(dates) and _JOINED.fullmatch(gap) is not None
+        one = read(text, follows_month=follows, beside=dates[n + 1] if goes_on else "")
+        found.append(one)
+        if one:
+            if after:
+                after[-1] += str(one[0])
+            single += one[1::2]  # type: ignore[arg-type]
+            after += [*one[2:-1:2], f"{one[-1]}{gap}"]  # type: ignore[list-item]
         elif after:
             after[-1] = "?"  # What stands between is more than a joint
-    new = iter(_moved(single, after, days))
-    return [_assembled(found, new) if found else None for found in read]
+    new = iter(_moved(single, after, days, read))
+    return [_assembled(one, new) if one else None for one in found]
 
 
 def _assembled(found: Sequence[WrittenDate | str], new: Iterator[str | None]) -> str | None:
@@ -68,27 +80,88 @@ def _assembled(found: Sequence[WrittenDate | str], new: Iterator[str | None]) ->
     return None if None in parts else "".join(filter(None, parts))
 
 
-def _moved(dates: Sequence[WrittenDate], after: Sequence[str], days: int) -> list[str | None]:
+def _moved(dates: Sequence[WrittenDate], after: Sequence[str], days: int, read: Read) -> list[str | None]:
     """Each date `days` later, in its form; None where that cannot be, or is the same text."""
     known = _with_roles_of_neighbours(dates, after)
-    return [_written(one, _day_of(said), days) for one, said in zip(known, _completed(known, after), strict=True)]
+    said = _completed(known, after)
+    new: list[str | None] = []
+    for n, gap in enumerate(after):
+        if n + 1 == len(after) or not _JOINED.fullmatch(gap):
+            run = slice(len(new), n + 1)
+            new += _moved_run(known[run], after[run], said[run], days, read)
+    return [text if text != one.text else None for text, one in zip(new, dates, strict=True)]
 
 
-def _written(one: WrittenDate, day: date | None, days: int) -> str | None:
-    try:
-        new = day + timedelta(days=days) if day else None
-    except OverflowError:
-        new = None
-    if new is None or new.year < 1000:
-        return None
-    values = {"D": new.day, "M": new.month, "Y": new.year}
+def _moved_run(
+    dates: Sequence[WrittenDate], after: Sequence[str], said: Sequence[Mapping[str, int]], days: int, read: Read
+) -> Sequence[str | None]:
+    """Dates that belong together, all or none: what would be read again as anything else is none."""
+    new = _later(said, days) if _is_in_order(dates, said) else []
+    texts = [_written(one, it, days) for one, it in zip(_with_months(dates, new), new, strict=True)] if new else []
+    again: list[WrittenDate] = []
+    for text in texts:
+        found = read(text, follows_month=bool(again) and again[-1].leaves_year_open)
+        if not found or len(found) != 3 or found[0] or found[2]:
+            break
+        again.append(found[1])  # type: ignore[arg-type]
+    if not new or len(again) < len(new):
+        return [None] * len(dates)
+    meant = _completed(_with_roles_of_neighbours(again, after), after, year=new[0]["Y"])
+    is_meant = all(
+        one.keys() == it.keys() and all(one[role] % 100 == it[role] % 100 for role in it)
+        for one, it in zip(meant, new, strict=True)
+    )
+    return texts if is_meant else [None] * len(dates)
+
+
+def _is_in_order(dates: Sequence[WrittenDate], said: Sequence[Mapping[str, int]]) -> bool:
+    """Whether no day that leaves its month open is before the one from which it has it."""
+    days = [tuple(one.get(role, 0) for role in "YMD") for one in said]
+    return all(n == 0 or one.said("M") or not one.said("D") or days[n - 1] < days[n] for n, one in enumerate(dates))
+
+
+def _later(said: Sequence[Mapping[str, int]], days: int) -> list[dict[str, int]]:
+    """What the dates say `days` later; months and years keep their distance too. Empty where that cannot be."""
+    found: list[dict[str, int]] = []
+    for one in said:
+        like = next((n for n, other in enumerate(said) if other.keys() == one.keys()), 0)
+        try:
+            if "D" not in one and like < len(found):  # Months are not all as long, nor years
+                months = sum((one.get(role, 0) - said[like].get(role, 0)) * of for role, of in (("Y", 12), ("M", 1)))
+                year, month = divmod(found[like]["Y"] * 12 + found[like].get("M", 1) - 1 + months, 12)
+                new = date(year, month + 1, 1)
+            else:
+                day = _day_of(one)
+                if day is None:
+                    return []
+                new = day + timedelta(days=days)
+        except (OverflowError, ValueError):
+            return []
+        if new.year < 1000:
+            return []
+        found.append({role: {"D": new.day, "M": new.month, "Y": new.year}[role] for role in one})
+    return found
+
+
+def _with_months(dates: Sequence[WrittenDate], new: Sequence[Mapping[str, int]]) -> list[WrittenDate]:
+    """The dates, with a month where they had none and no longer share the one that they belong to."""
+    whole = [n for n, one in enumerate(dates) if one.said("D") and one.said("M")]
+    found = []
+    for n, one in enumerate(dates):
+        like = next((k for k in whole if k > n), whole[-1] if whole else n)
+        is_open = one.said("D") is not None and one.said("M") is None and like != n
+        is_same = all(new[n].get(role) == new[like].get(role) for role in "YM")
+        found.append(one.with_month(dates[like]) if is_open and not is_same else one)
+    return found
+
+
+def _written(one: WrittenDate, values: Mapping[str, int], days: int) -> str:
     text, at = "", 0
     for part in one.parts:
         value = (part.value + days) % 7 if part.role == "W" else values[part.role]
         text += one.text[at : part.start] + part.write(value)
         at = part.end
-    text += one.text[at:]
-    return text if text != one.text else None
+    return text + one.text[at:]
 
 
 def _with_roles_of_neighbours(dates: Sequence[WrittenDate], after: Sequence[str]) -> list[WrittenDate]:
@@ -110,7 +183,9 @@ def _as_in(bare: WrittenDate, other: WrittenDate) -> WrittenDate:
     return bare.read_as(role) if role in bare.bare else bare
 
 
-def _completed(dates: Sequence[WrittenDate], after: Sequence[str]) -> list[dict[str, int]]:
+def _completed(
+    dates: Sequence[WrittenDate], after: Sequence[str], *, year: int = _UNKNOWN_YEAR
+) -> list[dict[str, int]]:
     """What each date says, and what it leaves open as others say it."""
     said = [{role: value for role in "DMY" if (value := one.said(role)) is not None} for one in dates]
     for n in reversed(range(len(said) - 1)):
@@ -127,11 +202,12 @@ def _completed(dates: Sequence[WrittenDate], after: Sequence[str]) -> list[dict[
         first = next((one[role] for one in said if role in one), None)
         if first is not None:
             last[role] = first
-    for one in said:
-        if "Y" not in one:
-            one["Y"] = last.get("Y", _UNKNOWN_YEAR)
+    for n, one in enumerate(said):
         if "M" not in one and "D" in one:
             one["M"] = last.get("M", 1)
+        if "Y" not in one:
+            is_next = n > 0 and _JOINED.fullmatch(after[n - 1]) and one.get("M", 12) < said[n - 1].get("M", 1)
+            one["Y"] = last.get("Y", year) + bool(is_next)
         last |= {role: one[role] for role in "MY" if role in one}
     return said
 

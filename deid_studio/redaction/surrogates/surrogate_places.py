@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
 from deid_studio.redaction.surrogates.name_forms import is_alike
-from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_code
+from deid_studio.redaction.surrogates.surrogate_codes import ROMAN, Digits, other_code
 
 _HOUSE: Final = re.compile(r"[\s.]*(?:Nr\.?\s*)?(\d[\w\s/-]*)$")
 _POSTCODE: Final = re.compile(r"(?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5}")
@@ -21,6 +20,7 @@ _SAINT: Final = re.compile(r"\b(?:St|Sankt|Saint)[. -]+$", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W_]+")
 _MOST_ABBREVIATED: Final = 5
 _LONGER: Final = 0.2
+_LONGEST_ABBREVIATION: Final = 4
 _LONGEST_TOWN: Final = 5
 _STREETS: Final = re.compile(
     r"(?:straße|strasse|str\.?|gasse|allee|platz|weg|chaussee|"
@@ -29,7 +29,26 @@ _STREETS: Final = re.compile(
 )
 """How streets end and towns do not, so that no house number is needed to tell."""
 
+_KINDS_OF_STREETS: Final = frozenset({"", "land", "haupt", "bundes", "ring", "stadt"})
+
 SORTS: Final = frozenset({"street", "postcode", "town", "state", "country"})
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGroups:
+    """Canonical names of countries or states, and names to draw, in groups of those that go with the same article."""
+
+    known: Set[str]
+    groups: Sequence[Sequence[str]]
+
+    def has(self, plain: str) -> bool:
+        """Whether a canonical word is one of them, or its genitive."""
+        return plain in self.known or (plain.endswith("s") and plain[:-1] in self.known)
+
+    def alike(self, plain: str) -> Sequence[str]:
+        """Those that are said as a canonical name is."""
+        group = next((names for names in self.groups if plain in map(canonical, names)), self.groups[0])
+        return [name for name in group if not name.isupper()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +58,7 @@ class PlaceWords:
     `street_ends`, longest first, are glued to a head or stand alone, or always `stand_alone`; `spots` are what streets
     without such an end are called, with "{}" for a head. `generic` is what is said of many hospitals, and stays;
     `hospital_heads` do so too, also where they end a word.
+    `behind` says how a hospital's name goes on behind an article or a preposition, with "{}" for a head.
     `is_town` says whether a word is a real town's name, which no invented one may be.
     """
 
@@ -51,9 +71,10 @@ class PlaceWords:
     saints: Sequence[str]
     hospital_heads: Set[str]
     generic: Set[str]
-    countries: Sequence[str]
-    states: Sequence[str]
+    countries: PlaceGroups
+    states: PlaceGroups
     is_town: Callable[[str], bool]
+    behind: Mapping[str, str] = field(default_factory=dict)
 
 
 def other_place(
@@ -78,16 +99,11 @@ def _sort_of(text: str, words: PlaceWords, digits: Digits) -> str:
     plain = canonical(text)
     if _POSTCODE.fullmatch(text) or all(word in digits.values for word in text.split()):
         return "postcode"
-    if plain in _canonical(tuple(words.countries)):
+    if words.countries.has(plain):
         return "country"
-    if plain in _canonical(tuple(words.states)) and not words.is_town(plain):  # Berlin is a town, too
+    if words.states.has(plain) and not words.is_town(plain):  # Berlin is a town, too
         return "state"
     return "street" if _is_street(text, digits) else "town"
-
-
-@cache
-def _canonical(names: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(map(canonical, names))
 
 
 def _is_street(text: str, digits: Digits) -> bool:
@@ -106,10 +122,21 @@ def _of_sort(text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: Digit
     if sort == "postcode":
         return _postcode(text, pseudonyms, digits)
     if sort in ("country", "state"):
-        pool = words.countries if sort == "country" else words.states
-        new = pseudonyms.of(sort, canonical(text), lambda rng: rng.choice(pool)) if pool else None
-        return new and _cased(text, new)
+        return _other_land(text, sort, words.countries if sort == "country" else words.states, pseudonyms)
     return _other_street(text, words, pseudonyms, digits) if sort == "street" else other_town(text, words, pseudonyms)
+
+
+def _other_land(text: str, sort: str, groups: PlaceGroups, pseudonyms: Pseudonyms) -> str | None:
+    """Another country or state that goes with the same article, with its genitive's "s"."""
+    plain = canonical(text)
+    is_genitive = plain.endswith("s") and plain[:-1] in groups.known
+    plain = plain.removesuffix("s") if is_genitive else plain
+    alike = groups.alike(plain)
+    new = pseudonyms.of(sort, plain, lambda rng: rng.choice(alike))
+    return new and _cased(
+        text if len(text) > _LONGEST_ABBREVIATION else plain.title(),
+        new + "s" * (is_genitive and not new.endswith("s")),
+    )
 
 
 def _postcode(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
@@ -127,8 +154,24 @@ def other_town(text: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | No
     plain, stem = canonical(name), canonical(name)[:-1]
     is_known = stem in pseudonyms.became.get("town", {}) or words.is_town(stem)
     ending = name[-1] if plain.endswith("s") and is_known and not words.is_town(plain) else ""
-    new = town_for(stem if ending else plain, words, pseudonyms)
+    new = None if ending else _town_adjective(name, words, pseudonyms)
+    new = new or town_for(stem if ending else plain, words, pseudonyms)
     return new and (spa[0] if spa else "") + _cased(name, new) + ending
+
+
+def _town_adjective(text: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
+    """What "Jenaer" is where something else stands for Jena; None for what comes from no known town."""
+    plain = canonical(text)
+    if not plain.endswith("er") or words.is_town(plain) or plain in pseudonyms.became.get("town", {}):
+        return None
+    stem = plain[:-2]
+    towns = (stem, f"{stem}en", f"{stem}e", f"{stem[:-1]}en" if stem.endswith("n") else "")
+    town = next((one for one in towns if one in pseudonyms.became.get("town", {})), None)
+    town = town or next((one for one in towns if words.is_town(one)), None)
+    new = town_for(town, words, pseudonyms) if town else None
+    if not new:
+        return None
+    return re.sub("(?<=[iu]ng)en$|(?<=wang)en$", "", new).removesuffix("er") + ("r" if new.endswith("e") else "er")
 
 
 def town_for(plain: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
@@ -165,6 +208,10 @@ def _street_name(name: str, end: str | None, words: PlaceWords, pseudonyms: Pseu
         return pseudonyms.of("street", canonical(name), lambda rng: _spot(rng, words)) if name else None
     head = name[: -len(end)]
     joint = head[-1] if head[-1] in "- " else ""
+    origin, gap, rest = head.rstrip(" -").partition(" ")
+    adjective = _town_adjective(origin, words, pseudonyms)
+    if adjective and canonical(rest) in _KINDS_OF_STREETS:
+        return f"{adjective}{gap}{rest}{joint}" + (end if joint or not rest else end.lower())
     plain = canonical(head.rstrip(" -"))
     new = pseudonyms.of("street", plain, lambda rng: _street_head(rng, words)) if plain else None
     return new and new + joint + (end if joint else end.lower())
@@ -182,7 +229,8 @@ def _street_head(rng: Random, words: PlaceWords) -> str:
 
 
 def _spot(rng: Random, words: PlaceWords) -> str:
-    return rng.choice(words.spots).format(rng.choice(words.street_heads))
+    form, head = rng.choice(words.spots), rng.choice(words.street_heads)
+    return "" if head.lower().endswith(form.rpartition("}")[2]) else form.format(head)  # "Am Bernsteinstein"
 
 
 def _house(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
@@ -245,8 +293,12 @@ def other_hospital(
             continue
         elif word.lower() in digits.values:
             other = other_code(word.lower(), pseudonyms, digits)
+        elif ROMAN.fullmatch(word):
+            other = other_code(word, pseudonyms, digits)
         elif _SAINT.search(text[:start]):
             other = _saint(word, words, pseudonyms)
+        elif n and plain[n - 1] in words.behind and not _is_named(word, words, pseudonyms, known):
+            other = _behind(words.behind[plain[n - 1]], plain[n], words, pseudonyms)
         else:
             other = _hospital_word(word, words, pseudonyms, known)
         if other is None:
@@ -265,6 +317,17 @@ def _town_of_words(plain: Sequence[str], known: Callable[[str], str | None]) -> 
     return None, 1
 
 
+def _behind(form: str, plain: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
+    return pseudonyms.of("spot", f"{form} {plain}", lambda rng: form.format(rng.choice(words.street_heads)))
+
+
+def _is_named(word: str, words: PlaceWords, pseudonyms: Pseudonyms, known: Callable[[str], str | None]) -> bool:
+    """Whether it is somebody's or a town's name, or ends in what is said of many hospitals."""
+    plain = canonical(word)
+    is_person = plain not in pseudonyms.became.get("town", {}) and known(plain) is not None
+    return is_person or words.is_town(plain) or any(plain.endswith(head) for head in words.hospital_heads)
+
+
 def _saint(word: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
     new = pseudonyms.of("saint", canonical(word), lambda rng: rng.choice(words.saints))
     return new and _cased(word, new)
@@ -281,7 +344,11 @@ def _hospital_word(
     # Letters that became two are counted twice in the canonical form
     if head and canonical(word[len(stem) :]) != head:
         return None
-    new = known(canonical(stem)) or town_for(canonical(stem), words, pseudonyms)
+    new = (
+        known(canonical(stem))
+        or _town_adjective(stem, words, pseudonyms)
+        or town_for(canonical(stem), words, pseudonyms)
+    )
     if not new:
         return None
     tail = word[len(stem) :]

@@ -25,6 +25,8 @@ from deid_studio.sentences import literal, sentence
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary, is_telling
 
+_HASH: Final = re.compile(r"(?=[a-f]*\d)[0-9a-f]{12,}")
+_LONGEST_HASH: Final = 64
 _TOO_SHORT_ENCODED: Final = 4
 """Shorter PHI stands in what random letters decode to."""
 
@@ -163,13 +165,21 @@ def _in_data(
                 continue
             if _is_structure(text, hit, is_plain=how in (decodings.PLAIN, "PDF"), is_text=file.endswith(".txt")):
                 continue
-            if is_own and not (
-                any(map(str.isalpha, hit.phi.text)) and any(map(str.isalpha, text[hit.start : hit.end]))
+            if is_own and (
+                not (any(map(str.isalpha, hit.phi.text)) and any(map(str.isalpha, text[hit.start : hit.end])))
+                or _is_in_hash(text, hit)
             ):
                 # Counts, times and hashes, and the day on which it was made
                 continue
             if (finding := _finding(file, how, text, hit, one, placed, excused, with_looks=with_looks)) is not None:
                 yield finding
+
+
+def _is_in_hash(text: str, hit: LeakHit) -> bool:
+    """Whether half of the place or more is a hash, where "ada" is no name, nor "beate" where "text" follows "…bea"."""
+    around = _HASH.finditer(text, max(0, hit.start - _LONGEST_HASH), hit.end + _LONGEST_HASH)
+    shared = max((min(hit.end, one.end()) - max(hit.start, one.start()) for one in around), default=0)
+    return 2 * shared >= hit.end - hit.start
 
 
 def _is_structure(text: str, hit: LeakHit, *, is_plain: bool, is_text: bool) -> bool:

@@ -55,7 +55,8 @@ class ReleaseRefused(NotRedactable):
 class ReleaseReport:
     """What was written, the gates it passed, and what the check of it came to.
 
-    `fallbacks` counts PHI that became its tag although surrogates were wanted.
+    `fallbacks` counts PHI that became its tag although surrogates were wanted. `notes` say what
+    somebody should know who uses the surrogates.
     """
 
     release_id: str
@@ -64,6 +65,7 @@ class ReleaseReport:
     gates: tuple[Gate, ...]
     check: CheckReport
     fallbacks: int = 0
+    notes: tuple[Sentence, ...] = ()
 
 
 def release(
@@ -128,7 +130,14 @@ def release(
         files = len(files_below(staging))
     progress(1, 1)
     fallbacks = sum(surrogates.fallbacks.values()) if surrogates else 0
-    return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks)
+    notes = tuple(
+        sentence(
+            "documents without a patient's code name the same patient, so their dates move apart: {documents}",
+            documents=tuple(names),
+        )
+        for names in (surrogates.namesakes if surrogates else ())
+    )
+    return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks, notes)
 
 
 @contextmanager

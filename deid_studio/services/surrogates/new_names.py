@@ -115,6 +115,8 @@ class NameCast:
         near = {one.word for other in self._names[circle][place].values() for one in other.words if len(one.word) > 1}
         meant = {word for word in (given, *surname.split(), *self._further(surname, circle, place)) if word not in own}
         started = [word for word in meant or (set() if own else near) if len(word) > 1 and word.startswith(letter)]
+        if not own and surname in started:  # "Frau I." of Iris Iselin
+            started = [surname]
         new = self._new[circle].get(started[0]) if len(started) == 1 else None
         if new:
             return new[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
@@ -17,7 +17,7 @@ from deid_studio.redaction.surrogates.name_forms import PLAIN_PARTICLES, SIBILAN
 from deid_studio.redaction.surrogates.surrogate_ages import AgeWords
 from deid_studio.redaction.surrogates.surrogate_codes import Digits
 from deid_studio.redaction.surrogates.surrogate_phrases import Phrases
-from deid_studio.redaction.surrogates.surrogate_places import PlaceWords
+from deid_studio.redaction.surrogates.surrogate_places import PlaceGroups, PlaceWords
 from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.lexicon import place_lists as places
 from deid_studio.suggest.rules.spoken import spoken_numbers as german_said
@@ -108,10 +108,16 @@ def _place_words(language: Language, own: Mapping[str, tuple[str, ...]]) -> Plac
         saints=own["saints"],
         hospital_heads=frozenset(own["hospital heads"]),
         generic=frozenset(own["generic"]),
-        countries=tuple(placed(name) for name in sorted(places.countries(language))),
-        states=tuple(placed(name) for name in sorted(places.states(language))),
+        countries=_grouped("countries", places.countries(language), own),
+        states=_grouped("states", places.states(language), own),
+        behind=dict(entry.split(" ", 1) for entry in own.get("behind", ())),
         is_town=real.__contains__,
     )
+
+
+def _grouped(of: str, known: Set[str], own: Mapping[str, tuple[str, ...]]) -> PlaceGroups:
+    groups = tuple(names for section, names in own.items() if section.split()[0] == of)
+    return PlaceGroups(frozenset(map(canonical, known)), groups or (tuple(placed(name) for name in sorted(known)),))
 
 
 @cache

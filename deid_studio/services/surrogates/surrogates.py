@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -19,7 +19,7 @@ from deid_studio.redaction.redacted_transcript import Replacement, TextStretch, 
 from deid_studio.redaction.surrogates import surrogate_dates
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice, vocabulary
 from deid_studio.redaction.surrogates.surrogate_ages import other_age
-from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_number
+from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_initials, other_number
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.redaction.surrogates.surrogate_places import other_hospital, other_place
 from deid_studio.services.project.project import tag_set_of
@@ -58,6 +58,7 @@ class Surrogates:
     `key` is the key that was given, or a new one, with all that is new in it; it is the caller's to write, after the
     release. `texts` are by document's id and by the span of the stretch. `replaced` counts stretches by sort, and
     `fallbacks` those that become their tag, by sort and reason; `kept` counts ages that stay as they are.
+    `namesakes` are documents, by name, that name the same patient, but no code of one, so that their dates move apart.
     """
 
     key: SurrogateKey
@@ -66,6 +67,7 @@ class Surrogates:
     replaced: Mapping[Sort, int]
     kept: int
     fallbacks: Mapping[tuple[Sort, Reason], int]
+    namesakes: Sequence[Sequence[str]]
 
     def replacement(self, document_id: str) -> Replacement:
         """What `redaction.redacted_transcript.redact_text` asks for the stretches of that document."""
@@ -129,7 +131,9 @@ def surrogates_of(
         found[page.document.id] = maker.texts(page)
         numbers[page.document.id] = _numbers(page, makings, cast, entities)
     grown = replace(key, pseudonyms=pseudonyms.became, offsets_days=offsets, entities=entities)
-    return Surrogates(grown, found, numbers, maker.replaced, maker.kept, maker.fallbacks)
+    return Surrogates(
+        grown, found, numbers, maker.replaced, maker.kept, maker.fallbacks, _namesakes(pages, numbers, makings)
+    )
 
 
 def _pages(
@@ -210,6 +214,17 @@ def _numbers(page: _Page, makings: _Makings, cast: NameCast, entities: dict[str,
             entity = f"{making.sort} {canonical(surface)}"
         found[annotation.id] = entities.setdefault(entity, len(entities) + 1)
     return found
+
+
+def _namesakes(
+    pages: Iterable[_Page], numbers: Mapping[str, Mapping[str, int]], makings: _Makings
+) -> Sequence[Sequence[str]]:
+    found: dict[int, dict[str, None]] = defaultdict(dict)
+    for page in pages:
+        for one in page.annotations if not page.family else ():
+            if one.fragments and makings.of(one.tag).circle == "family":
+                found[numbers[page.document.id][one.id]][page.document.name] = None
+    return sorted({tuple(names) for names in found.values() if len(names) > 1})
 
 
 def _is_same(new: str, surface: str) -> bool:
@@ -302,6 +317,8 @@ class _Maker:
     def _other(self, stretch: TextStretch, making: Making, page: _Page) -> str | None:
         text, words, pseudonyms = stretch.surface, page.words, self._pseudonyms
         match making.sort:
+            case Sort.NAME | Sort.TYPIST if words.lists.are_initials(text):
+                return other_initials(text, pseudonyms)
             case Sort.NAME:
                 return self._cast.renamed(text, _circle(making, page), _place(stretch.tag, page))
             case Sort.TYPIST | Sort.CODE:

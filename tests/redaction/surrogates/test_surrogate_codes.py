@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from deid_studio.learn import numerals
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
-from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_address, other_code, other_number
+from deid_studio.redaction.surrogates.surrogate_codes import (
+    Digits,
+    other_address,
+    other_code,
+    other_initials,
+    other_number,
+)
 
 DIGITS = Digits({numerals.cardinal(n): n for n in range(100)} | {"zwo": 2}, numerals.cardinal)
 SECRET = bytes(range(32))
@@ -102,3 +108,33 @@ def test_pseudonyms_are_unique_repeat_and_never_hold_an_original():
     later = Pseudonyms(SECRET, pseudonyms.became, originals=frozenset({canonical(of("surname|a", "mueller"))}))
     assert later.of("surname|a", "mueller", lambda rng: "Neuner") is None, "it is an original by now"
     assert later.of("surname|b", "weber", lambda rng: "Neuner") == of("surname|b", "weber")
+
+
+@pytest.mark.parametrize("text", ["sb", "SB", "Sb", "sbk", "sb/mk", "SB/mk"])
+def test_initials_stay_initials(text):
+    new = other_initials(text, Pseudonyms(bytes(32), {}, originals=frozenset()))
+    assert new != text and re.sub("[a-z]", "a", re.sub("[A-Z]", "A", new)) == re.sub(
+        "[a-z]", "a", re.sub("[A-Z]", "A", text)
+    )
+    assert not set(new.lower()) & set("aeiou")
+
+
+def test_words_are_no_initials():
+    pseudonyms = Pseudonyms(bytes(32), {}, originals=frozenset())
+    assert [other_initials(text, pseudonyms) for text in ("s", "sbkm", "Herr sb", "s1")] == [None] * 4
+
+
+def test_one_clinics_numbers_share_an_area_code():
+    pseudonyms = Pseudonyms(bytes(32), {}, originals=frozenset())
+    written = ("0641 985-1234", "(0641) 985-0", "0641/9851299", "+49 641 985-77", "+49 (0)641 98590", "0049 641 985-8")
+    digits = [re.sub(r"\D", "", other_number(text, pseudonyms, DIGITS)) for text in written]
+    areas = {number.removeprefix("0049").removeprefix("49").removeprefix("0")[:3] for number in digits}
+    assert len(areas) == 1 and areas != {"641"}
+    american = [other_number(text, pseudonyms, DIGITS) for text in ("(617) 555-0100", "617-555-0199", "617.555.0142")]
+    assert len({re.sub(r"\D", "", text)[:3] for text in american}) == 1
+
+
+@pytest.mark.parametrize("text", ["I", "II", "IV", "X", "IIIa", "IV/2", "V."])
+def test_roman_numbers_stay_roman(text):
+    new = other_code(text, drawn(), DIGITS)
+    assert new != text and re.match("[IVX]+", new) and shape(new.lstrip("IVX")) == shape(text.lstrip("IVX"))

@@ -1,9 +1,10 @@
 """Dates move, keep their distances, and are written as they were."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
 from deid_studio.learn import numerals
@@ -36,7 +37,6 @@ def moved(*dates, between=(), days=DAYS, is_english=False):
         ("20200803", "20221121"),
         ("Mo, 12.03.2020", "Mo, 30.06.2022"),
         ("12.IV.2020", "31.VII.2022"),
-        ("03.17.2027", "07.04.2029"),
         ("09.02.22", "29.05.24"),
         ("2007", "2009"),
         ("'98", "'00"),
@@ -47,7 +47,7 @@ def moved(*dates, between=(), days=DAYS, is_english=False):
         ("Anfang 2019", "Anfang 2021"),
         ("März", "Juli"),
         ("11.01.", "01.05."),
-        ("12.-14.3.2020", "30.-2.7.2022"),
+        ("12.-14.3.2020", "30.6.-2.7.2022"),
         ("03-06/2022", "07-10/2024"),
         ("1998-2003", "2000-2005"),
         ("vierzehnter dritter neunzehnhundertachtundfünfzig", "erster siebter neunzehnhundertsechzig"),
@@ -80,10 +80,28 @@ def test_english_dates_are_moved_in_their_form(old, new):
 
 
 @pytest.mark.parametrize(
-    "text", ["31.02.2020", "sommer 2019", "Weihnachten", "3/20009", "99.99.9999", "", "ca.", "x" * 90]
+    "text",
+    [
+        "31.02.2020",
+        "03.17.2027",
+        "3.-35.12.",
+        "32.-3.12.",
+        "sommer 2019",
+        "Weihnachten",
+        "3/20009",
+        "99.99.9999",
+        "",
+        "ca.",
+        "x" * 90,
+    ],
 )
 def test_what_is_no_date_is_not_kept(text):
     assert moved(text) == [None]
+
+
+def test_a_range_that_ends_before_it_begins_is_not_kept():
+    assert moved("May 30-2", is_english=True) == [None]
+    assert moved("May 30-2, 2020", is_english=True) == [None]
 
 
 def test_a_date_that_would_stay_as_it_is_is_not_kept():
@@ -94,8 +112,11 @@ def test_a_date_that_would_stay_as_it_is_is_not_kept():
 def test_what_a_date_leaves_open_the_date_says_that_it_belongs_to():
     assert moved("2.", "7.10.2021", between=(" bis zum ",)) == ["20.", "25.1.2024"]
     assert moved("03", "06/2022", between=("-",)) == ["07", "10/2024"]
-    assert moved("28.12.", "3.1.2021", between=(" - ",)) == ["17.04.", "23.4.2023"]
+    assert moved("28.12.", "3.1.2021", between=(" - ",)) == ["17.4.", "23.4.2023"]
     assert moved("30.", "2.11.2021", between=(" bis ",)) == ["17.", "20.2.2024"]
+    assert moved("30.", "2.11.2021", between=(" bis ",), days=371) == ["5.", "8.11.2022"]
+    assert moved("10", "03/2019", between=("-",), days=490) == ["02", "07/2020"]
+    assert moved("10", "03/2019", between=("-",), days=490) == ["02", "07/2020"]
 
 
 def test_a_year_that_is_not_said_is_the_last_one_said():
@@ -169,3 +190,150 @@ def test_an_offset_is_drawn_for_each_and_moves_years_and_months():
     assert drawn[7] != drawn_offset(bytes(31) + b"x", "patient 7", keeps_weekdays=False)
     for days in set(drawn):
         assert None not in moved("2007", "März", "4/23", days=days)
+
+
+MONTHS = {
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(),
+    "en": "January February March April May June July August September October November December".split(),
+}
+RANGES = {
+    "de": (
+        "{d}.-{e}.{n}.", "{d}. bis {e}.{n}.{z}", "{d}.–{e}. {N}", "{d}. – {e}. {N} {z}", "vom {d}.{m}. bis {e}.{n}.",
+        "vom {d}.{m}. bis zum {e}.{n}.{z}", "{d:02}.{m:02}.-{e:02}.{n:02}.{z}", "{d}.{m}.{y} - {e}.{n}.{z}",
+        "{d}-{e}.{n}.{z}", "zwischen {d}. und {e}. {N} {z}", "{y}-{m:02}-{d:02} bis {z}-{n:02}-{e:02}",
+        "{d}. {M} bis {e}. {N} {z}", "{y}-{m:02}-{d:02}/{z}-{n:02}-{e:02}",
+    ),
+    "en": (
+        "{M} {d}-{e}, {z}", "{M} {d}–{e}", "{M} {d} - {N} {e}", "{M} {d} to {N} {e}, {z}", "{d}-{e} {N} {z}",
+        "from {M} {d} through {N} {e}", "{m}/{d}-{n}/{e}/{z}", "{m}/{d}/{y} - {n}/{e}/{z}", "{M} {d} to {e}, {z}",
+        "{y}-{m:02}-{d:02} to {z}-{n:02}-{e:02}", "between {M} {d} and {e}, {z}", "{M} {d}, {y} - {N} {e}, {z}",
+    ),
+}  # fmt: skip
+
+
+def range_read(text, language):
+    """Day, month and year of both ends, by rules of its own; a year is None where none is said."""
+    joints = r" – | - | bis zum | bis | und | to | and | through ", r"–|(?<=\d)/(?=\d{4}-)", "-"
+    joint = next(joint for joint in joints if re.search(joint, text))
+    sides = re.split(joint, re.sub("^(vom|zwischen|from|between) ", "", text))
+    ends = []
+    for side in sides:
+        name = next((name for name in MONTHS[language] if name in side), None)
+        numbers = [int(one) for one in re.findall(r"\d+", side)]
+        year = next((one for one in numbers if one > 31), None)
+        rest = [one for one in numbers if one != year]
+        if name:
+            ends.append([rest[0] if rest else None, MONTHS[language].index(name) + 1, year])
+        elif len(rest) == 2:
+            is_month_first = language == "en" or numbers[0] == year
+            ends.append([rest[is_month_first], rest[not is_month_first], year])
+        else:
+            ends.append([rest[0], None, year])
+    first, last = ends
+    first[1], last[1] = first[1] or last[1], last[1] or first[1]
+    return first, last
+
+
+def length(first, last):
+    """Days between both ends; where no year is said, all that it may be."""
+    if last[2] is None:
+        years = [(year, year + (first[1:0:-1] > last[1:0:-1])) for year in (2003, 2004, 2005)]
+    else:
+        years = [(first[2] or last[2] - (first[1] > last[1]), last[2])]
+    found = set()
+    for one, other in years:
+        try:
+            found.add((date(other, last[1], last[0]) - date(one, first[1], first[0])).days)
+        except ValueError:
+            found.add(None)
+    return found
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@settings(max_examples=400)
+@given(data=st.data())
+def test_a_range_is_the_same_days_later_or_nothing(language, data):
+    first = data.draw(st.dates(date(1950, 1, 1), date(2030, 12, 31)))
+    last = first + timedelta(days=data.draw(st.integers(1, 40)))
+    days = data.draw(OFFSETS)
+    form = data.draw(st.sampled_from(RANGES[language]))
+    assume(
+        (first.year, first.month) == (last.year, last.month) or (re.search("{[mM]", form) and re.search("{[nN]", form))
+    )
+    names = MONTHS[language]
+    text = form.format(
+        d=first.day, m=first.month, y=first.year, M=names[first.month - 1],
+        e=last.day, n=last.month, z=last.year, N=names[last.month - 1],
+    )  # fmt: skip
+    ends = range_read(text, language)
+    assert (last - first).days in length(*ends)
+    whole = moved(text, days=days, is_english=language == "en")[0]
+    event(f"{language} {'tag' if whole is None else 'moved'}")
+    if whole is not None:
+        new = range_read(whole, language)
+        assert length(*ends) & length(*new)
+        if new[1][2]:
+            assert date(*reversed(new[1])) == last + timedelta(days=days)
+        else:
+            assert any(new[0][:2] == [day.day, day.month] for day in near(first + timedelta(days=days)))
+    joint = re.search(r"(?<=[\d.a-zä])( ?– ?| - | bis zum | bis | und | to | and | through )(?=[\dA-Z])", text)
+    if joint and whole is not None:
+        halves = text[: joint.start()], text[joint.end() :]
+        apart = moved(*halves, between=(joint[0],), days=days, is_english=language == "en")
+        outside = moved(text[: joint.end()], text[joint.end() :], between=("",), days=days, is_english=language == "en")
+        assert None in apart or plain(joint[0].join(apart)) == plain(whole)
+        assert None in outside or plain("".join(outside)) == plain(whole)
+        assert all(
+            None not in one or one.count(None) == 2 or halves[0] in whole or halves[1] in whole
+            for one in (apart, outside)
+        )
+
+
+def plain(text):
+    """The same without leading zeros: where the dates are apart each has its own."""
+    return re.sub(r"\b0(?=\d)", "", text)
+
+
+def near(day):
+    """That day, and its neighbours, for years unknown have a leap day or none."""
+    return [day + timedelta(days=by) for by in (-1, 0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_english"),
+    [
+        ("3.-5.12.", "22.-24.3.", False),
+        ("2.–4. Mai", "20.–22. August", False),
+        ("3.–5., 7.12.2019", "22.–24., 26.3.2022", False),
+        ("vom 28.12. bis 3.1.", "vom 16.4. bis 22.4.", False),
+        ("12.-14. März 2020", "30. Juni-2. Juli 2022", False),
+        ("3./5.12.2019", "22./24.3.2022", False),
+        ("Mo, 12.10. bis Mi, 14.10.2020", "Mo, 30.1. bis Mi, 1.2.2023", False),
+        ("05/2019-07/2019", "09/2021-11/2021", False),
+        ("Januar bis März 2019", "Mai bis Juli 2021", False),
+        ("2018/19", "2020/21", False),
+        ("2011/12", "2013/14", False),
+        ("24.12./25.12.", "12.04./13.04.", False),
+        ("Sept. 3-5", "Dec. 22-24", True),
+        ("April 1-2", "July 20-21", True),
+        ("2018-2020", "2020-2022", False),
+        ("dritter bis fünfter mai", "einundzwanzigster bis dreiundzwanzigster august", False),
+        ("vom zwölften bis vierzehnten märz zwanzig zwanzig",
+         "vom dreißigsten juni bis zweiten juli zwanzig zweiundzwanzig", False),
+        ("May 3-5, 2020", "August 21-23, 2022", True),
+        ("Mar 12-14, 2020", "Jun 30-Jul 2, 2022", True),
+        ("March 12th to 14th, 2020", "June 30th to July 2nd, 2022", True),
+        ("Dec 30 - Jan 2", "Apr 18 - Apr 21", True),
+        ("from the third to the fifth of may", "from the twenty first to the twenty third of august", True),
+    ],
+)  # fmt: skip
+def test_ranges_are_moved_in_their_form(old, new, is_english):
+    assert moved(old, is_english=is_english) == [new]
+
+
+@given(st.dates(date(1950, 1, 1), date(2030, 12, 31)), st.integers(1, 24), OFFSETS)
+def test_ranges_of_months_are_as_many_months_later(first, count, days):
+    month, end = first.year * 12 + first.month - 1, first.year * 12 + first.month - 1 + count
+    text = f"{month % 12 + 1:02}/{month // 12}-{end % 12 + 1:02}/{end // 12}"
+    new = [int(one) for one in re.findall(r"\d+", moved(text, days=days)[0])]
+    assert new[3] * 12 + new[2] - new[1] * 12 - new[0] == count

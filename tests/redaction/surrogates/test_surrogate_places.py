@@ -7,7 +7,7 @@ import pytest
 from deid_studio.learn import numerals
 from deid_studio.redaction.surrogates.drawing import Pseudonyms
 from deid_studio.redaction.surrogates.surrogate_codes import Digits
-from deid_studio.redaction.surrogates.surrogate_places import PlaceWords, other_hospital, other_place
+from deid_studio.redaction.surrogates.surrogate_places import PlaceGroups, PlaceWords, other_hospital, other_place
 
 DIGITS = Digits({numerals.cardinal(n): n for n in range(100)}, numerals.cardinal)
 GERMAN = PlaceWords(
@@ -19,10 +19,14 @@ GERMAN = PlaceWords(
     town_ends=("rode", "moos", "wangen", "fels"),
     saints=("Kilian", "Afra"),
     hospital_heads=frozenset({"klinikum", "klinik", "krankenhaus", "praxis", "spital"}),
-    generic=frozenset({"fuer", "der", "chirurgie", "sankt", "st", "staedt", "mitte"}),
-    countries=("Peru", "Kuba", "Island"),
-    states=("Bayern", "Hessen", "Berlin"),
-    is_town={"berlin", "regensburg", "ulmenrode"}.__contains__,
+    generic=frozenset({"am", "fuer", "der", "chirurgie", "sankt", "st", "staedt", "mitte"}),
+    countries=PlaceGroups(
+        frozenset({"peru", "kuba", "island", "schweiz", "tuerkei", "irak", "polen", "ddr"}),
+        (("Peru", "Kuba", "Island"), ("Schweiz", "Türkei", "DDR"), ("Irak", "Jemen")),
+    ),
+    states=PlaceGroups(frozenset({"bayern", "hessen", "berlin"}), (("Bayern", "Hessen", "Berlin"),)),
+    is_town={"berlin", "regensburg", "ulmenrode", "jena", "bremen", "dresden"}.__contains__,
+    behind={"am": "{}hang", "der": "{}höhe"},
 )
 
 
@@ -107,3 +111,35 @@ def test_hospitals_are_named_after_the_new_towns_and_people():
     assert hospital("Klinikum Klein Haasbeck", known) == "Klinikum Ulmenmoos"
     assert hospital("Klinikum REGENSBURG-Mitte", known) == "Klinikum ESCHENRODE-Mitte"
     assert hospital("Praxis Weber", known) == "Praxis Birkner"
+
+
+def test_countries_go_with_the_same_article():
+    assert place("Schweiz") == "Türkei" and place("Türkei") == "Schweiz"
+    assert place("Irak") == "Jemen"
+    pseudonyms = draws()
+    plain, genitive = place("Polen", pseudonyms), place("Polens", pseudonyms)
+    assert plain in ("Peru", "Kuba", "Island") and genitive == f"{plain}s"
+    assert place("SCHWEIZ") == "TÜRKEI" and place("DDR") in ("Schweiz", "Türkei")
+
+
+@pytest.mark.parametrize(
+    ("town", "adjective"), [("Jena", "Jenaer"), ("Bremen", "Bremer"), ("Dresden", "Dresdner"), ("Berlin", "Berliner")]
+)
+def test_adjectives_follow_their_towns(town, adjective):
+    pseudonyms = draws()
+    new = place(town, pseudonyms)
+    other = new.removesuffix("en") + "er" if new.endswith("wangen") else f"{new}er" if new[-1] != "e" else f"{new}r"
+    assert place(adjective, pseudonyms) == other
+    assert place(f"{adjective} Str. 5", pseudonyms).startswith(f"{other} Str. ")
+    assert place(f"{adjective} Landstraße", pseudonyms) == f"{other} Landstraße"
+    found = other_hospital(f"{adjective} Klinik", GERMAN, pseudonyms, DIGITS, known=pseudonyms.became["town"].get)
+    assert found == f"{other} Klinik"
+
+
+def test_hospitals_stay_grammatical_behind_articles():
+    assert re.fullmatch(r"Krankenhaus der (Drossel|Wacholder|Pirol)höhe", hospital("Krankenhaus der Elisabethinen"))
+    assert re.fullmatch(r"Klinik am (Drossel|Wacholder|Pirol)hang", hospital("Klinik am Rosengarten"))
+
+
+def test_roman_numbers_of_wards_stay_roman():
+    assert re.fullmatch(r"Klinik Mitte (?!II$)[IVX]+ [A-Z]\w+", hospital("Klinik Mitte II Neustadt"))

@@ -103,6 +103,16 @@ def test_families_of_different_patients_are_different_people(released):
     assert numbers["a"][0] == numbers["c"][0] != numbers["b"][0]
 
 
+def test_documents_without_a_code_that_name_the_same_patient_are_told(released):
+    letters = {
+        "a": "{Patient:Anna Quendel}, * {Birthdate:1.5.1950}",
+        "b": "Frau {Patient:Quendel, Anna}, * {Birthdate:1.5.1950}",
+        "c": "Frau {Patient:Berta Quast}, {Staff:Anna Quendel}",
+    }
+    assert released(letters)[1].namesakes == [("a", "b")]
+    assert released(letters, patients={"a": "P1", "b": "P1"})[1].namesakes == []
+
+
 @pytest.mark.parametrize(
     ("text", "bearer"),
     [
@@ -316,3 +326,15 @@ def test_hardly_anything_in_the_letters_becomes_a_tag(letters):
     # One is no date; of some thirty bare days, as in "2. bis 7.10.2021", each may stay the same by chance
     assert 1 <= found.fallbacks[Sort.DATE, Reason.FORM] <= 9
     assert sum(found.fallbacks.values()) == 3 + found.fallbacks[Sort.DATE, Reason.FORM]
+
+
+def test_initials_under_a_name_stay_initials(released):
+    texts, _, _ = released({"a": "gez. {Staff:sb}, {Staff:SB/mk}, {Staff:Le} und {Staff:Mk}"})
+    assert re.fullmatch(r"gez\. [bfjkpqvwxz]{2}, [A-Z]{2}/[a-z]{2}, [A-Z]\w{2,} und [A-Z][a-z]", texts["a"])
+    assert "sb" not in texts["a"].lower()
+
+
+def test_a_lone_initial_is_the_surnames_where_both_names_begin_with_it(released):
+    texts, _, _ = released({"a": "{Patient:Iris Iselin}. Frau {Patient:I.} und {Patient:Iselin}"})
+    surname = texts["a"].split()[-1]
+    assert f"Frau {surname[0]}. und" in texts["a"]
