@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from deid_studio.domain.span import Span
+from deid_studio.domain.tokens import TOKENIZERS, Stops
 
 PHI: Final = "PHI"
 """Stands for every tag where only PHI or not counts."""
@@ -66,6 +67,13 @@ class AnnotatedDocument:
     id: str
     text: str
     layers: Mapping[str, ComparedLayer]
+    _tokens: dict[str, Stops] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def tokens(self, tokenizer: str) -> Stops:
+        """The tokens of the text, looked up once; raises KeyError for a tokenizer that does not exist."""
+        if tokenizer not in self._tokens:
+            self._tokens[tokenizer] = TOKENIZERS[tokenizer](self.text)
+        return self._tokens[tokenizer]
 
     @property
     def is_shared(self) -> bool:

@@ -11,7 +11,7 @@ from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLay
 from deid_studio.agreement.measures import PairMean, mean_of_pairs
 from deid_studio.agreement.touching import tokens_of
 from deid_studio.domain.counts import share
-from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS, Stops
+from deid_studio.domain.tokens import CLINICAL_TOKENS, Stops
 
 Category = str | None
 """The tag of a token, its tags joined by "+" where it has several, None where it has none."""
@@ -52,7 +52,7 @@ def kappas(documents: Iterable[AnnotatedDocument], *, typed: bool = True, tokeni
     cells: dict[Pair, Counter[tuple[Category, Category]]] = defaultdict(Counter)
     for document in documents:
         everyone.update(document.layers)
-        stops = TOKENIZERS[tokenizer](document.text)
+        stops = document.tokens(tokenizer)
         tokens += len(stops)
         given = _categories(stops, as_seen(document, typed=typed, white_space_counts=True))
         for pair in combinations(sorted(given), 2):

@@ -26,7 +26,7 @@ from deid_studio.agreement.compared_layers import (
 )
 from deid_studio.agreement.touching import spanned, tokens_of, touch
 from deid_studio.domain.counts import Counts
-from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS
+from deid_studio.domain.tokens import CLINICAL_TOKENS
 
 
 class Level(StrEnum):
@@ -139,7 +139,7 @@ def _marks(_document: AnnotatedDocument, layers: Layers, _view: View) -> dict[st
 
 
 def _covered(document: AnnotatedDocument, layers: Layers, view: View) -> dict[str, set[tuple[str, int]]]:
-    found = tokens_of(TOKENIZERS[view.tokenizer](document.text), layers.values())
+    found = tokens_of(document.tokens(view.tokenizer), layers.values())
     return {
         annotator: set(chain.from_iterable(map(found.__getitem__, layer.marks))) for annotator, layer in layers.items()
     }
@@ -147,7 +147,7 @@ def _covered(document: AnnotatedDocument, layers: Layers, view: View) -> dict[st
 
 def _tokens(document: AnnotatedDocument, layers: Layers, view: View) -> dict[str, set[tuple[str, int, int]]]:
     """Each (tag, token) with which time it is: sets of them share what multisets of (tag, token) share."""
-    found = tokens_of(TOKENIZERS[view.tokenizer](document.text), layers.values())
+    found = tokens_of(document.tokens(view.tokenizer), layers.values())
     return {
         annotator: {
             (tag, token, time)

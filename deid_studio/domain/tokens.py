@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Final, overload
 
 from deid_studio.domain.shared_text import shared
@@ -24,14 +26,13 @@ _CLINICAL: Final = re.compile(r"\d+(?:[.,:/-]\d+)*|[^\W\d_]+|\S")
 
 
 class Stops(Sequence[Span]):
-    """Spans in text order that do not overlap, kept as starts and ends and made when asked for."""
+    """Spans in text order that do not overlap, kept as starts and ends, in little memory, and made when asked for."""
 
     __slots__ = ("ends", "starts")
 
     def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
-        pairs = list(spans)
-        self.starts = [start for start, _ in pairs]
-        self.ends = [end for _, end in pairs]
+        edges = array("q", chain.from_iterable(spans))
+        self.starts, self.ends = edges[::2], edges[1::2]
 
     @overload
     def __getitem__(self, index: int) -> Span: ...
@@ -77,10 +78,10 @@ def word_spans_after(text: str, known: Stops, *, before: str) -> Stops:
     here = word_spans(text[first:end])
     kept, behind = bisect_left(known.starts, first), bisect_left(known.starts, end - by)
     found = Stops(())
-    found.starts = known.starts[:kept] + [start + first for start in here.starts]
-    found.ends = known.ends[:kept] + [at + first for at in here.ends]
-    found.starts += [start + by for start in known.starts[behind:]]
-    found.ends += [at + by for at in known.ends[behind:]]
+    found.starts = known.starts[:kept] + array("q", (start + first for start in here.starts))
+    found.ends = known.ends[:kept] + array("q", (at + first for at in here.ends))
+    found.starts.extend(start + by for start in known.starts[behind:])
+    found.ends.extend(at + by for at in known.ends[behind:])
     return found
 
 

@@ -24,7 +24,7 @@ from deid_studio.services.exchange.brat_suggestions import put_suggestions
 from deid_studio.services.exchange.fitting import BYTE_ORDER_MARK, fitted, moved_lines, moved_words, unix
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
 from deid_studio.services.project import recordings
-from deid_studio.services.project.layers import DEFAULT_ANNOTATOR, layer_of, put_assignment
+from deid_studio.services.project.layers import DEFAULT_ANNOTATOR, put_assignment
 from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.unusable_lines import put_unusable
@@ -325,7 +325,7 @@ def _commit_ann(
 
 
 def _new_assignment(tx: Transaction, document: Document, tally: _Tally, *, annotator: str) -> Assignment:
-    """An assignment on a document that is new in this import, so that nobody can have a layer on it."""
+    """An assignment on a document on which the annotator has no layer."""
     pending = tally.pending
     if pending.assignment is None:
         pending.write(tx)
@@ -340,22 +340,23 @@ def _free_assignment(
     tx: Transaction, document: Document, ann: brat.AnnFile, file: str, tally: _Tally, *, annotator: str
 ) -> Assignment | None:
     """The annotator's assignment on a document that was there; None, with a note, where there is work in it."""
-    layer = layer_of(tx, document.id, annotator=annotator)
-    if layer is None:
-        return put_assignment(tx, document.id, annotator=annotator)
-    before = [text for text, _ in queries.ann_lines(tx, layer.assignment.id)]
-    if before == [line.text for line in ann.lines] and (before or not layer.annotations):
+    known = queries.assignment_of(tx, document.id, annotator=annotator)
+    if known is None:
+        return _new_assignment(tx, document, tally, annotator=annotator)
+    annotations = queries.annotations_of(tx, known.id)
+    before = [text for text, _ in queries.ann_lines(tx, known.id)]
+    if before == [line.text for line in ann.lines] and (before or not annotations):
         remark = sentence("{annotator}'s layer already came from this file", annotator=annotator)
         tally.notes.append(Note("info", file, None, remark))
         return None
-    if layer.annotations or before:
+    if annotations or before:
         remark = sentence(
             "{annotator} already has a layer on this document; import it under another annotator's code",
             annotator=annotator,
         )
         tally.notes.append(Note("refused", file, None, remark))
         return None
-    return layer.assignment
+    return known
 
 
 def _layer_rows(ann: brat.AnnFile, assignment_id: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

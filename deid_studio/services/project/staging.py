@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from deid_studio.durable import make_folder, put, sync_folder
+from deid_studio.durable import make_folder, open_to_group, put, sync_folder
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.storage import queries
@@ -219,7 +219,10 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
             make_folder((replaced / file).parent)
             (out / file).replace(replaced / file)
         make_folder((out / file).parent)
-        put(new / file, out / file)
+        (new / file).replace(out / file)
+        open_to_group(out / file)
+    for folder in {(out / file).parent for file in files}:
+        sync_folder(folder)
 
 
 def _take_back(staging: Path, out: Path) -> bool:
