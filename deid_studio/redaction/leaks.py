@@ -22,6 +22,9 @@ from deid_studio.word_files import word_set
 
 _BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
 
+_SHORTEST_BLURRED: Final = 7
+"""Letters of a name that is one for sure where rn stands for m; "Turner" may be no "Tümer"."""
+
 
 class Sureness(StrEnum):
     """How much a string that was found says: LEAK, or LOOK where it may be an ordinary word or number."""
@@ -129,6 +132,9 @@ class _Reader:
                 yield self._hit(name, words.written[index], word, index, words.span(index, index))
             elif word in self._at_home:
                 yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
+            elif (name := needles.worn.blurred(word)) is not None:
+                hit = self._hit(name, words.written[index], name, index, words.span(index, index))
+                yield hit if len(name) >= _SHORTEST_BLURRED else replace(hit, sureness=Sureness.LOOK)
             elif not word[0].isdigit():
                 slip = needles.slips.near(word)
                 if slip is None:
@@ -149,6 +155,8 @@ class _Reader:
             hit = self._hit(join.name, join.written, join.name, join.first, place)
             yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
         for name, written, start, end in letters_apart(self._text, needles.names):
+            yield self._hit(name, written, name, bisect_left(words.starts, start), (start, end))
+        for name, written, start, end in needles.worn.holed(self._text):
             yield self._hit(name, written, name, bisect_left(words.starts, start), (start, end))
         for first, second, start, end in cut_words(self._text):
             word = key(first + second)

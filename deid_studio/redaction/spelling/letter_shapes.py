@@ -70,6 +70,8 @@ def _composed(match: re.Match[str]) -> str:
 
 @lru_cache(1 << 12)
 def _look(char: str, one_is_i: bool) -> str:  # noqa: FBT001 - cached
+    if char == "β" and not one_is_i:
+        return "ß"
     letter = _look_alikes().get(char)
     if letter is not None:
         return "i" if one_is_i and letter == "l" else letter
