@@ -15,7 +15,7 @@ from typing import Final
 
 from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_something
 from deid_studio.redaction.spelling.spelled_names import spelled
-from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.text_readings import readings_by_digits
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
 from deid_studio.redaction.spelling.word_keys import FoldedWords, key
 from deid_studio.word_files import word_set
@@ -85,9 +85,9 @@ def _all_hits(text: str, needles: Needles, document: str | None, is_ordinary: Is
 
     take(_values(text, needles, document))
     take(_Reader(text, needles, document, is_ordinary).hits(with_slips=True))
-    for reading in odd_readings(text):
+    for reading, has_digits in readings_by_digits(text):
         words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=False)
-        for hit in (*_values(reading.text, needles, document), *words):
+        for hit in (*(_values(reading.text, needles, document) if has_digits else ()), *words):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))
     return sorted(found.values(), key=lambda hit: (hit.start, -hit.end))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.redaction.spelling.name_slips import NameSlips
-from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.text_readings import odd_readings, readings_by_digits
 from deid_studio.redaction.spelling.word_joins import Beginnings
 from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
 from deid_studio.redaction.spelling.worn_names import WornNames
@@ -70,7 +70,7 @@ class Needles:
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
-        for text in (phi.text, *(reading.text for reading in odd_readings(phi.text))):
+        for text in (phi.text, *(reading.text for reading, has_digits in readings_by_digits(phi.text) if has_digits)):
             self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
         self.strange.clear()
         for words in _ways_to_read(phi.text):

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from deid_studio.redaction.spelling.escapes import TRIGGERS, unescaped
-from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, looked_at
+from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, looked_at, without_stand_ins
 from deid_studio.redaction.spelling.reading import Reading
 
 _PLACES: Final = re.compile(f"(?:{ODD})+|{TRIGGERS}|{STAND_INS}")
@@ -37,16 +37,37 @@ _BLANK: Final = re.compile(r"\s")
 
 def odd_readings(text: str) -> Iterator[Reading]:
     """Other readings of the parts of `text` in which anything is odd; none of an ordinary text."""
+    return (reading for reading, _ in readings_by_digits(text))
+
+
+def readings_by_digits(text: str) -> Iterator[tuple[Reading, bool]]:
+    """`odd_readings`, and whether the digits in them are such: else they were read as letters."""
     whole = Reading(text)
     for start, end in _parts(text):
         part = whole.excerpt(start, end)
         seen = {part.text}
-        for read in (part, unescaped(part, is_mixed_up=False), unescaped(part, is_mixed_up=True)):
+        for read in _unescaped(part):
             plain = clean(read)
-            for one in (plain, looked_at(plain, one_is_i=False), looked_at(plain, one_is_i=True)):
-                if one.text not in seen:
-                    seen.add(one.text)
-                    yield one
+            for one_is_i in (False, True):
+                look = looked_at(plain, one_is_i=one_is_i)
+                for one, has_digits in (
+                    (plain, True),
+                    (look, True),
+                    (without_stand_ins(look, one_is_i=one_is_i), False),
+                ):
+                    if one.text not in seen:
+                        seen.add(one.text)
+                        yield one, has_digits
+
+
+def _unescaped(part: Reading) -> Iterator[Reading]:
+    yield part
+    plain = unescaped(part, is_mixed_up=False)
+    if plain is not part:
+        yield plain
+    mixed_up = unescaped(part, is_mixed_up=True)
+    if mixed_up.text != plain.text:
+        yield mixed_up
 
 
 def _parts(text: str) -> Iterator[tuple[int, int]]:

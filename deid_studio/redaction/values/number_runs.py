@@ -131,7 +131,7 @@ def _runs_of(
 ) -> Iterator[NumberRun]:
     words, gaps = list(parts[2 * first + 1 : 2 * last : 2]), list(parts[2 * first + 2 : 2 * last + 1 : 2])
     starts, ends = list(offsets[2 * first + 1 : 2 * last : 2]), list(offsets[2 * first + 2 : 2 * last + 1 : 2])
-    if "" in gaps[:-1]:
+    if "" in gaps[:-1] and any(map(LOOK_ALIKE.issuperset, words)):
         words, starts, ends, gaps = _with_look_alikes(words, starts, ends, gaps)
     meanings = [one for one in map(meaning, words) if one is not None]
     begin = 0
