@@ -132,10 +132,12 @@ class _Reader:
                 yield self._hit(name, words.written[index], word, index, words.span(index, index))
             elif word in self._at_home:
                 yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
+            elif word[0].isdigit():
+                continue
             elif (name := needles.worn.blurred(word)) is not None:
                 hit = self._hit(name, words.written[index], name, index, words.span(index, index))
                 yield hit if len(name) >= _SHORTEST_BLURRED else replace(hit, sureness=Sureness.LOOK)
-            elif not word[0].isdigit():
+            else:
                 slip = needles.slips.near(word)
                 if slip is None:
                     needles.remember(word)

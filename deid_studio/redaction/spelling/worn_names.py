@@ -45,7 +45,9 @@ class WornNames:
 
     def holed(self, text: str) -> Iterator[tuple[str, str, int, int]]:
         """Names in which a sign stands for each letter that is not English: (name, as it is written, start, end)."""
-        for match in _HOLED.finditer(text) if self._holed else ():
+        if not self._holed or not _HOLES.search(text):
+            return
+        for match in _HOLED.finditer(text):
             first, last = match.span()
             written = match.group()
             # What follows a name may be a question mark
