@@ -8,7 +8,7 @@ letter or between letters is read as `spelling.text_readings` tells, which says 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -65,16 +65,28 @@ def unmarked(
         else:
             starts.append(start)
             ends.append(end)
+
+    def is_inside(start: int, end: int) -> bool:
+        at = bisect_right(starts, start) - 1
+        return at >= 0 and end <= ends[at]
+
     return _widest(
         [
             hit
-            for hit in _all_hits(text, needles, document, is_ordinary)
+            # What is odd in a mark is in no hit outside of it
+            for hit in _all_hits(text, needles, document, is_ordinary, is_inside)
             if bisect_right(ends, hit.start) >= bisect_left(starts, hit.end)
         ]
     )
 
 
-def _all_hits(text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> list[LeakHit]:
+def _all_hits(
+    text: str,
+    needles: Needles,
+    document: str | None,
+    is_ordinary: IsOrdinary,
+    is_passed_over: Callable[[int, int], bool] = lambda *_: False,
+) -> list[LeakHit]:
     found: dict[tuple[int, int], LeakHit] = {}
 
     def take(hits: Iterable[LeakHit]) -> None:
@@ -85,7 +97,7 @@ def _all_hits(text: str, needles: Needles, document: str | None, is_ordinary: Is
 
     take(_values(text, needles, document))
     take(_Reader(text, needles, document, is_ordinary).hits(with_slips=True))
-    for reading, has_digits in readings_by_digits(text):
+    for reading, has_digits in readings_by_digits(text, is_passed_over):
         words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=False)
         for hit in (*(_values(reading.text, needles, document) if has_digits else ()), *words):
             start, end = reading.span(hit.start, hit.end)

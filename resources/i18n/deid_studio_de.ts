@@ -5360,10 +5360,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das ist anderswo in diesem Dokument PHI, und niemand sagt, dass es hier keine ist</translation>
     </message>
     <message>
-        <source>this is PHI elsewhere of another document, and nobody said that it is none here</source>
-        <translation>das ist PHI aus einem anderen Dokument, und niemand sagt, dass es hier keine ist</translation>
-    </message>
-    <message>
         <source>this is no model of a recogniser that is known here: it would hold {marks}</source>
         <translation>das ist kein Modell einer hier bekannten Spracherkennung: es enthielte {marks}</translation>
     </message>
@@ -5750,6 +5746,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there is no such line any more; nothing was changed</source>
         <translation>diese Zeile gibt es nicht mehr; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>this is PHI in another document, and nobody said that it is none here</source>
+        <translation>das ist PHI aus einem anderen Dokument, und niemand sagt, dass es hier keine ist</translation>
     </message>
     <message>
         <source>those who may read the folder that it lies in</source>
