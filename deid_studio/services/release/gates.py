@@ -192,7 +192,7 @@ def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:
             reason = (
                 sentence("this is PHI elsewhere in this document, and nobody said that it is none here")
                 if hit.phi.document == one.document.id
-                else sentence("this is PHI elsewhere of another document, and nobody said that it is none here")
+                else sentence("this is PHI in another document, and nobody said that it is none here")
             )
             yield GatePlace(one.document.id, one.document.name, one.name, reason, hit.phi.tag, hit.start, hit.end)
 

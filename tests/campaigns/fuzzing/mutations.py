@@ -6,6 +6,7 @@ import json
 import re
 import struct
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
@@ -146,13 +147,14 @@ def value_changed(value: Any, dice: Random) -> Any:
 def _change(holder: Any, key: Any, dice: Random) -> None:
     old, way = holder[key], dice.randrange(7)
     if way <= 2:
-        holder[key] = dice.choice(ODD)
+        # A copy: what is changed further must not be what the next value gets
+        holder[key] = deepcopy(dice.choice(ODD))
     elif way == 3:
         del holder[key]
     elif way == 4 and isinstance(holder, dict):
-        holder[dice.choice(STRINGS)] = old
+        holder[dice.choice(STRINGS)] = deepcopy(old)
     elif way == 4:
-        holder.insert(key, old)
+        holder.insert(key, deepcopy(old))
     elif way == 5 and isinstance(old, str):
         holder[key] = old + dice.choice(STRINGS)
     elif way == 5 and isinstance(old, int | float):
