@@ -71,6 +71,7 @@ def test_a_name_is_found_however_its_letters_are_written(name, ways, between, is
         ("Österlein", "?sterlein"),
         ("Großkreutz", "Gro?kreutz"),
         ("Großkreutz", "Groβkreutz"),
+        ("Zschommler", "ZscĦommler"),
         ("Süßmüller", "S??m?ller"),
         ("Schommler", "Schornrnler"),
         ("Kraszewska", "Kraszevvska"),
