@@ -44,6 +44,13 @@ def said(name):
 
 
 WRITINGS = {
+    "half in BBCode": lambda name: f"[b]{name[:3]}[/b]{name[3:]}",
+    "half a Markdown link": lambda name: f"[{name[:3]}](http://x.de){name[3:]}",
+    "a Markdown link inside": lambda name: f"{name[:2]}[{name[2:4]}](x){name[4:]}",
+    "a note's number": lambda name: f"{name[:3]}[^1]{name[3:]}",
+    "CDATA": lambda name: f"{name[:3]}<![CDATA[{name[3:]}]]>",
+    "a terminal's escapes": lambda name: f"\x1b[1;31m{name[:3]}\x1b[0m{name[3:]}",
+    "struck twice": lambda name: "".join(f"{c}\b{c}" for c in name),
     "spaced": apart(" "),
     "tabs": apart("\t"),
     "dots": apart("."),

@@ -8,19 +8,22 @@ letter or between letters is read as `spelling.text_readings` tells, which says 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_something
 from deid_studio.redaction.spelling.spelled_names import spelled
-from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.text_readings import readings_by_digits
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
 from deid_studio.redaction.spelling.word_keys import FoldedWords, key
 from deid_studio.word_files import word_set
 
 _BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
+
+_SHORTEST_BLURRED: Final = 7
+"""Letters of a name that is one for sure where rn stands for m; "Turner" may be no "Tümer"."""
 
 
 class Sureness(StrEnum):
@@ -62,16 +65,28 @@ def unmarked(
         else:
             starts.append(start)
             ends.append(end)
+
+    def is_inside(start: int, end: int) -> bool:
+        at = bisect_right(starts, start) - 1
+        return at >= 0 and end <= ends[at]
+
     return _widest(
         [
             hit
-            for hit in _all_hits(text, needles, document, is_ordinary)
+            # What is odd in a mark is in no hit outside of it
+            for hit in _all_hits(text, needles, document, is_ordinary, is_inside)
             if bisect_right(ends, hit.start) >= bisect_left(starts, hit.end)
         ]
     )
 
 
-def _all_hits(text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> list[LeakHit]:
+def _all_hits(
+    text: str,
+    needles: Needles,
+    document: str | None,
+    is_ordinary: IsOrdinary,
+    is_passed_over: Callable[[int, int], bool] = lambda *_: False,
+) -> list[LeakHit]:
     found: dict[tuple[int, int], LeakHit] = {}
 
     def take(hits: Iterable[LeakHit]) -> None:
@@ -82,9 +97,9 @@ def _all_hits(text: str, needles: Needles, document: str | None, is_ordinary: Is
 
     take(_values(text, needles, document))
     take(_Reader(text, needles, document, is_ordinary).hits(with_slips=True))
-    for reading in odd_readings(text):
+    for reading, has_digits in readings_by_digits(text, is_passed_over):
         words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=False)
-        for hit in (*_values(reading.text, needles, document), *words):
+        for hit in (*(_values(reading.text, needles, document) if has_digits else ()), *words):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))
     return sorted(found.values(), key=lambda hit: (hit.start, -hit.end))
@@ -129,7 +144,12 @@ class _Reader:
                 yield self._hit(name, words.written[index], word, index, words.span(index, index))
             elif word in self._at_home:
                 yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
-            elif not word[0].isdigit():
+            elif word[0].isdigit():
+                continue
+            elif (name := needles.worn.blurred(word)) is not None:
+                hit = self._hit(name, words.written[index], name, index, words.span(index, index))
+                yield hit if len(name) >= _SHORTEST_BLURRED else replace(hit, sureness=Sureness.LOOK)
+            else:
                 slip = needles.slips.near(word)
                 if slip is None:
                     needles.remember(word)
@@ -149,6 +169,8 @@ class _Reader:
             hit = self._hit(join.name, join.written, join.name, join.first, place)
             yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
         for name, written, start, end in letters_apart(self._text, needles.names):
+            yield self._hit(name, written, name, bisect_left(words.starts, start), (start, end))
+        for name, written, start, end in needles.worn.holed(self._text):
             yield self._hit(name, written, name, bisect_left(words.starts, start), (start, end))
         for first, second, start, end in cut_words(self._text):
             word = key(first + second)

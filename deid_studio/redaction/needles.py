@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.redaction.spelling.name_slips import NameSlips
-from deid_studio.redaction.spelling.text_readings import odd_readings
+from deid_studio.redaction.spelling.text_readings import odd_readings, readings_by_digits
 from deid_studio.redaction.spelling.word_joins import Beginnings
 from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
+from deid_studio.redaction.spelling.worn_names import WornNames
 from deid_studio.redaction.values.known_values import KnownValues
 from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.word_files import word_set
@@ -51,7 +52,8 @@ class Needles:
     `phrases` are PHI by all words, with the `lengths` that begin with a word; `values` dates and numbers by value;
     `names` PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homely` such that is
     looked for in its own document (the outer key) only. `written` has the names as they stand in the texts, `slips`
-    what differs from them by a letter, and `strange` are words that are known to have none of all this in them.
+    what differs from them by a letter, `worn` what lost letters, and `strange` are words that are known to have none
+    of all this in them.
     """
 
     phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
@@ -63,11 +65,12 @@ class Needles:
     homely: dict[str, dict[str, Phi]] = field(default_factory=dict)
     written: dict[str, set[str]] = field(default_factory=dict)
     slips: NameSlips = field(default_factory=NameSlips)
+    worn: WornNames = field(default_factory=WornNames)
     strange: set[str] = field(default_factory=set)
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
-        for text in (phi.text, *(reading.text for reading in odd_readings(phi.text))):
+        for text in (phi.text, *(reading.text for reading, has_digits in readings_by_digits(phi.text) if has_digits)):
             self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
         self.strange.clear()
         for words in _ways_to_read(phi.text):
@@ -129,6 +132,7 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
                 needles.names.setdefault(name, phi)
                 needles.beginnings.add(name)
                 needles.slips.add(name)
+                needles.worn.add(word, name)
                 needles.written.setdefault(name, set()).add(word)
                 needles.homely.setdefault(phi.document, {}).setdefault(name, phi)
     if len(words) == 1 and len(digits) >= SHORTEST_NUMBER_AT_HOME:

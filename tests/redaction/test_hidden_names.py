@@ -60,6 +60,37 @@ def test_a_name_is_found_however_its_letters_are_written(name, ways, between, is
     assert not text[end : len(before) + len(written)].strip(unseen)
 
 
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Brückenthal", "Br?ckenthal"),
+        ("Brückenthal", "Br_ckenthals"),
+        ("Brückenthal", "Br\ufffdckenthal"),
+        ("Brückenthal", "BR??CKENTHAL"),
+        ("Brueckenthal", "Br?ckenthal"),
+        ("Österlein", "?sterlein"),
+        ("Großkreutz", "Gro?kreutz"),
+        ("Großkreutz", "Groβkreutz"),
+        ("Zschommler", "ZscĦommler"),
+        ("Süßmüller", "S??m?ller"),
+        ("Schommler", "Schornrnler"),
+        ("Kraszewska", "Kraszevvska"),
+    ],
+)
+def test_a_name_is_found_where_letters_were_lost_or_look_like_others(name, written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+    for behind in (".", "?", " kam"):
+        hits = hits_in(f"Das war {written}{behind}", needles, document=None, is_ordinary=lambda _: False)
+        assert [hit.sureness for hit in hits] == [Sureness.LEAK], written
+        assert hits[0].start == 8 and abs(hits[0].end - 8 - len(written)) <= 1
+
+
+def test_what_letters_look_like_is_not_sure_in_short_names():
+    needles = needles_of([Phi("Tümer", "a", "Patient", 0, 5), Phi("Bär", "a", "Patient", 0, 3)])
+    hits = hits_in("Kommt Herr Turner? Ja_B?r", needles, document=None, is_ordinary=lambda _: False)
+    assert [hit.sureness for hit in hits] == [Sureness.LOOK]
+
+
 @pytest.mark.parametrize("slip", ["Wisinger", "Wiessinger", "Wiesenger", "Wiseinger", "iesinger", "Wiesinge"])
 def test_a_slip_of_one_letter_is_only_to_be_looked_at(slip):
     needles = needles_of([Phi("Wiesinger", "a", "Patient", 0, 9), Phi("Abel", "a", "Patient", 0, 4)])

@@ -21,6 +21,8 @@ _INLINE: Final = frozenset(
 )
 """Elements, and the first letters of Word's, that part no words."""
 
+_BB_CODE: Final = "b|i|u|s|sub|sup|url|color|colour|size|font|quote|code|center|left|right|email|spoiler|highlight"
+
 _PAGE: Final = r"[-–—]?[ ]?(?:(?:Seite|Page|S\.|p\.)[ ]?)?\d{1,4}(?:[ ]?(?:von|of|/)[ ]?\d{1,4})?[ ]?[-–—]?"
 _CUT: Final = (
     rf"(?<={LETTER})[-\u2010\u2011\xad][ \t]{{0,40}}(?:\r?\n|[\f\v\x85\u2028])"
@@ -51,6 +53,10 @@ def unescaped(reading: Reading, *, is_mixed_up: bool) -> Reading:
         if reading is before:
             break
     return reading
+
+
+def _nothing(_: re.Match[str]) -> str:
+    return ""
 
 
 def _element(match: re.Match[str]) -> str:
@@ -136,7 +142,20 @@ def _mojibake(codec: str) -> tuple[re.Pattern[str], Replace]:
 
 
 _RULES: Final[Sequence[tuple[re.Pattern[str], Replace]]] = (
-    (re.compile(_CUT, re.IGNORECASE), lambda _: ""),
+    (re.compile(_CUT, re.IGNORECASE), _nothing),
+    (
+        re.compile(
+            r"(?:\x1b|\^\[)\[[0-?]*[ -/]*[@-~]|\x9b[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[^\n]\x08"
+        ),
+        _nothing,
+    ),
+    (re.compile(r"<!\[CDATA\[|\]\]>|<\?[^<>]{0,300}>"), _nothing),
+    (re.compile(rf"\[/?(?:{_BB_CODE})(?:=[^\[\]\n]{{0,300}})?\]", re.IGNORECASE), _nothing),
+    (re.compile(rf"(?<={LETTER})\[(?={LETTER}[^\[\]\n]{{0,80}}\][(\[])"), _nothing),
+    (
+        re.compile(rf"(?<={LETTER})(?:\](?:\([^()\n]{{0,300}}\)|\[[^\[\]\n]{{0,80}}\])|\[\^?\d{{1,3}}\])(?={LETTER})"),
+        _nothing,
+    ),
     (re.compile(r"<U\+([0-9A-Fa-f]{4,6})>|\bU\+([0-9A-Fa-f]{4,6})\b"), _code_point),
     (re.compile(r"(?:<[0-9a-f]{2}>)+"), _hexadecimal),
     (re.compile(r"<!--.{0,1000}?-->|</?([A-Za-z])[A-Za-z0-9]*:[^<>]{0,300}>", re.DOTALL), _element),
@@ -151,7 +170,7 @@ _RULES: Final[Sequence[tuple[re.Pattern[str], Replace]]] = (
     (re.compile(r"\\u\{([0-9A-Fa-f]{2,6})\}|\\U([0-9A-Fa-f]{8})"), _code_point),
     (re.compile(r"\\N\{([A-Z0-9 -]+)\}"), _named),
     (re.compile(r"(?:\\[0-7]{3})+"), _octal),
-    (re.compile(r"=[ \t]*\r?\n"), lambda _: ""),
+    (re.compile(r"=[ \t]*\r?\n"), _nothing),
     (re.compile(r"\\[nrtfv](?![a-z{\d])"), lambda _: " "),
     (
         re.compile(r"\\(ss|SS|ae|AE|oe|OE|o/|aa|AA|dh|th|dj|DJ|ng|[oOlLij])(?:\{\}| |(?![A-Za-z]))"),
@@ -165,7 +184,7 @@ _RULES: Final[Sequence[tuple[re.Pattern[str], Replace]]] = (
         _accented,
     ),
     (re.compile(rf'(?<={LETTER})"s(?={LETTER})'), lambda _: "ß"),
-    (re.compile(r"\\[A-Za-z]+\*?(?:-?\d+)?[ ]?|[{}]"), lambda _: ""),
+    (re.compile(r"\\[A-Za-z]+\*?(?:-?\d+)?[ ]?|[{}]"), _nothing),
     (re.compile(r"xn--([A-Za-z0-9-]+)", re.IGNORECASE), _host),
     (re.compile(r"\+A[A-Za-z0-9+/]{2,}-"), _utf_7),
 )
@@ -173,7 +192,8 @@ _RULES: Final[Sequence[tuple[re.Pattern[str], Replace]]] = (
 _MOJIBAKE: Final = tuple(map(_mojibake, ("cp1252", "cp850", "cp437", "mac_roman")))
 
 TRIGGERS: Final = (
-    r"&[#A-Za-z]|<[/!A-Za-z0-9]|\\|[%=](?=[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[ \t]*\r?\n)|[xX][nN]--|\+A[A-Za-z0-9+/]{2,}-"
+    r"&[#A-Za-z]|<[/!?A-Za-z0-9]|\\|[%=](?=[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[ \t]*\r?\n)|[xX][nN]--|\+A[A-Za-z0-9+/]{2,}-"
+    rf"|\^\[\[|(?<={LETTER})(?:\](?=[(\[])|\[(?=\^?\d{{1,3}}\]))|\[/(?:{_BB_CODE})\]"
     r"""|"(?<=[a-zäöü]")(?=s[a-zäöü])"""
     r"|U\+[0-9A-Fa-f]{4}|[Â-ß](?=[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])|[├┬√]"
     r"|[-\u2010\u2011](?=[ \t]*\r?\n\s*[>|\d–—-]|[ \t]*\r?\n\s*(?:Seite|Page))"

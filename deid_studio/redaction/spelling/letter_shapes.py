@@ -46,10 +46,14 @@ def clean(reading: Reading) -> Reading:
 
 
 def looked_at(reading: Reading, *, one_is_i: bool) -> Reading:
-    """With Latin letters for all that looks like them; what looks like 1 is an l, or an i."""
+    """With Latin letters for all that looks like them; what looks like l is that, or an i."""
+    return reading.edited(_ODD, lambda match: _look(match.group(), one_is_i))
+
+
+def without_stand_ins(reading: Reading, *, one_is_i: bool) -> Reading:
+    """With letters for digits and signs in their place; what looks like 1 is an l, or an i."""
     table = _AS_I if one_is_i else _AS_L
-    shapes = reading.edited(_ODD, lambda match: _look(match.group(), one_is_i))
-    return shapes.edited(_STAND_INS, lambda match: match.group().translate(table))
+    return reading.edited(_STAND_INS, lambda match: match.group().translate(table))
 
 
 @lru_cache(1 << 12)
@@ -70,6 +74,8 @@ def _composed(match: re.Match[str]) -> str:
 
 @lru_cache(1 << 12)
 def _look(char: str, one_is_i: bool) -> str:  # noqa: FBT001 - cached
+    if char == "β" and not one_is_i:
+        return "ß"
     letter = _look_alikes().get(char)
     if letter is not None:
         return "i" if one_is_i and letter == "l" else letter

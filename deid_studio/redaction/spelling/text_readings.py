@@ -4,8 +4,10 @@
   characters. Marks that make no letter: strike-through, zalgo, enclosing ones.
 * Shapes: full-width, mathematical, circled, squared, superscript, small capitals, regional indicators, look-alikes of
   other scripts (UTS #39).
+* Worn (`worn_names`): ?, _ or U+FFFD for letters that English has not; rn for m, vv for w, cl for d.
 * Stand-ins: 0 o, 1 l or i, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, and capital I for l, in a word of letters.
-* Markup and escapes (`escapes`), one in another too: HTML, LaTeX, RTF, Praat, URLs, quoted-printable, JSON, C, octal,
+* Markup and escapes (`escapes`), one in another too: HTML, CDATA, BBCode, Markdown links, terminals, LaTeX, RTF,
+  Praat, URLs, quoted-printable, JSON, C, octal,
   U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437 or Mac Roman, twice too; hyphens at line ends,
   with page numbers and quote signs of mail between.
 * In any reading: letters and pieces with anything but letters between (`word_joins`); spelling alphabets and letters
@@ -21,11 +23,11 @@ as another, and both l and i for 1 in one word, which are slips.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from deid_studio.redaction.spelling.escapes import TRIGGERS, unescaped
-from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, looked_at
+from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, looked_at, without_stand_ins
 from deid_studio.redaction.spelling.reading import Reading
 
 _PLACES: Final = re.compile(f"(?:{ODD})+|{TRIGGERS}|{STAND_INS}")
@@ -37,21 +39,49 @@ _BLANK: Final = re.compile(r"\s")
 
 def odd_readings(text: str) -> Iterator[Reading]:
     """Other readings of the parts of `text` in which anything is odd; none of an ordinary text."""
+    return (reading for reading, _ in readings_by_digits(text))
+
+
+def readings_by_digits(
+    text: str, is_passed_over: Callable[[int, int], bool] = lambda *_: False
+) -> Iterator[tuple[Reading, bool]]:
+    """`odd_readings`, and whether the digits in them are such: else they were read as letters.
+
+    What is odd from a start to an end that `is_passed_over` is left as it is.
+    """
     whole = Reading(text)
-    for start, end in _parts(text):
+    for start, end in _parts(text, is_passed_over):
         part = whole.excerpt(start, end)
         seen = {part.text}
-        for read in (part, unescaped(part, is_mixed_up=False), unescaped(part, is_mixed_up=True)):
+        for read in _unescaped(part):
             plain = clean(read)
-            for one in (plain, looked_at(plain, one_is_i=False), looked_at(plain, one_is_i=True)):
-                if one.text not in seen:
-                    seen.add(one.text)
-                    yield one
+            for one_is_i in (False, True):
+                look = looked_at(plain, one_is_i=one_is_i)
+                for one, has_digits in (
+                    (plain, True),
+                    (look, True),
+                    (without_stand_ins(look, one_is_i=one_is_i), False),
+                ):
+                    if one.text not in seen:
+                        seen.add(one.text)
+                        yield one, has_digits
 
 
-def _parts(text: str) -> Iterator[tuple[int, int]]:
+def _unescaped(part: Reading) -> Iterator[Reading]:
+    yield part
+    plain = unescaped(part, is_mixed_up=False)
+    if plain is not part:
+        yield plain
+    mixed_up = unescaped(part, is_mixed_up=True)
+    if mixed_up.text != plain.text:
+        yield mixed_up
+
+
+def _parts(text: str, is_passed_over: Callable[[int, int], bool]) -> Iterator[tuple[int, int]]:
     start = end = -1
     for match in _PLACES.finditer(text):
+        if is_passed_over(*match.span()):
+            continue
         if match.start() > end:
             if end >= 0:
                 yield start, end

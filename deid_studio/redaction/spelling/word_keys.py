@@ -14,6 +14,7 @@ WORD: Final = re.compile(r"[^\W\d_]+|\d+")
 
 _SPELLED_OUT: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "oe", "ı": "i", "ł": "l", "đ": "d"}
+    | {"ħ": "h", "ŧ": "t", "ĸ": "k", "ŋ": "n", "ð": "d"}
 )
 _MOST_SEPARATORS: Final = 3
 

@@ -31,6 +31,10 @@ _MOST_ZEROS: Final = 8
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
+_TIME_STAMP: Final = re.compile(
+    r"(?:1[89]|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])(?:[0-5]\d){0,2}"
+)
+"""A day with a time as HL7 has it."""
 
 Owner = TypeVar("Owner")
 
@@ -95,6 +99,8 @@ class KnownValues(Generic[Owner]):
         plain, _ = plain_digits(surface)
         days = list(days_in(plain))
         digits = "".join(plain.split())
+        if _TIME_STAMP.fullmatch(digits):
+            digits = digits[:8]
         if digits.isdecimal() and len(digits) in (6, 8):
             days = [(day, is_date) for day in run_together(digits)]
         for day, is_whole in days:
@@ -195,6 +201,8 @@ class KnownValues(Generic[Owner]):
             digits = meaning.digits
             if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
                 yield run.starts[at] + offset, at, at + 1, digits[offset:]
+            if _TIME_STAMP.fullmatch(digits):
+                yield run.starts[at], at, at + 1, digits[:8]
             if digits and digits[0] != "0" and not run.words[at].isalpha():
                 is_start = digits[:_HEAD] in self.heads
             else:

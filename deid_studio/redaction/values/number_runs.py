@@ -12,7 +12,10 @@ from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, M
 
 _WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜß]+|[^\W\d_]+)")
 _STRETCH: Final = re.compile(rb"[9an](?:[^.]*[9an])?")
-_SCALES: Final = {"hundert": 100, "hundred": 100, "tausend": 1000, "thousand": 1000}
+_SCALE_WORDS: Final = {"hundert": 100, "hundred": 100, "tausend": 1000, "thousand": 1000} | dict.fromkeys(
+    ("million", "millionen"), 1_000_000
+)
+_SCALES: Final = (1_000_000, 1000, 100)
 _SPACED: Final = re.compile(r"(?:\b\d ){3}\d\b")
 _LONGEST_GAP: Final = 40
 _MOST_SEPARATORS: Final = 3
@@ -47,12 +50,27 @@ class NumberRun:
     def __len__(self) -> int:
         return len(self.words)
 
-    def numbers(self, at: int) -> Iterator[Numeral]:
+    def numbers(self, at: int, scales: Sequence[int] = _SCALES) -> Iterator[Numeral]:
         """The numbers that words from `at` on say, those of fewer words first; none for what is written in digits."""
-        for below in self._below_hundred(at):
-            if self.words[at].lower() != "ein" or below.after > at + 1:
-                yield below
-            yield from self._scaled(below)
+        if not scales:
+            yield from self._below_hundred(at)
+            return
+        scale, *smaller = scales
+        for found in self.numbers(at, smaller):
+            head = found
+            if scales is not _SCALES or self.words[at].lower() != "ein" or head.after > at + 1:
+                yield head
+            if 0 < head.value < scale and self._scale(head.after) == scale and self.is_within(head.after - 1):
+                yield (head := Numeral(head.after + 1, head.value * scale))
+            if head.value < scale or head.value % scale or not self.is_within(head.after - 1):
+                continue
+            joint = head.after + (self.words[head.after].lower() in ("und", "and"))
+            for rest in self.numbers(joint, smaller):
+                if 0 < rest.value < scale:
+                    yield Numeral(rest.after, head.value + rest.value)
+
+    def _scale(self, at: int) -> int:
+        return _SCALE_WORDS.get(self.words[at].lower(), 0) if at < len(self) else 0
 
     def _below_hundred(self, at: int) -> Iterator[Numeral]:
         one = self._value(at)
@@ -67,21 +85,6 @@ class NumberRun:
             ten = self._value(at + 2)
             if ten and 20 <= ten < 100 and ten % 10 == 0 and self.is_within(at) and self.is_within(at + 1):
                 yield Numeral(at + 3, one + ten)
-
-    def _scaled(self, head: Numeral) -> Iterator[Numeral]:
-        """Numbers of hundreds and thousands that begin with `head`."""
-        at, value = head
-        scale = _SCALES.get(self.words[at].lower(), 0) if at < len(self) and self.is_within(at - 1) else 0
-        if 0 < value < scale:
-            yield (head := Numeral(at + 1, value * scale))
-            if scale == 100:
-                yield from self._scaled(head)
-        at, value = head
-        if value and value % 100 == 0:
-            joint = at + (at < len(self) and self.words[at].lower() in ("und", "and"))
-            for rest in self._below_hundred(joint) if self.is_within(at - 1) else ():
-                if 0 < rest.value < 100 or (value % 1000 == 0 and rest.value < 1000):
-                    yield Numeral(rest.after, value + rest.value)
 
     def _value(self, at: int) -> int | None:
         return self.meanings[at].value if at < len(self) and not self.meanings[at].digits else None
@@ -128,7 +131,7 @@ def _runs_of(
 ) -> Iterator[NumberRun]:
     words, gaps = list(parts[2 * first + 1 : 2 * last : 2]), list(parts[2 * first + 2 : 2 * last + 1 : 2])
     starts, ends = list(offsets[2 * first + 1 : 2 * last : 2]), list(offsets[2 * first + 2 : 2 * last + 1 : 2])
-    if "" in gaps[:-1]:
+    if "" in gaps[:-1] and any(map(LOOK_ALIKE.issuperset, words)):
         words, starts, ends, gaps = _with_look_alikes(words, starts, ends, gaps)
     meanings = [one for one in map(meaning, words) if one is not None]
     begin = 0

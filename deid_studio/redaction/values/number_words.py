@@ -138,6 +138,7 @@ def _german_hundreds(word: str) -> int | None:
 @cache
 def _english() -> Mapping[str, int]:
     said = dict(zip(_ENGLISH, range(20), strict=True)) | {"hundred": 100, "thousand": 1000} | _OTHER_DIGITS
+    said |= {"million": 1_000_000, "millionen": 1_000_000}
     return said | {name: ten * 10 for ten, name in enumerate(_ENGLISH_TENS, start=2)}
 
 

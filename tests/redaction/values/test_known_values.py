@@ -170,3 +170,26 @@ def test_what_goes_on_for_ever_is_read():
 )
 def test_figures_in_a_row_are_no_short_number_for_sure(text, number):
     assert [is_sure for _, is_sure in found(text, number)] == [False]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "acht Millionen achthunderteinundvierzigtausendzweihundertneunundsiebzig",
+        "eight million eight hundred forty-one thousand two hundred seventy-nine",
+        "eight million eight hundred and forty-one thousand two hundred and seventy-nine",
+    ],
+)
+def test_a_number_of_millions_is_found_in_words(written):
+    assert (written, True) in found(f"Die Nummer ist {written}.", "8841279")
+
+
+def test_a_million_may_be_one():
+    assert found("eine Million zweihunderttausenddrei", "1200003")
+
+
+@pytest.mark.parametrize("written", ["19580312000000", "195803121430", "1958031214", "19580312235959"])
+def test_a_day_is_found_with_a_time_behind_it(written):
+    assert found(f"PID|{written}|M", "12.03.1958", is_date=True) == [(written, True)]
+    assert found("am 12.03.1958", written, is_date=True) == [("12.03.1958", True)]
+    assert found("PID|19580312999999|M", "12.03.1958", is_date=True) == []
