@@ -160,6 +160,6 @@ def _layout(file: BinaryIO) -> WavLayout | None:
             if len(fmt) < size:
                 return None
         elif name == b"ds64" and size >= 24:
-            long_data_bytes = unpack_from("<8xQ", file.read(24))[0]
+            long_data_bytes = int.from_bytes(file.read(24)[8:16], "little")
         file.seek(start + size + size % 2)
     return None
