@@ -132,7 +132,7 @@ def _au(path: Path) -> Extent | None:
         beginning = file.read(24)
     order = ">" if beginning.startswith(b".snd") else "<"
     start, promised = unpack_from(f"{order}II", beginning, 4)
-    if start >= path.stat().st_size:
+    if not len(beginning) <= start < path.stat().st_size:
         return None
     is_open = promised == riff.UNKNOWN_SIZE
     end = behind_sound.sound_end(path, start, start if is_open else start + promised, ChunkForm())

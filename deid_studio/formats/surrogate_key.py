@@ -63,7 +63,10 @@ def read(data: bytes, *, name: str) -> SurrogateKey:
         raise FormatError(sentence("this is no surrogate key"), file=name) from e
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise FormatError(sentence("this is no surrogate key"), file=name)
-    if content.get("version") != VERSION:
+    version = content.get("version")
+    if type(version) is not int or version < VERSION:
+        raise FormatError(sentence("the surrogate key is damaged: its version is none"), file=name)
+    if version > VERSION:
         raise FormatError(sentence("the surrogate key was written by a newer version of the program"), file=name)
     secret = content.get("secret")
     if not isinstance(secret, str) or not re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", secret):

@@ -11,7 +11,7 @@ from typing import Final
 
 from deid_studio.sentences import Sentence, plural
 
-_PART: Final = re.compile(r"(\.[0-9a-f]{32}|project-.*)\.part")
+PART: Final = re.compile(r"(\.[0-9a-f]{32}|project-.*)\.part")
 _COPY: Final = re.compile(r"([0-9a-f]{16})(\.[^.]*)?")
 _PLACES: Final = (".", "audio", "cache/peaks", "guideline", "backups")
 
@@ -23,7 +23,7 @@ def remove_leftovers(folder: Path, recordings: Mapping[str, str]) -> list[Senten
     that of its content, for a person may have put it there, and where a backup knows it. The caller holds the lock, so
     that nobody else is writing here.
     """
-    parts = [path for place in _PLACES for path in _files(folder / place) if _PART.fullmatch(path.name)]
+    parts = [path for place in _PLACES for path in _files(folder / place) if PART.fullmatch(path.name)]
     copies = list(_forgotten(folder, recordings))
     outlines = [path for path in _files(folder / "cache" / "peaks") if path.name[:64] not in recordings]
     gone = sum(map(_removed, parts)), sum(map(_removed, copies))

@@ -23,7 +23,7 @@ from deid_studio.storage import schema
 from deid_studio.storage.backups import back_up, backups
 from deid_studio.storage.failures import reading_failed
 from deid_studio.storage.journal import IMMEDIATE, Journal
-from deid_studio.storage.leftovers import remove_leftovers
+from deid_studio.storage.leftovers import PART, remove_leftovers
 from deid_studio.storage.lock import LOCK, OWNER, ProjectLock
 from deid_studio.storage.schema import DATABASE
 
@@ -270,7 +270,7 @@ def readable_by(folder: Path, *, is_shared: bool) -> Sentence | None:
 
 
 def _refuse_occupied(folder: Path) -> None:
-    if any(path.name not in (LOCK, OWNER) for path in folder.iterdir()):
+    if any(path.name not in (LOCK, OWNER) and not PART.fullmatch(path.name) for path in folder.iterdir()):
         raise ProjectError(sentence("the folder for a new project must be empty or not exist yet; nothing was changed"))
 
 

@@ -5596,6 +5596,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Dokument {name} ist zu lang für ein Paket; teilen Sie es, oder kopieren Sie stattdessen das ganze Projekt; nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>documents without a patient&apos;s code name the same patient, so their dates move apart: {documents}</source>
+        <translation>Dokumente ohne Code der Patientin oder des Patienten nennen dieselbe Person, ihre Daten verschieben sich also verschieden: {documents}</translation>
+    </message>
+    <message>
         <source>every line of imported files was used, or decided on</source>
         <translation>jede Zeile importierter Dateien ist verwendet oder entschieden</translation>
     </message>
@@ -5696,6 +5700,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Text, der an anderer Stelle der Datei steht, wurde ohne Zeiten ans Ende gesetzt</translation>
     </message>
     <message>
+        <source>the backups cannot be read: {reason}; nothing was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the bundle has two layers on this document; the second one was not taken</source>
         <translation>das Paket hat zwei Ebenen zu diesem Dokument; die zweite wurde nicht übernommen</translation>
     </message>
@@ -5718,6 +5726,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the round is too large for one bundle; make smaller rounds of it; nothing was written</source>
         <translation>die Runde ist zu groß für ein Paket; machen Sie kleinere Runden daraus; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the surrogate key is damaged: its version is none</source>
+        <translation>der Surrogatschlüssel ist beschädigt: Seine Version ist keine</translation>
     </message>
     <message>
         <source>the text at these offsets is not what the line&apos;s third column says, which stands at {start} to {end}; {fate}</source>
@@ -5750,6 +5762,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>this is PHI in another document, and nobody said that it is none here</source>
         <translation>das ist PHI aus einem anderen Dokument, und niemand sagt, dass es hier keine ist</translation>
+    </message>
+    <message>
+        <source>this project was being made when that was broken off, and nobody has worked in it; make it, or open its bundle, in the same folder again</source>
+        <translation>dieses Projekt wurde gerade angelegt, als das abbrach, und niemand hat darin gearbeitet; bitte im selben Ordner noch einmal anlegen oder sein Paket öffnen</translation>
     </message>
     <message>
         <source>those who may read the folder that it lies in</source>

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from deid_studio.errors import FormatError, PassphraseNeeded
+from deid_studio.errors import FormatError, PassphraseNeeded, ProjectError
 from deid_studio.formats.bundle.bundle_cipher import OWASP, DecryptingReader, EncryptingWriter, ScryptCost, is_encrypted
 from deid_studio.sentences import sentence
 
@@ -106,12 +106,12 @@ class Bundle:
         told = json_of(manifest)
         if told["format"] != FORMAT:
             raise FormatError(_DAMAGED, file=name)
+        if type(told["version"]) is not int or told["version"] < VERSION:
+            raise FormatError(_DAMAGED, file=name)
         if told["version"] > VERSION:
             raise FormatError(
                 sentence("the bundle was made by a newer program; use that one, or a newer one"), file=name
             )
-        if told["version"] != VERSION:
-            raise FormatError(_DAMAGED, file=name)
         self.public_key: str = told["public_key"]
         self.about: dict[str, Any] = told["about"]
         self._parts: dict[str, dict[str, Any]] = told["parts"]
@@ -275,6 +275,10 @@ def _write_zip(
                 while data := source.read(_SMALL):
                     digest.update(data)
                     size += target.write(data)
+            if size > MOST_BYTES and not name.startswith(AUDIO):
+                raise ProjectError(
+                    sentence("the round is too large for one bundle; make smaller rounds of it; nothing was written")
+                )
             written[name] = {"sha256": digest.hexdigest(), "bytes": size}
         told = {"format": FORMAT, "version": VERSION, "public_key": public_key(private_key), "about": about}
         manifest = json.dumps({**told, "parts": written}, ensure_ascii=False).encode()

@@ -159,7 +159,7 @@ def read(data: bytes) -> Certificate:
         value = json.loads(data)
         if not isinstance(value, dict) or value.get("format") != FORMAT:
             raise FormatError(sentence("not a certificate"), file=NAME)
-        if value.get("version") != VERSION:
+        if type(value.get("version")) is not int or value["version"] != VERSION:
             raise FormatError(
                 sentence("its version is not {version}; a newer program may be able to read it", version=VERSION),
                 file=NAME,

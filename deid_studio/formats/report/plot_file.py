@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 from io import BytesIO
 from itertools import zip_longest
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from deid_studio.formats.report.report_parts import (
@@ -114,7 +118,14 @@ def _figure() -> Iterator[Figure]:
     """A figure of the program's own style, whatever a person has set for matplotlib."""
     from platformdirs import user_cache_path
 
-    os.environ.setdefault("MPLCONFIGDIR", str(user_cache_path("deid-studio", appauthor=False) / "matplotlib"))
+    own = user_cache_path("deid-studio", appauthor=False) / "matplotlib"
+    try:
+        own.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        # No home, or one that cannot be written
+        own = Path(tempfile.mkdtemp(prefix="deid-studio-"))
+        atexit.register(shutil.rmtree, own, ignore_errors=True)
+    os.environ.setdefault("MPLCONFIGDIR", str(own))
     import matplotlib as mpl
     from matplotlib.figure import Figure
 

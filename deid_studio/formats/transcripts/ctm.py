@@ -12,7 +12,7 @@ from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TimedEn
 from deid_studio.formats.transcripts.word_stretches import lay_out, untimed_comment, untimed_words
 from deid_studio.sentences import sentence
 
-_NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?|[-+]?nan|[-+]?inf", re.IGNORECASE)
 
 
 def read(data: bytes, *, file: str) -> TimedText:
