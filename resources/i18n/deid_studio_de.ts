@@ -5701,7 +5701,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the backups cannot be read: {reason}; nothing was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>die Sicherungen sind nicht zu lesen: {reason}; nichts wurde geändert</translation>
     </message>
     <message>
         <source>the bundle has two layers on this document; the second one was not taken</source>
