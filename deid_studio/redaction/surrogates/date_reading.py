@@ -289,6 +289,8 @@ def _orders(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[st
     if any(one != separators[0] or len(one) > 1 for one in separators):
         return ()  # "03-06/2022" is two months, "3.-5.12." two days
     has_name = any("D" not in one.roles and "M" in one.roles for one in fields)
+    if not has_name and joints and "," in joints[0]:
+        return ()  # "3., 5. und 7. Mai" are three days
     ends_with_year = len(fields) > 1 and _is_long(text, fields[-1])
     begins_with_year = len(fields) > 1 and _is_long(text, fields[0])
     if len(fields) == 3:
