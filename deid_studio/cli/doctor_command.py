@@ -42,7 +42,7 @@ def doctor(options: argparse.Namespace) -> int:
                 readers.set_readers(project, shared=options.shared)
             found = readers.readers_of(project)
         open_to_others = len(found.open_to_others)
-        facts |= {"project": str(project.folder), "readers": str(found.sentence), "open": list(found.open_to_others)}
+        facts |= {"project": str(project.folder), "meant_for": str(found.sentence), "open": list(found.open_to_others)}
     advice = []
     if open_to_others:
         advice = [
@@ -51,6 +51,6 @@ def doctor(options: argparse.Namespace) -> int:
         ]
     if os.name == "nt":
         advice.append("who may read it is inherited from the folder that it lies in; 'icacls PROJECT' lists them")
-    lines = [f"{name}: {value}" for name, value in facts.items() if name != "open"]
+    lines = [f"{name.replace('_', ' ')}: {value}" for name, value in facts.items() if name != "open"]
     show(options, {**facts, "advice": advice}, [*lines, *advice])
     return 1 if open_to_others else 0
