@@ -5612,6 +5612,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hat keine dritte Spalte, die zeigen könnte, ob die Positionen stimmen; sie wurden übernommen</translation>
     </message>
     <message>
+        <source>has no third column, and whether its offsets count this text is not to be known; {fate}</source>
+        <translation>hat keine dritte Spalte, und ob ihre Positionen diesen Text zählen, ist nicht zu erkennen; {fate}</translation>
+    </message>
+    <message>
         <source>holds more than its header promises, and it may be sound; {convert}</source>
         <translation>enthält mehr, als ihr Kopf verspricht, und das kann Ton sein; {convert}</translation>
     </message>
