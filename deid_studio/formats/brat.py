@@ -23,7 +23,7 @@ KEPT: Final = sentence("kept in the project, not exported")
 _TEXT_BOUND: Final = re.compile(r"(T\S+)\t(\S+) ([0-9]{1,9} [0-9]{1,9}(?:;[0-9]{1,9} [0-9]{1,9})*)(?:\t(.*))?")
 _ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
 _UNNUMBERED: Final = ("*\t", "#\t")
-_REFERRING: Final = frozenset("ERAM*")
+_REFERRING: Final = frozenset("ERAMN#*")
 _NUMBERED: Final = re.compile("[TEAMRN][0-9]{1,9}")
 _SPAN_ID: Final = re.compile(r"T\S*")
 _OFFSETS: Final = re.compile("[0-9]{1,9}(?:[;,:-][0-9]{1,9})*[;,:]?")
@@ -117,7 +117,7 @@ def parse_line(text: str, number: int = 0) -> AnnLine:
     if not text.startswith("T"):
         known = not text.strip() or text.startswith(_UNNUMBERED) or identified is not None
         if known:
-            return line
+            return replace(line, surface=_surface(text)) if text.startswith("*") else line
         fault = sentence("not a line of a BRAT file; {fate}", fate=KEPT)
         return replace(line, surface=_surface(text), fault=fault)
     matched = _TEXT_BOUND.fullmatch(text)
@@ -249,12 +249,15 @@ def without_dangling(
 
 
 def resolved(lines: Sequence[AnnLine]) -> list[AnnLine]:
-    """`lines`, with a fault where an event, relation or attribute refers to what the file does not have."""
+    """`lines`, with a fault where an event, relation, attribute or note refers to what the file does not have."""
     known = {line.id for line in lines}
     found = []
     for line in lines:
         if line.fault is None and line.text[:1] in _REFERRING:
-            lost = next((id for id in _references(line.text) if _NUMBERED.fullmatch(id) and id not in known), None)
+            # An equivalence is of nothing but ids: what else stands there was meant for a span
+            is_equivalence = line.text.startswith("*")
+            references = [id for id in _references(line.text) if is_equivalence or _NUMBERED.fullmatch(id)]
+            lost = next((id for id in references if id not in known), None)
             if lost is not None:
                 fault = sentence("refers to {id}, which the file does not have; {fate}", id=lost, fate=KEPT)
                 line = replace(line, fault=fault)

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from deid_studio.errors import FormatError, PassphraseNeeded, ProjectError
+from deid_studio.errors import FormatError, PassphraseNeeded
 from deid_studio.formats.bundle.bundle_cipher import OWASP, DecryptingReader, EncryptingWriter, ScryptCost, is_encrypted
 from deid_studio.sentences import sentence
 
@@ -275,10 +275,6 @@ def _write_zip(
                 while data := source.read(_SMALL):
                     digest.update(data)
                     size += target.write(data)
-            if size > MOST_BYTES and not name.startswith(AUDIO):
-                raise ProjectError(
-                    sentence("the round is too large for one bundle; make smaller rounds of it; nothing was written")
-                )
             written[name] = {"sha256": digest.hexdigest(), "bytes": size}
         told = {"format": FORMAT, "version": VERSION, "public_key": public_key(private_key), "about": about}
         manifest = json.dumps({**told, "parts": written}, ensure_ascii=False).encode()

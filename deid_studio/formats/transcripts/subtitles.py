@@ -114,8 +114,10 @@ def _cues(lines: list[str], *, first: int, is_vtt: bool, notes: Notes) -> Iterat
             continue
         timings = [at for at, content in enumerate(block) if _TIMING.fullmatch(content)]
         before = block[: timings[0]] if timings else block
+        # A line of blanks between makes it a text
+        is_identified = bool(timings and before and before[-1].strip())
         before = [line for line in before if line.strip()]
-        identifier = before.pop().strip() if timings and before else ""
+        identifier = before.pop().strip() if is_identified else ""
         if identifier and not identifier.isdigit():
             notes.add(sentence("an identifier of a cue is no text and was left out"))
         if before and before != ["WEBVTT"]:
@@ -140,18 +142,18 @@ def _blocks(lines: list[str], *, first: int) -> Iterator[tuple[int, list[str]]]:
         if line.strip():
             last, following = line, following + 1
             block.append(line)
-        elif block and (
-            line or (_TIMING.fullmatch(last) and _is_text([lines[i] for i in written[following : following + 2]]))
-        ):
+        elif block and (line or (_TIMING.fullmatch(last) and _is_text(lines, written[following : following + 2]))):
             block.append(line)
         elif block:
             yield first + at - len(block), block
             block = []
 
 
-def _is_text(lines: Sequence[str]) -> bool:
-    """Whether these two lines go on with the text of a cue, not with another cue, a comment or a block of styles."""
-    return bool(lines) and not (_BLOCK.fullmatch(lines[0]) or any(map(_TIMING.fullmatch, lines)))
+def _is_text(lines: Sequence[str], places: Sequence[int]) -> bool:
+    """Whether the lines at these two places go on with the text of a cue, not with another cue, a comment or styles."""
+    if not places or _BLOCK.fullmatch(lines[places[0]]) or _TIMING.fullmatch(lines[places[0]]):
+        return False
+    return len(places) < 2 or places[1] > places[0] + 1 or not _TIMING.fullmatch(lines[places[1]])
 
 
 def _timed_cue(timing: str, lines: list[str], *, line: int) -> _Cue:

@@ -7,9 +7,8 @@
 * Worn (`worn_names`): ?, _ or U+FFFD for letters that English has not; rn for m, vv for w, cl for d.
 * Stand-ins: 0 o, 1 l or i, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, and capital I for l, in a word of letters.
 * Markup and escapes (`escapes`), one in another too: HTML, CDATA, BBCode, Markdown links, terminals, LaTeX, RTF,
-  Praat, URLs, quoted-printable, JSON, C, octal,
-  U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437 or Mac Roman, twice too; hyphens at line ends,
-  with page numbers and quote signs of mail between.
+  Praat, URLs, quoted-printable, JSON, C, octal, U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437
+  or Mac Roman, twice too; hyphens at line ends, with page numbers and quote signs of mail between.
 * In any reading: letters and pieces with anything but letters between (`word_joins`); spelling alphabets and letters
   by their names (`spelled_names`).
 * To be looked at only: a letter more, less, another one, or two that changed places (`name_slips`).

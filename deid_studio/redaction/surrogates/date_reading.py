@@ -317,6 +317,8 @@ def _orders(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[st
     ):
         return ()  # "3., 5. und 7.12." are three days
     has_name = any("D" not in one.roles and "M" in one.roles for one in fields)
+    if not has_name and joints and "," in joints[0]:
+        return ()  # "3., 5. und 7. Mai" are three days
     ends_with_year = len(fields) > 1 and _is_long(text, fields[-1])
     begins_with_year = len(fields) > 1 and _is_long(text, fields[0])
     if len(fields) == 3:

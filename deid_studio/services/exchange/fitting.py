@@ -77,7 +77,7 @@ def fitted(
         notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     lines_there, split = [], 0
     for line in ann.lines:
-        line, oddity = _on_text(counting.placed(line), counting.text)
+        line, oddity = _on_text(counting.placed(line), counting.text, is_proven=chosen.fit > 0)
         if line.is_annotation:
             whole = _joined(line.fragments, counting.text)
             split += whole != line.fragments
@@ -98,12 +98,20 @@ def fitted(
     return FittedAnn(replace(ann, lines=tuple(lines_there)), counting.text, tuple(notes))
 
 
-def _on_text(line: brat.AnnLine, text: str) -> tuple[brat.AnnLine, Sentence | None]:
-    """The line, with a fault where the text is not what its third column says; else what is odd about it."""
+def _on_text(line: brat.AnnLine, text: str, *, is_proven: bool) -> tuple[brat.AnnLine, Sentence | None]:
+    """The line, with a fault where the text is not what its third column says; else what is odd about it.
+
+    `is_proven` says that other lines of the file show how it counts.
+    """
     if not line.is_annotation:
         return line, None
     if not brat.fragments_on_lines(text, line.fragments):
         return line, sentence("marks nothing but white space, which BRAT does not take")
+    if not line.surface and not is_proven and _may_be_elsewhere(line, text):
+        fault = sentence(
+            "has no third column, and whether its offsets count this text is not to be known; {fate}", fate=KEPT
+        )
+        return replace(line, fault=fault), None
     if not line.surface:
         return line, sentence("has no third column that could tell whether the offsets are right; they were taken")
     if agrees(line, text):
@@ -120,6 +128,14 @@ def _on_text(line: brat.AnnLine, text: str) -> tuple[brat.AnnLine, Sentence | No
     else:
         fault = sentence("the text at these offsets is not what the line's third column says; {fate}", fate=KEPT)
     return replace(line, fault=fault), None
+
+
+def _may_be_elsewhere(line: brat.AnnLine, text: str) -> bool:
+    """Whether offsets look counted otherwise: they cut a word, or stand behind a letter that browsers count twice."""
+    edges = [at for one in line.fragments for at in (one.start, one.end)]
+    return any(text[at - 1 : at].isalnum() and text[at : at + 1].isalnum() for at in edges) or any(
+        letter > "\uffff" for letter in text[: edges[-1]]
+    )
 
 
 def unix(text: str) -> str:

@@ -81,12 +81,13 @@ def create(
     found, person, assignments = _assigned(project, annotator, round_name)
     layers = packed(project, assignments)
     steps = sum(2 + len(one.annotations) + len(one.questions) + len(one.steps) for one in layers)
-    if len(layers) > MOST_DOCUMENTS or steps > MOST_STEPS:
+    goes_back = queries.setting(project, HOME) is not None
+    parts = dict(_parts(project, found, person, layers, goes_back=goes_back))
+    largest_bytes = max(map(len, parts.values()))
+    if len(layers) > MOST_DOCUMENTS or steps > MOST_STEPS or largest_bytes > bundle_file.MOST_BYTES:
         raise ProjectError(
             sentence("the round is too large for one bundle; make smaller rounds of it; nothing was written")
         )
-    goes_back = queries.setting(project, HOME) is not None
-    parts = dict(_parts(project, found, person, layers, goes_back=goes_back))
     sound = dict(_sound(project, assignments)) if with_audio and not goes_back else {}
     (name,) = portable_names([f"{found.name}_{annotator}{'_back' if goes_back else ''}{bundle_file.SUFFIX}"])
     target = out / name

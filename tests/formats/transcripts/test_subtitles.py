@@ -191,3 +191,8 @@ def test_many_empty_lines_and_cues_are_read_in_one_pass() -> None:
     cues = "".join(f"{n // 3600:02}:{n // 60 % 60:02}:{n % 60:02}.000 --> 99:00:00.000\n\n" for n in range(30_000))
     transcript = vtt(f"{cues}00:00.000 --> 00:01.000{chr(10) * 200_000}da")
     assert timed(transcript) == [("da", 0, 1000)]
+
+
+def test_a_text_between_lines_of_blanks_is_no_identifier() -> None:
+    transcript = vtt("00:00.000 --> 00:02.000\n\n \nHerr Quendel\n \n \n00:02.000 --> 00:04.000\nLübbecke\n")
+    assert timed(transcript) == [("Herr", 0, 2000), ("Quendel", 0, 2000), ("Lübbecke", 2000, 4000)]

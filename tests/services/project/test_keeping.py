@@ -63,12 +63,11 @@ import os, signal, sys
 from pathlib import Path
 from deid_studio.services.project import project as projects, staging
 with projects.open_project(Path(sys.argv[1])) as project:
-    real, moved = staging.put, []
-    def put(source, target):
-        real(source, target)
-        moved.append(target)
+    moved = []
+    def open_to_group(file):
+        moved.append(file)
         if len(moved) == 2: os.kill(os.getpid(), signal.SIGKILL)
-    staging.put = put
+    staging.open_to_group = open_to_group
     with staging.staged(Path(sys.argv[2]), overwrite=True, project=project) as new:
         for name in ("a/one.txt", "b.txt", "c.txt"):
             staging.write_file(new / name, b"new and longer")

@@ -33,6 +33,7 @@ BROKEN = {
     "a blank before it": " T2\tStaff 40 47\tZwirner",
     "another kind of id": "X2\tStaff 40 47\tZwirner",
     "no id": "\tStaff 40 47\tZwirner",
+    "an equivalence's sign": "*\tStaff 40 47\tZwirner",
 }
 
 
@@ -149,3 +150,28 @@ def test_suggestions_and_their_unusable_lines(project, files):
     folder = files({"a.txt": TEXT, "a.ann": f"{GOOD}T2 Staff 40 47 Zwirner\n"})
     report = import_paths(project, [folder], suggestions=True)
     assert (report.annotations, report.refused) == (1, 1) and len(unusable_lines(project)) == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["#1\tAnnotatorNotes T7\tZwirner", "N1\tReference T7 List:4\tZwirner", "*\tEquiv T1 T7"]
+)
+def test_what_refers_to_nothing_is_not_taken_in_silence(project, imported, line):
+    assert imported(f"{GOOD}{line}\n").refused == 1
+    assert not gate(project).is_open
+
+
+@pytest.mark.parametrize("column", ["", "\t"])
+@pytest.mark.parametrize(
+    ("text", "start", "end"), [("\U0001f600 Herr Quendel kam.\n", 8, 15), ("Herr Jörg Quendel kam.\n", 11, 18)]
+)
+def test_offsets_that_nothing_proves_are_not_taken_where_they_may_count_otherwise(
+    project, imported, text, start, end, column
+):
+    """In UTF-16 units or bytes, without a third column."""
+    assert imported(f"T1\tPatient {start} {end}{column}\n", text).refused == 1
+    assert not gate(project).is_open
+
+
+def test_a_third_column_proves_the_offsets_of_lines_without_one(project, imported):
+    report = imported("T1\tPatient 8 15\tQuendel\nT2\tStaff 27 34\n", "\U0001f600 Herr Quendel mit Frau Zwirner.\n")
+    assert (report.refused, report.annotations) == (0, 2)

@@ -23,7 +23,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.services.rounds import bias_guard, bundles, merging, rounds
 from deid_studio.services.suggestions import preannotate
-from deid_studio.storage import bulk, queries
+from deid_studio.storage import bulk, queries, store
 from deid_studio.storage.schema import TABLES
 from tests.studies import ask
 
@@ -99,6 +99,27 @@ def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaig
     raw = (theirs.folder / "project.db").read_bytes() + (tmp_path / "stick" / "r2_A1.deidpack").read_bytes()
     assert b"B2x7" not in raw and queries.setting(project, projects.SIGNING_KEY).encode() not in raw
     assert [path.name for path in (tmp_path / "stick").iterdir()] == ["r2_A1.deidpack"]
+
+
+def test_a_project_whose_making_was_broken_off_says_so_and_is_made_again(project, campaign, tmp_path):
+    """As a process that is killed leaves it."""
+    theirs = campaign("A1")
+    theirs.journal.keep({"setting": {"id": store.UNFINISHED, "value": "1"}})
+    theirs.close()
+    with pytest.raises(ProjectError, match="in the same folder again"):
+        projects.open_project(theirs.folder)
+    bundles.open_bundle(tmp_path / "stick" / "r2_A1.deidpack", theirs.folder, passphrases=[""])
+    with projects.open_project(theirs.folder) as again:
+        assert queries.setting(again, store.UNFINISHED) is None and queries.document_entries(again)
+
+
+def test_a_project_with_work_in_it_is_never_made_again(campaign, tmp_path):
+    theirs = campaign("A1")
+    theirs.close()
+    before = (theirs.folder / "project.db").read_bytes()
+    with pytest.raises(ProjectError, match="must be empty"):
+        bundles.open_bundle(tmp_path / "stick" / "r2_A1.deidpack", theirs.folder, passphrases=[""])
+    assert (theirs.folder / "project.db").read_bytes() == before
 
 
 def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):

@@ -1,4 +1,4 @@
-"""Transcripts of the Whisper family, and of all other recognisers whose JSON tells what is said (see `said_json`)."""
+"""Transcripts of the Whisper family, and of all other recognisers whose JSON tells what is said (see `speech_json`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,14 @@ from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.formats.transcripts.json.said_json import Said, all_said, has_hypotheses, letters_of, recordings, texts
+from deid_studio.formats.transcripts.json.speech_json import (
+    SpeechPiece,
+    all_speech,
+    has_hypotheses,
+    letters_of,
+    recordings,
+    texts,
+)
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
@@ -33,7 +40,7 @@ def belongs(values: list[object]) -> bool:
         has_place = any(isinstance(value, dict) and value.keys() & _PLACES for value in values)
         if has_place and any(True for value in values for _ in texts(value)):
             return True
-        return any(one.timed or (one.text and has_place) for value in values for one in all_said(value))
+        return any(one.timed or (one.text and has_place) for value in values for one in all_speech(value))
     except RecursionError:
         return False
 
@@ -47,13 +54,13 @@ def read(data: bytes, *, file: str) -> TimedText:
     FormatError where `data` is something else.
     """
     values, notes = json_values(data, file=file)
-    said = [one for value in values for one in all_said(value)] if belongs(values) else []
+    said = [one for value in values for one in all_speech(value)] if belongs(values) else []
     if not said:
         raise FormatError(sentence("not a result of Whisper"), file=file)
-    utterances: list[Said] = []
+    utterances: list[SpeechPiece] = []
     for is_word, run in groupby(said, key=lambda one: one.is_word and one.text != ""):
         together = tuple(run)
-        utterances += [Said("", words=together)] if is_word else together
+        utterances += [SpeechPiece("", words=together)] if is_word else together
     is_segmented = any(one.text and (one.start is not None or len(utterances) > 1) for one in utterances)
     builder = TranscriptBuilder(notes=notes, pause_ms=None if is_segmented else PAUSE_MS)
     if _are_milliseconds(utterances):
@@ -91,18 +98,18 @@ def with_all_text(transcript: TimedText, values: Iterable[object]) -> TimedText:
     return replace(transcript, text=text + behind.text, words=(*transcript.words, *moved), notes=behind.notes)
 
 
-def _are_milliseconds(utterances: Sequence[Said]) -> bool:
+def _are_milliseconds(utterances: Sequence[SpeechPiece]) -> bool:
     times = [(one.start, one.end) for said in utterances for one in (said, *said.words) if one.start is not None]
     lengths = [end - start for start, end in times if type(start) is int and type(end) is int]
     return bool(lengths) and len(lengths) == len(times) and median(lengths) >= _SHORTEST_IN_MS
 
 
-def _in_seconds(said: Said) -> Said:
+def _in_seconds(said: SpeechPiece) -> SpeechPiece:
     start, end = (time / 1000 if type(time) is int else time for time in (said.start, said.end))
     return replace(said, start=start, end=end, words=tuple(map(_in_seconds, said.words)))
 
 
-def _add(builder: TranscriptBuilder, utterance: Said, *, spaced: bool, place: Sentence) -> None:
+def _add(builder: TranscriptBuilder, utterance: SpeechPiece, *, spaced: bool, place: Sentence) -> None:
     words = utterance.words
     is_timed = any(word.start is not None or word.end is not None for word in words)
     if not is_timed and utterance.start is not None:
@@ -135,11 +142,11 @@ def _add(builder: TranscriptBuilder, utterance: Said, *, spaced: bool, place: Se
         )
 
 
-def _both(text: str, words: Sequence[Said], *, spaced: bool) -> tuple[Said, ...]:
+def _both(text: str, words: Sequence[SpeechPiece], *, spaced: bool) -> tuple[SpeechPiece, ...]:
     """The words of `text`, with the times of those `words` that say the same, and the other `words` between them."""
     whole = _joined(words, only_letters=False) if spaced else words
     written = text.split()
-    both: list[Said] = []
+    both: list[SpeechPiece] = []
     matcher = SequenceMatcher(None, [letters_of(word) for word in written], [word.letters for word in whole])
     for kind, first, last, from_word, to_word in matcher.get_opcodes():
         if kind == "equal":
@@ -148,14 +155,14 @@ def _both(text: str, words: Sequence[Said], *, spaced: bool) -> tuple[Said, ...]
         else:
             block = whole[from_word:to_word]
             start, end = (block[0].start, block[-1].end) if block else (None, None)
-            both += [Said(surface, start, end) for surface in written[first:last]]
+            both += [SpeechPiece(surface, start, end) for surface in written[first:last]]
             both += block
     return tuple(both)
 
 
-def _joined(words: Sequence[Said], *, only_letters: bool) -> tuple[Said, ...]:
+def _joined(words: Sequence[SpeechPiece], *, only_letters: bool) -> tuple[SpeechPiece, ...]:
     """The words, of which one without a leading space goes on the word before: with `only_letters` parts of words."""
-    joined: list[Said] = []
+    joined: list[SpeechPiece] = []
     for word in words:
         is_part = word.text[:1].isalnum() or not word.letters if only_letters else True
         if joined and is_part and not word.text[:1].isspace():

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
-from deid_studio.formats.transcripts.json.said_json import letters_of, texts
+from deid_studio.formats.transcripts.json.speech_json import letters_of, texts
 from deid_studio.formats.transcripts.transcript_formats import read_transcript
 
 TEXT = "Guten Tag, Herr Quendel."

@@ -57,7 +57,7 @@ _LETTERS: Final = re.compile(r"\W+|_+")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SpeechPiece:
     """One word, or one utterance with its `words`; times in seconds, and what no time is as the file has it."""
 
     text: str
@@ -65,14 +65,14 @@ class Said:
     end: object = None
     confidence: object = None
     speaker: object = None
-    words: tuple[Said, ...] = ()
+    words: tuple[SpeechPiece, ...] = ()
 
     @property
     def is_word(self) -> bool:
         """Whether it has no parts and is no more than one word, perhaps with punctuation."""
         return not self.words and sum(map(bool, map(letters_of, self.text.split()))) <= 1
 
-    def as_words(self) -> tuple[Said, ...]:
+    def as_words(self) -> tuple[SpeechPiece, ...]:
         """Its words; those that it does not have one by one have its own time."""
         return self.words or tuple(replace(self, text=f" {word}") for word in self.text.split())
 
@@ -92,13 +92,13 @@ def letters_of(text: str) -> str:
     return _LETTERS.sub("", text).casefold()
 
 
-def all_said(value: object, *, key: str = "") -> tuple[Said, ...]:
+def all_speech(value: object, *, key: str = "") -> tuple[SpeechPiece, ...]:
     """The utterances, or words where there are no utterances, in a JSON value; nothing where it holds no text."""
     if isinstance(value, str):
         return _of_text(value, is_plain=key in _LISTS)
     if isinstance(value, list):
         one = _of_row(value)
-        return (one,) if one else tuple(said for item in value for said in all_said(item, key=key))
+        return (one,) if one else tuple(said for item in value for said in all_speech(item, key=key))
     return _of_object(value) if isinstance(value, dict) else ()
 
 
@@ -140,7 +140,7 @@ def _plain(key: str) -> str:
     return key.replace("_", "").replace("-", "").lower()
 
 
-def _of_text(text: str, *, is_plain: bool) -> tuple[Said, ...]:
+def _of_text(text: str, *, is_plain: bool) -> tuple[SpeechPiece, ...]:
     if _MARKER.fullmatch(text):
         return ()
     if _WRITTEN.fullmatch(text) and len(text) <= _LONGEST_WRITTEN:
@@ -148,10 +148,10 @@ def _of_text(text: str, *, is_plain: bool) -> tuple[Said, ...]:
             written = _literal(ast.parse(text.strip(), mode="eval").body)
         except (ValueError, SyntaxError, RecursionError, MemoryError):
             written = None
-        found = all_said(written) if isinstance(written, dict | list) else ()
+        found = all_speech(written) if isinstance(written, dict | list) else ()
         if any(said.timed for said in found):
             return found
-    return (Said(text),) if is_plain and text.strip() else ()
+    return (SpeechPiece(text),) if is_plain and text.strip() else ()
 
 
 def _literal(node: ast.AST) -> object:
@@ -167,7 +167,7 @@ def _literal(node: ast.AST) -> object:
     return ast.literal_eval(node)
 
 
-def _of_row(row: Sequence[object]) -> Said | None:
+def _of_row(row: Sequence[object]) -> SpeechPiece | None:
     """What a list says that is one word or utterance: [..., start, end, word, ...] or [word, start, end, ...]."""
     labels = [at for at, item in enumerate(row) if isinstance(item, str) and (_time(item) is None or item.isdigit())]
     if len(labels) != 1:
@@ -180,18 +180,18 @@ def _of_row(row: Sequence[object]) -> Said | None:
     if len(pair) < 2 or not isinstance(text, str):
         return None
     start, end = (_time(row[one]) for one in pair)
-    words = tuple(said for item in row if isinstance(item, list) for said in all_said(item, key="words"))
+    words = tuple(said for item in row if isinstance(item, list) for said in all_speech(item, key="words"))
     score = next((row[one] for one in others if not words), None)
-    return Said(text, start, end, _score(score), words=_fitting(words))
+    return SpeechPiece(text, start, end, _score(score), words=_fitting(words))
 
 
-def _of_object(fields: Mapping[str, object]) -> tuple[Said, ...]:
+def _of_object(fields: Mapping[str, object]) -> tuple[SpeechPiece, ...]:
     plain = {_plain(key): value for key, value in fields.items()}
     text = next((text for key in _TEXT_KEYS if (text := _text(key, plain.get(key)))), "")
     start, end = _times(plain)
     score = next((plain[key] for key in _SCORES if key in plain), None)
     speaker = next((plain[key] for key in _SPEAKERS if plain.get(key) is not None), None)
-    own = Said("" if _MARKER.fullmatch(text) else text, start, end, _score(score), speaker)
+    own = SpeechPiece("" if _MARKER.fullmatch(text) else text, start, end, _score(score), speaker)
     parts = [(key, _inner(key, value)) for key, value in plain.items() if key not in _PAIRS and type(value) in _NESTS]
     key, best = _best(parts) if parts else ("", ())
     if not best:
@@ -214,13 +214,13 @@ def _text(key: str, value: object) -> str:
     return str(value) if is_number and key in ("word", "text", "punctuatedword") else ""
 
 
-def _inner(key: str, value: object) -> tuple[Said, ...]:
+def _inner(key: str, value: object) -> tuple[SpeechPiece, ...]:
     if isinstance(value, list):
-        return all_said(value[:1] if key in _HYPOTHESES else value, key=key)
-    return all_said(value) if isinstance(value, dict) else ()
+        return all_speech(value[:1] if key in _HYPOTHESES else value, key=key)
+    return all_speech(value) if isinstance(value, dict) else ()
 
 
-def _best(parts: Sequence[tuple[str, tuple[Said, ...]]]) -> tuple[str, tuple[Said, ...]]:
+def _best(parts: Sequence[tuple[str, tuple[SpeechPiece, ...]]]) -> tuple[str, tuple[SpeechPiece, ...]]:
     """What to take where the same is said several times: nearly all of it, in the finest pieces, by utterances."""
     lengths = [sum(len(said.letters) for said in part) for _, part in parts]
     full = [one for one, length in zip(parts, lengths, strict=True) if one[1] and length >= 0.8 * max(lengths)]
@@ -229,9 +229,9 @@ def _best(parts: Sequence[tuple[str, tuple[Said, ...]]]) -> tuple[str, tuple[Sai
     )
 
 
-def _fitting(words: Sequence[Said]) -> tuple[Said, ...]:
+def _fitting(words: Sequence[SpeechPiece]) -> tuple[SpeechPiece, ...]:
     """The words, punctuation that has no time of its own put to the word before."""
-    fitting: list[Said] = []
+    fitting: list[SpeechPiece] = []
     for word in words:
         if fitting and word.start is None and not letters_of(word.text) and not word.text[:1].isspace():
             fitting[-1] = replace(fitting[-1], text=fitting[-1].text + word.text.strip())
