@@ -34,6 +34,7 @@ _MOST_READINGS: Final = 300
 _LONGEST_PHRASE: Final = 9
 _LEAP_YEAR: Final = 2004
 _MOST_LETTERS: Final = 80
+_YEAR_AND_MONTH: Final = re.compile(r"\s*(\d{4})\s*([-–—/])\s*(\d\d)\s*")
 _RUN_YEARS: Final = range(1850, 2150)
 
 
@@ -95,6 +96,18 @@ class WrittenDate:
             text, tuple(sorted([*parts, replace(month, start=at, end=at + len(name))], key=lambda part: part.start))
         )
 
+    def with_year(self, other: WrittenDate) -> WrittenDate:
+        """A date without its year, with one as `other` writes it behind its own: "3.12." beside "5.1.2021"."""
+        year = next(one for one in other.parts if one.role == "Y")
+        before = [one.end for one in other.parts if one.end <= year.start]
+        if not before:
+            return self
+        joint, end = other.text[max(before) : year.start], max(one.end for one in self.parts)
+        dot = self.text[end:].startswith(".") and not joint.startswith(".")
+        text = self.text[: end + dot] + joint
+        part = replace(year, start=len(text), end=len(text) + year.end - year.start)
+        return WrittenDate(text + other.text[year.start : year.end], (*self.parts, part))
+
     def said(self, role: str) -> int | None:
         """The day, month or year; None where it is not said."""
         return next((part.value for part in self.parts if part.role == role), None)
@@ -130,7 +143,7 @@ def read_dates(
     """
     parts = _EDGES.fullmatch(text)
     lead, core, tail = (parts[1], parts[2], parts[3]) if parts else ("", text, "")
-    if len(text) > _MOST_LETTERS or len(_JOINTS.findall(core)) > _MOST_JOINTS:
+    if len(text) > _MOST_LETTERS or len(_JOINTS.findall(core)) > _MOST_JOINTS or _is_month_or_years(core):
         return None
     read = cache(partial(read_date, day_first=day_first, phrases=phrases, pads=_is_padded(f"{core} {beside}")))
     for count in range(1, _MOST_DATES + 1):  # As few as it can be
@@ -138,6 +151,16 @@ def read_dates(
         if found:
             return [lead, *found, tail]
     return None
+
+
+def _is_month_or_years(text: str) -> bool:
+    """Whether it may be a month, and two years as well: "2007-09"; a season, as "2011/12", is two years."""
+    found = _YEAR_AND_MONTH.fullmatch(text)
+    if not found:
+        return False
+    last = int(found[3])
+    is_later = int(found[1]) % 100 < last <= 12
+    return is_later and not (found[2] == "/" and last == int(found[1]) % 100 + 1)
 
 
 def _split(
@@ -288,6 +311,11 @@ def _orders(text: str, fields: Sequence[_Field], *, day_first: bool) -> tuple[st
     separators = [_SEPARATORS.findall(joint) for joint in joints]
     if any(one != separators[0] or len(one) > 1 for one in separators):
         return ()  # "03-06/2022" is two months, "3.-5.12." two days
+    if any(
+        "," in joint and {"D"} <= one.roles.keys() & other.roles.keys()
+        for joint, (one, other) in zip(joints, pairwise(fields), strict=True)
+    ):
+        return ()  # "3., 5. und 7.12." are three days
     has_name = any("D" not in one.roles and "M" in one.roles for one in fields)
     if not has_name and joints and "," in joints[0]:
         return ()  # "3., 5. und 7. Mai" are three days

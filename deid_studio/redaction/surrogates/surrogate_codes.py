@@ -52,8 +52,8 @@ def other_code(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     roman = ROMAN.match(text)
     tail = text[roman.end() :] if roman else ""
     if roman and not (len(tail) > _LONGEST_TAIL or tail[:1].isupper()):  # "II", "IIIa", "IV/2": numbers of wards
-        others = [one for one in _ROMANS if one != roman[0]]
-        new = dice(pseudonyms.secret, "roman", roman[0]).choice(others)
+        by = dice(pseudonyms.secret, "roman").randrange(1, len(_ROMANS))  # No two wards become one
+        new = _ROMANS[(_ROMANS.index(roman[0]) + by) % len(_ROMANS)]
         rest = other_code(tail, pseudonyms, digits) if any(map(str.isalnum, tail)) else tail
         return None if rest is None else new + rest
     words = [_bare(word) for word in text.lower().split()]

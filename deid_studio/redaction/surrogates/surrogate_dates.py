@@ -22,6 +22,8 @@ _JOINED: Final = re.compile(
 
 Read = Callable[..., list[WrittenDate | str] | None]
 
+_RANGE: Final = re.compile(r"[-–—]|\b(?:bis|to|through|until|till)\b", re.IGNORECASE)
+_TIME: Final = re.compile(r"\s*(?:uhr|h\b|:\s?\d|o['’]?clock|[ap]\.m\.|pm\b)", re.IGNORECASE)
 _UNKNOWN_YEAR: Final = 2005
 """For dates of a text that says no year; leap years are looked for around it."""
 
@@ -63,6 +65,8 @@ def shifted(
         follows = bool(single) and single[-1].leaves_year_open and _JOINED.fullmatch(after[-1] + lead) is not None
         goes_on = n + 1 < len(dates) and _JOINED.fullmatch(gap) is not None
         one = read(text, follows_month=follows, beside=dates[n + 1] if goes_on else "")
+        if one and _TIME.match(gap) and one[-2].said("Y") is None:  # type: ignore[union-attr]
+            one = None  # "8.10" of "8.10 Uhr"
         found.append(one)
         if one:
             if after:
@@ -84,19 +88,28 @@ def _moved(dates: Sequence[WrittenDate], after: Sequence[str], days: int, read: 
     """Each date `days` later, in its form; None where that cannot be, or is the same text."""
     known = _with_roles_of_neighbours(dates, after)
     said = _completed(known, after)
+    is_year_unknown = not any(one.said("Y") for one in known)
     new: list[str | None] = []
     for n, gap in enumerate(after):
         if n + 1 == len(after) or not _JOINED.fullmatch(gap):
             run = slice(len(new), n + 1)
-            new += _moved_run(known[run], after[run], said[run], days, read)
+            new += _moved_run(known[run], after[run], said[run], days, read, is_year_unknown=is_year_unknown)
     return [text if text != one.text else None for text, one in zip(new, dates, strict=True)]
 
 
 def _moved_run(
-    dates: Sequence[WrittenDate], after: Sequence[str], said: Sequence[Mapping[str, int]], days: int, read: Read
+    dates: Sequence[WrittenDate],
+    after: Sequence[str],
+    said: Sequence[Mapping[str, int]],
+    days: int,
+    read: Read,
+    *,
+    is_year_unknown: bool,
 ) -> Sequence[str | None]:
     """Dates that belong together, all or none: what would be read again as anything else is none."""
-    new = _later(said, days) if _is_in_order(dates, said) else []
+    new = _later(said, days) if _is_in_order(dates, said) and _is_range(said, after) else []
+    if not any(one.said("Y") for one in dates) and is_year_unknown and (_has_leap_day(said) or _has_leap_day(new)):
+        new = []  # How long it is hangs on the year
     texts = [_written(one, it, days) for one, it in zip(_with_months(dates, new), new, strict=True)] if new else []
     again: list[WrittenDate] = []
     for text in texts:
@@ -116,8 +129,27 @@ def _moved_run(
 
 def _is_in_order(dates: Sequence[WrittenDate], said: Sequence[Mapping[str, int]]) -> bool:
     """Whether no day that leaves its month open is before the one from which it has it."""
-    days = [tuple(one.get(role, 0) for role in "YMD") for one in said]
+    days = [_in_order_of_time(one) for one in said]
     return all(n == 0 or one.said("M") or not one.said("D") or days[n - 1] < days[n] for n, one in enumerate(dates))
+
+
+def _is_range(said: Sequence[Mapping[str, int]], after: Sequence[str]) -> bool:
+    """Whether what is joined as a range has two ends of one kind, the later one last."""
+    return all(
+        one.keys() == other.keys() and _in_order_of_time(one) <= _in_order_of_time(other)
+        for one, other, gap in zip(said, said[1:], after, strict=False)
+        if _RANGE.search(gap)
+    )
+
+
+def _in_order_of_time(said: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(said.get(role, 0) for role in "YMD")
+
+
+def _has_leap_day(said: Sequence[Mapping[str, int]]) -> bool:
+    """Whether days that belong together are before and after the end of a February."""
+    days = [(one["Y"], one["M"], one["D"]) for one in said if "D" in one]
+    return any(min(days) < (year, 3, 1) <= max(days) for year, _, _ in days)
 
 
 def _later(said: Sequence[Mapping[str, int]], days: int) -> list[dict[str, int]]:
@@ -144,14 +176,17 @@ def _later(said: Sequence[Mapping[str, int]], days: int) -> list[dict[str, int]]
 
 
 def _with_months(dates: Sequence[WrittenDate], new: Sequence[Mapping[str, int]]) -> list[WrittenDate]:
-    """The dates, with a month where they had none and no longer share the one that they belong to."""
+    """The dates, with a month or year where they had none and no longer share the one that they belong to."""
     whole = [n for n, one in enumerate(dates) if one.said("D") and one.said("M")]
+    dated = [n for n, one in enumerate(dates) if one.said("Y")]
     found = []
     for n, one in enumerate(dates):
-        like = next((k for k in whole if k > n), whole[-1] if whole else n)
+        like, year = (next((k for k in known if k > n), known[-1] if known else n) for known in (whole, dated))
         is_open = one.said("D") is not None and one.said("M") is None and like != n
         is_same = all(new[n].get(role) == new[like].get(role) for role in "YM")
-        found.append(one.with_month(dates[like]) if is_open and not is_same else one)
+        longer = one.with_month(dates[like]) if is_open and not is_same else one
+        is_dated = one.said("Y") is not None or year == n or new[n]["Y"] == new[year]["Y"]
+        found.append(longer if is_dated else longer.with_year(dates[year]))
     return found
 
 

@@ -176,10 +176,9 @@ def _in_data(
 
 
 def _is_in_hash(text: str, hit: LeakHit) -> bool:
-    """Whether half of the place or more is a hash, where "ada" is no name, nor "beate" where "text" follows "…bea"."""
+    """Whether some of the place is a hash, where "ada" is no name, nor "beate" where "text" follows "…bea"."""
     around = _HASH.finditer(text, max(0, hit.start - _LONGEST_HASH), hit.end + _LONGEST_HASH)
-    shared = max((min(hit.end, one.end()) - max(hit.start, one.start()) for one in around), default=0)
-    return 2 * shared >= hit.end - hit.start
+    return any(one.start() < hit.end and hit.start < one.end() for one in around)
 
 
 def _is_structure(text: str, hit: LeakHit, *, is_plain: bool, is_text: bool) -> bool:

@@ -138,3 +138,9 @@ def test_one_clinics_numbers_share_an_area_code():
 def test_roman_numbers_stay_roman(text):
     new = other_code(text, drawn(), DIGITS)
     assert new != text and re.match("[IVX]+", new) and shape(new.lstrip("IVX")) == shape(text.lstrip("IVX"))
+
+
+def test_no_two_wards_become_one():
+    wards = "I II III IV V VI VII VIII IX X XI XII".split()
+    new = [other_code(ward, drawn(), DIGITS) for ward in wards]
+    assert set(new) == set(wards) and not any(map(str.__eq__, wards, new))

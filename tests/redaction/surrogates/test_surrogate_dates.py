@@ -213,7 +213,7 @@ RANGES = {
 
 def range_read(text, language):
     """Day, month and year of both ends, by rules of its own; a year is None where none is said."""
-    joints = r" – | - | bis zum | bis | und | to | and | through ", r"–|(?<=\d)/(?=\d{4}-)", "-"
+    joints = r" – | - | bis zum | bis | und | to | and | through ", r"–|(?<=-\d\d)/(?=\d{4}-)", "-"
     joint = next(joint for joint in joints if re.search(joint, text))
     sides = re.split(joint, re.sub("^(vom|zwischen|from|between) ", "", text))
     ends = []
@@ -338,3 +338,28 @@ def test_ranges_of_months_are_as_many_months_later(first, count, days):
     text = f"{month % 12 + 1:02}/{month // 12}-{end % 12 + 1:02}/{end // 12}"
     new = [int(one) for one in re.findall(r"\d+", moved(text, days=days)[0])]
     assert new[3] * 12 + new[2] - new[1] * 12 - new[0] == count
+
+
+@pytest.mark.parametrize(
+    "text", ["5.12.-3.12.2019", "27.2.-1.3.", "2007-09", "2018 bis Mai 2019", "3.5.2019-4.2019", "15.1. bis 3.4."]
+)
+def test_ranges_that_cannot_be_known_become_tags(text):
+    assert moved(text) == [None]
+
+
+def test_lists_of_days_are_lists():
+    assert moved("3., 5. und 7.12.2019") == ["22., 24. und 26.3.2022"]
+    assert moved("27.2.-1.3.", "12.3.2020") == ["16.6.-19.6.", "30.6.2022"]
+
+
+def test_a_range_over_new_year_says_both_years():
+    assert moved("01-12/64", days=1600) == ["06/68-05/69"]
+    assert moved("13.-15.9.2019") == ["31.12.2021-2.1.2022"]
+    assert moved("28.12.-3.1.2021", days=728) == ["26.12.2022-1.1.2023"]
+    assert moved("7/1-7/2/2000", days=1644, is_english=True) == ["12/31/2004-1/1/2005"]
+    assert moved("Sep 13 - 15, 2019", is_english=True) == ["Dec 31, 2021 - Jan 2, 2022"]
+
+
+def test_times_are_no_days():
+    assert moved("8.10", between=(" Uhr",)) == [None]
+    assert moved("8.10.2019", between=(" Uhr",)) != [None]

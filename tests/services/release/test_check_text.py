@@ -11,7 +11,13 @@ HASH = "e015a699b3490c52a94d63db5da59205a1be115582a2ac8bf5e0c71a6f67cbea"
 
 @pytest.mark.parametrize(
     ("text", "is_hash"),
-    [(f"{HASH}text/document", True), (f"{HASH[:30]}ada{HASH[30:60]}", True), ("Frau Beate Ada", False)],
+    [
+        (f"{HASH}text/document", True),
+        (f"{HASH[:30]}ada{HASH[30:60]}", True),
+        (f"{HASH[:40]}b3atext/document-0001.txt", True),
+        (f"{HASH} Beate", False),
+        ("Frau Beate Ada", False),
+    ],
 )
 def test_names_in_hashes_are_none(text, is_hash):
     needles = needles_of([Phi("Beate Ada", "d", "Patient", 0, 9, is_name=True, is_shared=False)])
