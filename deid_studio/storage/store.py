@@ -248,7 +248,7 @@ def _is_unfinished(folder: Path, *, or_bare: bool = False) -> bool:
         settings = {id for (id,) in connection.execute("SELECT id FROM setting")} if "setting" in tables else set()
         is_bare = not any(path.is_file() for name in SUBFOLDERS for path in (folder / name).rglob("*"))
         # An empty database beside sound or backups is one that was damaged
-        return UNFINISHED in settings or (or_bare and not settings and is_bare)
+        return UNFINISHED in settings or (is_bare and (not tables or (or_bare and not settings)))
     return False
 
 

@@ -164,11 +164,12 @@ def test_a_newer_project_is_refused_and_not_a_byte_changes(project_folder, journ
     assert content(project_folder) == before
 
 
-def test_an_unfinished_migration_is_made_at_opening(project_folder):
-    """Version 0 is a file in which nothing was made yet."""
+def test_a_file_in_which_nothing_was_made_yet_is_said_to_be_so(project_folder):
+    for path in (project_folder / "backups").iterdir():
+        path.unlink()
     (project_folder / "project.db").write_bytes(b"")
-    with open_store(project_folder) as project:
-        assert queries.document_entries(project) == []
+    with pytest.raises(ProjectError, match="in the same folder again"):
+        open_store(project_folder)
 
 
 def test_the_second_process_reads_and_is_told_who_has_it(project_folder, beside):
