@@ -307,9 +307,10 @@ def test_nested_annotations_lie_on_different_levels() -> None:
 
 
 def test_all_that_is_nested_is_painted(nested: MainWindow) -> None:
-    view = view_of(nested)
+    view, session = view_of(nested), session_of(nested)
+    view.show_annotations(session.annotations, session.tag_set)
+    QApplication.processEvents()
     before = view.grab().toImage()
-    session = session_of(nested)
     view.show_annotations(session.annotations[:-1], session.tag_set)
     QApplication.processEvents()
     assert view.grab().toImage() != before
