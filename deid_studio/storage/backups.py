@@ -26,14 +26,21 @@ _NUMBER: Final = re.compile(r"-n([0-9]{6,})-")
 
 
 def backups(folder: Path) -> list[Path]:
-    """The backups of the project in `folder`, newest first."""
-    return sorted((folder / "backups").glob("project-*.db"), key=lambda path: (_number(path), path.name), reverse=True)
+    """The backups of the project in `folder`, newest first. Raises ProjectError where they cannot be listed."""
+    try:
+        found = [path for path in _copies(folder) if path.match("project-*.db")]
+    except OSError as e:
+        raise ProjectError(
+            sentence("the backups cannot be read: {reason}; nothing was changed", reason=system_reason(e))
+        ) from e
+    return sorted(found, key=lambda path: (_number(path), path.name), reverse=True)
 
 
 def back_up(folder: Path) -> None:
     """Copy the database aside unless the newest copy is current; keep the last ten.
 
-    The caller holds the lock. Raises OSError or sqlite3.Error where there is no room; then no part stays behind.
+    The caller holds the lock. Raises OSError, ProjectError or sqlite3.Error where there is no room, or none to be had;
+    then no part stays behind.
     """
     database = folder / DATABASE
     make_folder(folder / "backups")
@@ -84,9 +91,14 @@ def _number(backup: Path) -> int:
 
 def _numbered(folder: Path, kind: str) -> Path:
     """The place of the next copy: its number is one more than that of any that is there."""
+    number = 1 + max(map(_number, _copies(folder)), default=0)
+    return folder / "backups" / f"{kind}-n{number:06}-{datetime.now(UTC):%Y%m%d-%H%M}.db"
+
+
+def _copies(folder: Path) -> list[Path]:
+    """What is in the folder of backups. Raises OSError: `glob` takes a folder that it may not list for an empty one."""
     place = folder / "backups"
-    number = 1 + max(map(_number, place.glob("*-n*.db")), default=0)
-    return place / f"{kind}-n{number:06}-{datetime.now(UTC):%Y%m%d-%H%M}.db"
+    return list(place.iterdir()) if place.exists() else []
 
 
 def _last_edit(database: Path) -> tuple[object, ...] | None:

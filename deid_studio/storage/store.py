@@ -119,16 +119,16 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
                 with suppress(OSError):
                     folder.rmdir()
             raise ProjectError(sentence("the project folder cannot be used: {reason}", reason=lock.refusal))
+        try:
+            # Another process may have made one between the look and the lock
+            if _is_unfinished(folder, or_bare=True):
+                _empty(folder)
+            _refuse_occupied(folder)
+        except BaseException:
+            lock.release()
+            raise
     except OSError as e:
         raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=system_reason(e))) from e
-    try:
-        # Another process may have made one between the look and the lock
-        if _is_unfinished(folder, or_bare=True):
-            _empty(folder)
-        _refuse_occupied(folder)
-    except ProjectError:
-        lock.release()
-        raise
     project = Store(folder, _engine(folder, mode="rwc"), lock=lock, read_only_reason=None)
     try:
         # SQLite gives its journal the same permissions
@@ -147,20 +147,18 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
 def open_store(folder: Path) -> Store:
     """Open the project in `folder`, read-only if another process has it or the folder cannot be written.
 
-    Raises ProjectError (no project), ProjectDamaged or SchemaTooNew.
+    Raises ProjectError (no project, or the system does not let it be read), ProjectDamaged or SchemaTooNew.
     """
-    folder = folder.resolve()
+    try:
+        return _opened(folder.resolve())
+    except OSError as e:
+        raise ProjectError(sentence("the project cannot be opened: {reason}", reason=system_reason(e))) from e
+
+
+def _opened(folder: Path) -> Store:
     schema.check_version(_stored_version(folder), may_migrate=True)
     lock = ProjectLock(folder)
     reason = lock.refusal
-    if reason is None and _is_unfinished(folder):
-        lock.release()
-        raise ProjectError(
-            sentence(
-                "this project was being made when that was broken off, and nobody has worked in it; make it, or open "
-                "its bundle, in the same folder again"
-            )
-        )
     if reason is None and not os.access(folder / DATABASE, os.W_OK):
         reason = sentence("the project's database is write-protected; the project can be read but not changed")
     engine = _engine(folder, mode="rw" if reason is None else "ro")
@@ -173,6 +171,13 @@ def open_store(folder: Path) -> Store:
             )
         )
     try:
+        if lock.is_held and _is_unfinished(folder):
+            raise ProjectError(
+                sentence(
+                    "this project was being made when that was broken off, and nobody has worked in it; make it, or "
+                    "open its bundle, in the same folder again"
+                )
+            )
         with engine.connect() as connection:
             if connection.exec_driver_sql("PRAGMA integrity_check").scalars().all() != ["ok"]:
                 raise ProjectDamaged(
@@ -205,8 +210,6 @@ def _stored_version(folder: Path) -> int:
             header = file.read(_VERSION_BYTES.stop)
     except (FileNotFoundError, NotADirectoryError) as e:
         raise ProjectError(sentence("there is no project here: the folder has no {database}", database=DATABASE)) from e
-    except OSError as e:
-        raise ProjectError(sentence("the project cannot be opened: {reason}", reason=system_reason(e))) from e
     return int.from_bytes(header[_VERSION_BYTES]) if header.startswith(_MAGIC) else 0
 
 
@@ -215,7 +218,7 @@ def _prepare(folder: Path, engine: Engine) -> list[Sentence]:
     notices = []
     try:
         back_up(folder)
-    except (OSError, sqlite3.Error):
+    except (OSError, ProjectError, sqlite3.Error):
         notices.append(sentence("no backup could be made at opening; is the disk full?"))
     for name in SUBFOLDERS:
         with suppress(OSError):
@@ -246,9 +249,10 @@ def _is_unfinished(folder: Path, *, or_bare: bool = False) -> bool:
     with suppress(sqlite3.Error), closing(sqlite3.connect(folder / DATABASE)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
         settings = {id for (id,) in connection.execute("SELECT id FROM setting")} if "setting" in tables else set()
-        is_bare = not any(path.is_file() for name in SUBFOLDERS for path in (folder / name).rglob("*"))
+        if UNFINISHED in settings or (tables and not (or_bare and not settings)):
+            return UNFINISHED in settings
         # An empty database beside sound or backups is one that was damaged
-        return UNFINISHED in settings or (is_bare and (not tables or (or_bare and not settings)))
+        return not any(path.is_file() for name in SUBFOLDERS for path in (folder / name).rglob("*"))
     return False
 
 
@@ -318,7 +322,10 @@ def _engine(folder: Path, *, mode: str) -> Engine:
 
 
 def _advice(folder: Path) -> Sentence:
-    newest = next(iter(backups(folder)), None)
+    try:
+        newest = next(iter(backups(folder)), None)
+    except ProjectError as e:
+        return e.sentence
     if newest is None:
         return sentence("there is no backup of it; keep a copy of the folder and ask for help")
     return sentence(

@@ -1,5 +1,6 @@
 """Opening projects: whole, moved, damaged, newer, locked, on folders that cannot be written."""
 
+import errno
 import hashlib
 import os
 import random
@@ -15,6 +16,7 @@ import pytest
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError, ProjectDamaged, ProjectError, ReadOnlyProject, SchemaTooNew
 from deid_studio.services.annotation import annotate
+from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 from deid_studio.storage.backups import backups, restore
 from deid_studio.storage.schema import VERSION
@@ -260,6 +262,49 @@ def test_damage_without_a_backup_is_said_too(project_folder):
     (project_folder / "project.db").write_bytes(b"no database at all, but long enough to have a header " * 90)
     with pytest.raises(ProjectDamaged, match="no backup"):
         open_store(project_folder)
+
+
+@pytest.fixture(params=[errno.ESTALE, errno.EACCES])
+def unlistable_backups(request, monkeypatch):
+    """The system does not list any folder of backups, nor that of a new project."""
+
+    def failing(lister):
+        def listed(place="."):
+            if Path(place).name in ("backups", "bare"):
+                raise OSError(request.param, os.strerror(request.param))
+            return lister(place)
+
+        return listed
+
+    for name in ("listdir", "scandir"):
+        monkeypatch.setattr(os, name, failing(getattr(os, name)))
+
+
+@pytest.mark.usefixtures("unlistable_backups")
+def test_backups_that_cannot_be_listed_keep_nobody_out(project_folder):
+    with open_store(project_folder) as project:
+        assert project.read_only_reason is None
+        assert "no backup could be made" in str(project.notices)
+
+
+@pytest.mark.usefixtures("unlistable_backups")
+def test_damage_is_told_where_backups_cannot_be_listed(project_folder):
+    (project_folder / "project.db").write_bytes(b"no database at all, but long enough to have a header " * 90)
+    with pytest.raises(ProjectDamaged, match="the backups cannot be read"):
+        open_store(project_folder)
+    with pytest.raises(ProjectError, match="the backups cannot be read"):
+        projects.restore(project_folder)
+
+
+@pytest.mark.usefixtures("unlistable_backups")
+def test_a_folder_that_cannot_be_listed_is_left_as_it_was(tmp_path):
+    with pytest.raises(ProjectError, match="cannot be created"):
+        create(tmp_path / "bare", settings={})
+    (tmp_path / "p" / "backups").mkdir(parents=True)
+    (tmp_path / "p" / "project.db").touch()
+    with pytest.raises(ProjectError):
+        open_store(tmp_path / "p")
+    assert not (tmp_path / "p" / "project.owner").exists(), "the lock is not held any more"
 
 
 def test_no_damage_anywhere_ends_in_a_crash(project_folder):

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from deid_studio.errors import DeidStudioError, ProjectDamaged
+from deid_studio.errors import DeidStudioError, ProjectDamaged, ProjectError
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.project_dialogs import AnnotatorCode, NewProject
@@ -56,7 +56,10 @@ class ProjectOpening(QObject):
             self._offer_backup(folder, e)
 
     def _offer_backup(self, folder: Path, problem: ProjectDamaged) -> None:
-        newest = next(iter(backups(folder)), None)
+        try:
+            newest = next(iter(backups(folder)), None)
+        except ProjectError:
+            newest = None
         if newest is None:
             self._shell.complain(problem)
             return

@@ -22,7 +22,7 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import Pads
-from deid_studio.sentences import plural, sentence, system_reason
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
     Layer,
     layer_of,
@@ -96,12 +96,7 @@ def restore(folder: Path) -> str:
 
     The replaced database stays in the folder `backups`. Raises ProjectError where there is no backup.
     """
-    try:
-        newest = next(iter(backups.backups(folder)), None)
-    except OSError as e:
-        raise ProjectError(
-            sentence("the backups cannot be read: {reason}; nothing was changed", reason=system_reason(e))
-        ) from e
+    newest = next(iter(backups.backups(folder)), None)
     if newest is None:
         raise ProjectError(sentence("this project has no backup; nothing was changed"))
     backups.restore(folder, newest)

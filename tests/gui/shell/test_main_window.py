@@ -611,6 +611,16 @@ def test_damage_without_a_backup_is_told(open_window: Open, damaged: Path, answe
     assert "no backup" in texts[0]
 
 
+def test_damage_beside_backups_that_cannot_be_listed_is_told(open_window: Open, damaged: Path, answer: Answer) -> None:
+    shutil.rmtree(damaged / "backups")
+    (damaged / "backups").write_text("in the way")
+    window = open_window()
+    texts: list[str] = []
+    answer(lambda box: texts.append(box.text()))
+    window.open_project(damaged)
+    assert "the backups cannot be read" in texts[0]
+
+
 def test_a_folder_without_a_project_is_told_and_the_open_one_stays(
     talk: MainWindow, tmp_path: Path, answer: Answer
 ) -> None:
