@@ -7,18 +7,19 @@ that it is from is opened next, for that remembers where it exports to.
 from __future__ import annotations
 
 import errno
+import hashlib
 import json
 import os
 import shutil
-import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
+from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
-from deid_studio.durable import make_folder, open_to_group, put, sync_folder
+from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, sync_folder
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.storage import queries
@@ -28,33 +29,38 @@ from deid_studio.storage.store import Store
 PREFIX: Final = ".export-"
 
 _UNFINISHED: Final = "unfinished_exports"
-"""The setting that holds the folders into which the project exports at the moment."""
+"""The setting that holds the folders in which the project makes exports, and of each whether the export is whole."""
 
-_LOCK, _MOVES, _NEW, _REPLACED = "lock", "moves.json", "new", "replaced"
+_LOCK, _MOVES, _NEW, _REPLACED, _BESIDE = "lock", "moves.json", "new", "replaced", "beside.json"
+
+_IN_RECORD: Final = "record"
+"""Where it is, only the project knows whether the export is whole."""
 
 
 @contextmanager
 def staged(
-    out: Path, *, overwrite: bool, project: Store | None = None, record: Callable[[], object] | None = None
+    out: Path, *, overwrite: bool, project: Store | None = None, record: Callable[[Path], object] | None = None
 ) -> Iterator[Path]:
     """A temporary folder whose files are moved into `out` when the block ends well, and removed otherwise.
 
-    `project` remembers that it is under way. `record` is called when all files are in their places; where it fails they
-    are taken back. Raises what `record` raises, and ProjectError where a file of that name is already in `out` (unless
-    `overwrite`), where the disk is full and where the folder cannot be written; then `out` is as it was.
+    `project` remembers that it is under way. `record` is called when all files are in their places, with the folder
+    that `whole` and `note_beside` take; where it fails they are taken back. Raises what `record` raises, and
+    ProjectError where a file of that name is already in `out` (unless `overwrite`), where the disk is full and where
+    the folder cannot be written; then `out` is as it was.
     """
     out = out.resolve()
     was_there = out.exists()
+    staging = out / f"{PREFIX}{uuid4().hex}"
     try:
         make_folder(out)
         _take_back_abandoned(out)
         if project is not None:
             # Before anything is there, for the process may be killed at any time
-            _remember(project, out)
-        staging = Path(tempfile.mkdtemp(prefix=PREFIX, dir=out))
+            _remember(project, staging)
+        staging.mkdir(mode=OWNERS_ONLY)
     except OSError as e:
         if project is not None:
-            _remember(project, out, is_under_way=False)
+            _remember(project, staging, is_under_way=False)
         if not was_there:
             _remove_empty((out,))
         raise ProjectError(
@@ -74,7 +80,8 @@ def staged(
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
             _move_in(staging, out, overwrite=overwrite)
             if record is not None:
-                record()
+                write_file(staging / _IN_RECORD, b"")
+                record(staging)
             is_done = True
         except OSError as e:
             reason = system_reason(e)
@@ -92,45 +99,62 @@ def staged(
             if not was_there:
                 _remove_empty((out,))
             if project is not None and is_gone:
-                _remember(project, out, is_under_way=False)
+                _remember(project, staging, is_under_way=False)
 
 
-def without(reader: Reader, out: Path) -> dict[str, Any]:
-    """The row that says that the project no longer exports into `out`, for who writes it with something else."""
-    return _row(folder for folder in _unfinished(reader) if folder != str(out.resolve()))
+def whole(reader: Reader, staging: Path) -> dict[str, Any]:
+    """The row that says that the export made in `staging` is whole, for who writes it with the record of that."""
+    return _row({**_unfinished(reader), str(staging): True})
+
+
+def note_beside(staging: Path, files: Mapping[Path, bytes | None]) -> None:
+    """Write down files in other folders that are about to be made for an export, to go where it is taken back.
+
+    Each goes only as long as it holds these bytes, or whatever it holds where that is None.
+    """
+    digests = {str(file.resolve()): data and hashlib.sha256(data).hexdigest() for file, data in files.items()}
+    write_file(staging / _BESIDE, json.dumps(digests).encode())
+    sync_folder(staging)
 
 
 def take_back_unfinished(project: Store) -> list[Sentence]:
     """Take back what a killed process has left of exports of the project, which nobody else can have open now."""
     notices = []
-    for folder in _unfinished(project):
-        out = Path(folder)
+    for place, is_whole in _unfinished(project).items():
+        staging = Path(place)
+        out = staging.parent
         if not out.is_dir():
             notices.append(
                 sentence(
                     "an export or release into {folder} was interrupted; that folder is not there now, and what is "
                     "left in it may hold PHI: open the project again when it is there",
-                    folder=folder,
+                    folder=str(out),
                 )
             )
             continue
-        left = _stagings(out)
-        remaining = [staging for staging in left if not _take_back(staging, out)]
-        if not remaining:
-            _remember(project, out, is_under_way=False)
-            if left:
-                notices.append(
-                    sentence("an export or release into {folder} was interrupted; its part was removed", folder=folder)
+        was_left = staging.is_dir()
+        if was_left and not (_removed(staging) if is_whole else _take_back(staging, out)):
+            notices.append(
+                sentence(
+                    "an export or release into {folder} was interrupted; its part could not be removed: delete the "
+                    "folders {prefix}… in it, which may hold PHI",
+                    folder=str(out),
+                    prefix=PREFIX,
                 )
-            continue
-        notices.append(
-            sentence(
-                "an export or release into {folder} was interrupted; its part could not be removed: delete the folders "
-                "{prefix}… in it, which may hold PHI",
-                folder=folder,
-                prefix=PREFIX,
             )
-        )
+            continue
+        _remember(project, staging, is_under_way=False)
+        if was_left and is_whole:
+            notices.append(
+                sentence(
+                    "the export or release into {folder} is whole; what was left of making it was removed",
+                    folder=str(out),
+                )
+            )
+        elif was_left:
+            notices.append(
+                sentence("an export or release into {folder} was interrupted; its part was removed", folder=str(out))
+            )
     return notices
 
 
@@ -148,21 +172,21 @@ def write_file(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def _unfinished(reader: Reader) -> list[str]:
-    return list(json.loads(queries.setting(reader, _UNFINISHED) or "[]"))
+def _unfinished(reader: Reader) -> dict[str, bool]:
+    return dict(json.loads(queries.setting(reader, _UNFINISHED) or "{}"))
 
 
-def _row(folders: Iterable[str]) -> dict[str, Any]:
-    return {"id": _UNFINISHED, "value": json.dumps(sorted(folders))}
+def _row(unfinished: Mapping[str, bool]) -> dict[str, Any]:
+    return {"id": _UNFINISHED, "value": json.dumps(unfinished)}
 
 
-def _remember(project: Store, out: Path, *, is_under_way: bool = True) -> None:
+def _remember(project: Store, staging: Path, *, is_under_way: bool = True) -> None:
     """Where the project cannot be written, the next export into the folder still finds what is left."""
-    before = _unfinished(project)
-    if (str(out) in before) != is_under_way and project.read_only_reason is None:
-        row = _row([*before, str(out)]) if is_under_way else without(project, out)
+    unfinished, place = _unfinished(project), str(staging)
+    if (place in unfinished) != is_under_way and project.read_only_reason is None:
+        others = {one: is_whole for one, is_whole in unfinished.items() if one != place}
         with suppress(ProjectError):
-            project.journal.keep({"setting": row})
+            project.journal.keep({"setting": _row({**others, place: False} if is_under_way else others)})
 
 
 @contextmanager
@@ -187,7 +211,7 @@ def _stagings(out: Path) -> list[Path]:
 def _take_back_abandoned(out: Path) -> None:
     """Take back what was left by processes that are no more; a lock that can be had tells that they are."""
     for staging in _stagings(out):
-        if (staging / _LOCK).exists():
+        if (staging / _LOCK).exists() and not (staging / _IN_RECORD).exists():
             lock = FileLock(staging / _LOCK, timeout=0)
             with suppress(OSError, Timeout, NotImplementedError):
                 lock.acquire()
@@ -237,9 +261,22 @@ def _take_back(staging: Path, out: Path) -> bool:
                 if before.exists():
                     put(before, file)
             _remove_empty({out / folder for name, *_ in moves for folder in Path(name).parents[:-1]})
+        _take_back_beside(staging)
         return _removed(staging)
     except (OSError, ValueError):
         return False
+
+
+def _take_back_beside(staging: Path) -> None:
+    if not (staging / _BESIDE).exists():
+        return
+    for place, digest in json.loads((staging / _BESIDE).read_bytes()).items():
+        file = Path(place)
+        if not file.parent.is_dir():
+            # A drive that may come back
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        if file.is_file() and digest in (None, hashlib.sha256(file.read_bytes()).hexdigest()):
+            file.unlink()
 
 
 def _removed(staging: Path) -> bool:

@@ -18,7 +18,7 @@ from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.services.project.passphrases import check_new_passphrase
-from deid_studio.services.project.staging import files_below, staged
+from deid_studio.services.project.staging import files_below, note_beside, staged
 from deid_studio.services.release.check import check
 from deid_studio.services.release.check_audio import ReleaseListener
 from deid_studio.services.release.check_findings import CheckReport, Finding, check_failed
@@ -101,9 +101,9 @@ def release(
     heard = listening_of(project, contents)
     writer = ReleaseWriter(project, contents, choices, gates, surrogates, heard, recogniser_info if ear else None)
 
-    def finish() -> None:
-        with _written_key(surrogates, choices, out):
-            record(project, certificate, recorded, out=out)
+    def finish(staging: Path) -> None:
+        with _written_key(surrogates, choices, staging):
+            record(project, certificate, recorded, staging=staging)
 
     with staged(out, overwrite=False, project=project, record=finish) as staging:
         certificate = writer.write(staging, share(progress, number=0, of=2))
@@ -141,21 +141,27 @@ def release(
 
 
 @contextmanager
-def _written_key(surrogates: Surrogates | None, choices: Choices, out: Path) -> Iterator[None]:
-    """Write the key, if there is one; where the block fails the file is as it was."""
+def _written_key(surrogates: Surrogates | None, choices: Choices, staging: Path) -> Iterator[None]:
+    """Write the key, if there is one; where the block fails the file is as it was, and none where this is killed."""
     if surrogates is None or choices.key is None:
         yield
         return
-    before = choices.key.read_bytes() if choices.key.exists() else None
-    write_key(surrogates.key, choices.key, release=out, passphrase=choices.passphrase)
+    key = choices.key
+    before = key.read_bytes() if key.exists() else None
+
+    def note(part: Path, data: bytes) -> None:
+        # One that was there is only added to, and stays
+        note_beside(staging, {part: None} if before is not None else {part: None, key: data})
+
+    write_key(surrogates.key, key, release=staging.parent, passphrase=choices.passphrase, note=note)
     try:
         yield
     except BaseException:
         with suppress(OSError):
             if before is None:
-                choices.key.unlink()
+                key.unlink()
             else:
-                with replacing(choices.key) as part:
+                with replacing(key) as part:
                     part.write_bytes(before)
         raise
 

@@ -15,7 +15,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import open_project
-from deid_studio.services.project.staging import without
+from deid_studio.services.project.staging import whole
 from deid_studio.storage import queries
 from deid_studio.storage.schema import DATABASE
 from deid_studio.storage.store import Store
@@ -87,8 +87,8 @@ def _folders_in(place: Path) -> list[Path]:
         return []
 
 
-def record(project: Store, certificate: Certificate, recorded: Recorded, *, out: Path) -> None:
-    """Remember a release, which lies whole in `out`; no name of any document or person is in it."""
+def record(project: Store, certificate: Certificate, recorded: Recorded, *, staging: Path) -> None:
+    """Remember a release, made whole in `staging`; no name of any document or person is in it."""
     summary = {
         "recorded": asdict(recorded),
         "audio_style": certificate.audio_style,
@@ -99,4 +99,4 @@ def record(project: Store, certificate: Certificate, recorded: Recorded, *, out:
     with project.journal.edit(Operation.RELEASE, kind="import") as tx:
         row = {"id": certificate.release_id, "at": certificate.made_at, "actor": certificate.by}
         tx.put("release", {**row, "summary": json.dumps(summary, ensure_ascii=False)})
-        tx.put("setting", without(tx, out))
+        tx.put("setting", whole(tx, staging))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from deid_studio.durable import make_folder, replacing
@@ -35,12 +36,19 @@ def read_key(path: Path, *, passphrase: str | None = None) -> SurrogateKey:
 
 
 def write_key(
-    key: SurrogateKey, path: Path, *, release: Path, passphrase: str | None = None, overwrite: bool = False
+    key: SurrogateKey,
+    path: Path,
+    *,
+    release: Path,
+    passphrase: str | None = None,
+    overwrite: bool = False,
+    note: Callable[[Path, bytes], object] = lambda *_: None,
 ) -> None:
     """Write a key, whole or not at all, for its owner only; in place of an earlier state of the same key.
 
-    Raises ProjectError: the place is the folder `release`, lies in it, or is the folder that holds it; the passphrase
-    is empty; another file is there and `overwrite` is not allowed; or it cannot be written.
+    `note` is called with the temporary file, still empty, and what it is going to hold. Raises ProjectError: the place
+    is the folder `release`, lies in it, or is the folder that holds it; the passphrase is empty; another file is there
+    and `overwrite` is not allowed; or it cannot be written.
     """
     check_place(path, release=release)
     if passphrase == "":
@@ -50,7 +58,9 @@ def write_key(
     try:
         make_folder(path.parent)
         with replacing(path) as part:
-            part.write_bytes(_sealed(surrogate_key.write(key), passphrase))
+            data = _sealed(surrogate_key.write(key), passphrase)
+            note(part, data)
+            part.write_bytes(data)
     except OSError as e:
         raise ProjectError(sentence("the surrogate key cannot be written: {reason}", reason=e.strerror)) from e
 

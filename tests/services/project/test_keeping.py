@@ -99,8 +99,83 @@ def test_the_next_export_into_the_folder_takes_it_back_too(tmp_path):
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["two.txt"]
 
 
+KILLED_AT_THE_RECORD = """
+import os, signal, sys
+from pathlib import Path
+from deid_studio.domain.operations import Operation
+from deid_studio.services.project import project as projects
+from deid_studio.services.project.staging import note_beside, staged, whole, write_file
+out, key = Path(sys.argv[2]), Path(sys.argv[3])
+with projects.open_project(Path(sys.argv[1])) as project:
+    def record(staging):
+        note_beside(staging, {key: b"new"})
+        key.write_bytes(b"new")
+        if sys.argv[4] == "after":
+            with project.journal.edit(Operation.RELEASE, kind="import") as tx:
+                tx.put("setting", whole(tx, staging))
+        os.kill(os.getpid(), signal.SIGKILL)
+    with staged(out, overwrite=False, project=project, record=record) as new:
+        write_file(new / "one.txt", b"1")
+"""
+
+
+def killed_at_the_record(tmp_path, when):
+    projects.create(tmp_path / "p", tag_set="kolditz13").close()
+    places = (str(tmp_path / name) for name in ("p", "out", "my.key"))
+    done = subprocess.run([sys.executable, "-c", KILLED_AT_THE_RECORD, *places, when], check=False)
+    assert done.returncode == -signal.SIGKILL and list((tmp_path / "out").glob(".export-*"))
+
+
+def test_what_was_killed_after_its_record_is_whole_and_told(tmp_path):
+    killed_at_the_record(tmp_path, "after")
+    with staged(tmp_path / "out", overwrite=False) as staging:
+        write_file(staging / "another.txt", b"2")
+    with projects.open_project(tmp_path / "p") as project:
+        assert "is whole; what was left of making it was removed" in str(project.notices)
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["another.txt", "one.txt"]
+    assert (tmp_path / "my.key").exists()
+    with projects.open_project(tmp_path / "p") as project:
+        assert project.notices == ()
+
+
+@pytest.mark.parametrize("key", [b"new", b"another's"])
+def test_what_was_killed_before_its_record_goes_with_what_lies_beside_it(tmp_path, key):
+    killed_at_the_record(tmp_path, "before")
+    (tmp_path / "my.key").write_bytes(key)
+    with projects.open_project(tmp_path / "p") as project:
+        assert "was interrupted; its part was removed" in str(project.notices)
+    assert list((tmp_path / "out").iterdir()) == []
+    assert (tmp_path / "my.key").exists() == (key != b"new")
+
+
+def test_what_lies_on_a_drive_that_is_gone_is_taken_back_when_that_is_there_again(tmp_path):
+    (tmp_path / "stick").mkdir()
+    killed_at_the_record(tmp_path, "before")
+    (tmp_path / "my.key").unlink()
+    (left,) = (tmp_path / "out").glob(".export-*")
+    (left / "beside.json").write_text(json.dumps({str(tmp_path / "stick" / "k"): None}))
+    (tmp_path / "stick").rename(tmp_path / "pulled")
+    with projects.open_project(tmp_path / "p") as project:
+        assert "could not be removed" in str(project.notices)
+    (tmp_path / "pulled").rename(tmp_path / "stick")
+    write_file(tmp_path / "stick" / "k", b"half")
+    with projects.open_project(tmp_path / "p") as project:
+        assert "its part was removed" in str(project.notices)
+    assert not (tmp_path / "stick" / "k").exists() and not left.exists()
+
+
+def test_an_interrupted_export_takes_nothing_of_another_that_goes_on_in_its_folder(tmp_path):
+    projects.create(tmp_path / "p", tag_set="kolditz13").close()
+    out = tmp_path / "out"
+    subprocess.run([sys.executable, "-c", KILLED, str(tmp_path / "p"), str(out)], check=False)
+    with staged(tmp_path / "out", overwrite=False) as staging:
+        write_file(staging / "other.txt", b"2")
+        projects.open_project(tmp_path / "p").close()
+    assert [path.name for path in out.rglob("*")] == ["other.txt"]
+
+
 def test_what_cannot_be_recorded_is_taken_back(tmp_path):
-    def record():
+    def record(_staging):
         raise ProjectError("full")
 
     def export():
