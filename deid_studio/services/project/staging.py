@@ -251,6 +251,7 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
 
 def _take_back(staging: Path, out: Path) -> bool:
     """Remove a staging folder; where its files were being moved, they go and what they replaced comes back."""
+    is_needed = False
     try:
         if (staging / _MOVES).exists():
             moves = json.loads((staging / _MOVES).read_bytes().decode(errors="surrogatepass"))
@@ -258,11 +259,13 @@ def _take_back(staging: Path, out: Path) -> bool:
                 file, before = out / name, staging / _REPLACED / name
                 if not (staging / _NEW / name).exists() and file.is_file() and _state(file) == tuple(state):
                     file.unlink()
-                if before.exists():
+                if before.exists() and not file.exists():
                     put(before, file)
+            # Somebody has put another in its place meanwhile, and what that replaced must not go with the rest
+            is_needed = any((staging / _REPLACED / name).exists() for name, *_ in moves)
             _remove_empty({out / folder for name, *_ in moves for folder in Path(name).parents[:-1]})
         _take_back_beside(staging)
-        return _removed(staging)
+        return not is_needed and _removed(staging)
     except (OSError, ValueError):
         return False
 

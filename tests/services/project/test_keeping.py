@@ -89,6 +89,18 @@ def test_part_of_an_export_that_was_killed_is_taken_back_and_told_at_the_next_op
         assert project.notices == ()
 
 
+def test_what_somebody_put_in_the_place_of_a_part_is_kept_and_what_that_replaced_too(tmp_path):
+    projects.create(tmp_path / "p", tag_set="kolditz13").close()
+    out = tmp_path / "out"
+    write_file(out / "b.txt", b"old")
+    subprocess.run([sys.executable, "-c", KILLED, str(tmp_path / "p"), str(out)], check=False)
+    (out / "b.txt").write_bytes(b"somebody's")
+    with projects.open_project(tmp_path / "p") as project:
+        assert "could not be removed" in str(project.notices)
+    assert (out / "b.txt").read_bytes() == b"somebody's" and not (out / "a").exists()
+    assert [path.read_bytes() for path in out.glob(".export-*/replaced/*")] == [b"old"]
+
+
 def test_the_next_export_into_the_folder_takes_it_back_too(tmp_path):
     left = tmp_path / "out" / ".export-x"
     write_file(left / "lock", b"")
