@@ -65,7 +65,6 @@ def _add_bundle(kinds: Commands) -> None:
     packing.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help="where to (default: here)")
     packing.add_argument("--without-audio", action="store_true", help="only the hashes of recordings")
     packing.add_argument("--overwrite", action="store_true", help="replace a file of the same name")
-
     packing.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
 
     opening = kinds.add("open", open_bundle, "make an annotator's own project from a bundle", "file", "folder")

@@ -131,6 +131,21 @@ def test_bundles_are_for_somebody(qtbot: QtBot, tmp_path: Path) -> None:
     assert label is not None and label.height() <= people.height(), "no hole beneath the list"
 
 
+def test_a_short_passphrase_is_taken_from_who_wants_it(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = HandOut([("A1", 3)], tmp_path, with_sound=True, title="", parent=None)  # type: ignore[arg-type]
+    qtbot.addWidget(dialog)
+    dialog.show()
+    ok, field = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), dialog.passphrase
+    assert ok.isEnabled() and not field.short_box.isVisible()
+    field.setText("geheim")
+    assert not ok.isEnabled() and field.short_box.isVisible()
+    field.short_box.click()
+    assert ok.isEnabled()
+    field.short_box.click()
+    field.setText("streng geheim")
+    assert ok.isEnabled() and not field.short_box.isVisible()
+
+
 def test_an_annotator_opens_a_bundle_and_hands_the_work_back(
     qtbot: QtBot,
     desk: Desk,
