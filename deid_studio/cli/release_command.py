@@ -168,14 +168,14 @@ def lines(options: argparse.Namespace) -> int:
         }
         for one in known
     ]
-    said = [
+    output = [
         f"{one['state']}: {one['file']}:{one['line']}: {one['reason']} ({one['document']}"
         + ("" if one["start"] is None else f", characters {one['start']} to {one['end']}")
         + ")"
         for one in data
     ]
-    said.append(f"{counted(len(waiting), 'line')} of {len(known)} open")
-    show(options, {"lines": data, "open": len(waiting)}, said)
+    output.append(f"{counted(len(waiting), 'line')} of {len(known)} open")
+    show(options, {"lines": data, "open": len(waiting)}, output)
     return 0
 
 

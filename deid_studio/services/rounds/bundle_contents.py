@@ -107,7 +107,7 @@ class Contents:
 
 def contents(opened: Bundle) -> Contents:
     """What an open bundle holds; raises FormatError where that does not fit together."""
-    about, told_by = opened.about, told_of(opened)
+    about, claim = opened.about, claim_of(opened)
     with _fitting(opened, bundle_file.STUDY):
         if about["schema"] > VERSION:
             raise FormatError(
@@ -130,7 +130,7 @@ def contents(opened: Bundle) -> Contents:
         )
         if held.round.kind != study.ANNOTATION:
             raise ValueError("the round is none of annotation")
-        if (held.annotator.code, held.round.name) != told_by:
+        if (held.annotator.code, held.round.name) != claim:
             raise ValueError("it is not what its manifest says")
         if held.signing_key is not None and len(held.signing_key) != 64:
             raise ValueError("the key is none")
@@ -143,7 +143,7 @@ def contents(opened: Bundle) -> Contents:
     return held
 
 
-def told_of(opened: Bundle) -> tuple[str, str]:
+def claim_of(opened: Bundle) -> tuple[str, str]:
     """Whose work a bundle says that it holds, as annotator's code, and in which round. Raises FormatError."""
     with _fitting(opened, bundle_file.STUDY):
         code, round_name = _text(opened.about["annotator"]), _text(opened.about["round"])

@@ -19,7 +19,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.project.layers import put_annotator
 from deid_studio.services.project.notes import Note
-from deid_studio.services.rounds.bundle_contents import contents, is_known, own_key, told_of
+from deid_studio.services.rounds.bundle_contents import claim_of, contents, is_known, own_key
 from deid_studio.services.rounds.bundle_layers import Packed, is_work, marked_in, owned, text_hash, version
 from deid_studio.services.rounds.merge_report import (
     ALREADY_MERGED,
@@ -103,7 +103,7 @@ def merge(
 
 
 def _merged(tx: Transaction, opened: Bundle, here: _Here, *, own: bytes, accept_unknown_keys: bool) -> MergedBundle:
-    code, round_name = told_of(opened)
+    code, round_name = claim_of(opened)
     # Before anything else of it is read
     is_trusted = accept_unknown_keys or is_known(own, opened.public_key, annotator=code)
     if not is_trusted:
