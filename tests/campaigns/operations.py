@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
@@ -16,6 +15,7 @@ from deid_studio.cli import main as command
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError, ProjectError
+from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.export_transcript import export_transcript
@@ -145,7 +145,9 @@ def _export_over(place: Path, dice: Random, tell: Tell) -> None:
 
 
 def _backup(place: Path, dice: Random, tell: Tell) -> None:
-    os.utime(place / "project" / "project.db")
+    """What was edited since the last one is in that of the next opening."""
+    with projects.open_project(place / "project") as project:
+        projects.set_pads(project, Pads(dice.randrange(100, 200), 50))
     projects.open_project(place / "project").close()
 
 
