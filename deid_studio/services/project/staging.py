@@ -19,7 +19,7 @@ from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
-from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, sync_folder
+from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, replacing, sync_folder
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.storage import queries
@@ -46,7 +46,7 @@ def staged(
     `project` remembers that it is under way. `record` is called when all files are in their places, with the folder
     that `whole` and `note_beside` take; where it fails they are taken back. Raises what `record` raises, and
     ProjectError where a file of that name is already in `out` (unless `overwrite`), where the disk is full and where
-    the folder cannot be written; then `out` is as it was.
+    the folder cannot be written; then `out` is as it was, or it says that its part could not be removed.
     """
     out = out.resolve()
     was_there = out.exists()
@@ -100,6 +100,15 @@ def staged(
                 _remove_empty((out,))
             if project is not None and is_gone:
                 _remember(project, staging, is_under_way=False)
+            if not is_done and not is_gone:
+                raise ProjectError(
+                    sentence(
+                        "the export was given up, and its part could not be removed (is the drive gone?): delete the "
+                        "folders {prefix}… in {folder}, which may hold PHI",
+                        prefix=PREFIX,
+                        folder=str(out),
+                    )
+                )
 
 
 def whole(reader: Reader, staging: Path) -> dict[str, Any]:
@@ -113,8 +122,7 @@ def note_beside(staging: Path, files: Mapping[Path, bytes | None]) -> None:
     Each goes only as long as it holds these bytes, or whatever it holds where that is None.
     """
     digests = {str(file.resolve()): data and hashlib.sha256(data).hexdigest() for file, data in files.items()}
-    write_file(staging / _BESIDE, json.dumps(digests).encode())
-    sync_folder(staging)
+    _write_down(staging / _BESIDE, digests)
 
 
 def take_back_unfinished(project: Store) -> list[Sentence]:
@@ -170,6 +178,12 @@ def write_file(path: Path, data: bytes) -> None:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
+
+
+def _write_down(place: Path, content: object) -> None:
+    """Write what is needed to take something back, and all of it: by half a list nothing could be."""
+    with replacing(place) as part:
+        part.write_bytes(json.dumps(content).encode(errors="surrogatepass"))
 
 
 def _unfinished(reader: Reader) -> dict[str, bool]:
@@ -236,8 +250,7 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
             )
         )
     moves = [(file.as_posix(), *_state(new / file)) for file in files]
-    write_file(staging / _MOVES, json.dumps(moves).encode(errors="surrogatepass"))
-    sync_folder(staging)
+    _write_down(staging / _MOVES, moves)
     for file in files:
         if (out / file).is_file():
             make_folder((replaced / file).parent)

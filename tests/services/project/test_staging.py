@@ -1,5 +1,9 @@
 """All of an export or nothing of it."""
 
+import errno
+import os
+import shutil
+import stat
 from pathlib import Path
 
 import pytest
@@ -90,3 +94,39 @@ def test_the_current_folder_is_a_place(tmp_path, monkeypatch):
     with staged(Path(), overwrite=False) as staging:
         write_file(staging / "one.txt", b"1")
     assert tree(tmp_path) == {"one.txt": "1"}
+
+
+@pytest.fixture
+def full_from_the_moves_on(monkeypatch):
+    """A disk that has room for files of one byte and for five bytes of the list of what is moved."""
+
+    def fsync(handle):
+        status = os.fstat(handle)
+        if stat.S_ISREG(status.st_mode) and status.st_size > 1:
+            os.ftruncate(handle, 5)
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+
+
+@pytest.mark.usefixtures("full_from_the_moves_on")
+def test_half_a_list_of_what_is_moved_is_no_list(tmp_path):
+    def export():
+        with staged(tmp_path / "out", overwrite=True) as staging:
+            write_file(staging / "one.txt", b"1")
+
+    with pytest.raises(ProjectError, match="given up: No space left on device; nothing half-written was left"):
+        export()
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_cannot_be_removed_is_told(tmp_path, monkeypatch):
+    def export():
+        with staged(tmp_path / "out", overwrite=False) as staging:
+            write_file(staging / "one.txt", b"1")
+            monkeypatch.setattr(shutil, "rmtree", lambda *_, **__: None)
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with pytest.raises(ProjectError, match=r"could not be removed .*\.export-… in .*out, which may hold PHI"):
+        export()
+    assert list((tmp_path / "out").glob(".export-*"))
