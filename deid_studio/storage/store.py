@@ -81,16 +81,27 @@ class Store:
     def discard(self, *, was_there: bool) -> None:
         """Close a project that came to nothing and remove all that is in its folder, and that unless it was there.
 
-        Where the drive is gone, nothing is raised that would hide why.
+        Raises ProjectError where that cannot be done; then another can be made there all the same.
         """
         self._engine.dispose()
+        is_empty = False
         # Before another process can have it
         _empty(self.folder)
+        with suppress(OSError):
+            # As long as it is held the lock is there, unless the drive is gone and another folder in its place
+            is_empty = [path.name for path in self.folder.iterdir()] == [LOCK]
         self._lock.release()
         with suppress(OSError):
             (self.folder / LOCK).unlink(missing_ok=True)
             if not was_there:
                 self.folder.rmdir()
+        if not is_empty:
+            raise ProjectError(
+                sentence(
+                    "the project could not be made, and what there is of it could not be removed (is the drive gone?); "
+                    "make it, or open its bundle, in the same folder again"
+                )
+            )
 
     def __enter__(self) -> Store:
         return self
