@@ -9,9 +9,9 @@ from functools import cache
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.operations import Operation
-from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
+from deid_studio.errors import FormatError, ProjectDamaged, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
     DEFAULT_ANNOTATOR,
     check_open,
@@ -93,7 +93,8 @@ def commit(
 
     A document that the annotator has finished is left alone, and so is one whose text has changed since it was read,
     with a note. `document_ids` are those that were chosen, so that the report can tell how many were finished. Raises
-    ReadOnlyProject, or ProjectError where `annotator` cannot be a person's code.
+    ReadOnlyProject, or ProjectError where `annotator` cannot be a person's code, or where the disk is full, which says
+    how many documents were committed before.
     """
     with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
         keep_measured(tx, findings.thresholds, weak_tags=findings.weak_tags)
@@ -171,8 +172,13 @@ def _commit(
     notes: list[Note] = []
     documents = 0
     for one in found:
-        with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
-            committed = _commit_document(tx, one, thresholds, annotator=annotator)
+        try:
+            with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
+                committed = _commit_document(tx, one, thresholds, annotator=annotator)
+        except ProjectError as e:
+            if not documents or isinstance(e, ProjectDamaged):
+                raise
+            raise _broken_off(documents) from e
         if isinstance(committed, Note):
             notes.append(committed)
         elif committed is not None:
@@ -182,6 +188,18 @@ def _commit(
     if document_ids is not None:
         finished &= set(document_ids)
     return PreannotationReport(dict(sorted(counts.items())), documents, len(finished), tuple(notes))
+
+
+def _broken_off(documents: int) -> ProjectError:
+    return ProjectError(
+        plural(
+            documents,
+            "the suggestions for {n} document are saved, the others could not be (is the disk full, or the drive "
+            "gone?); pre-annotate again",
+            "the suggestions for {n} documents are saved, the others could not be (is the disk full, or the drive "
+            "gone?); pre-annotate again",
+        )
+    )
 
 
 def _commit_document(

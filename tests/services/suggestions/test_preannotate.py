@@ -8,6 +8,7 @@ from deid_studio.domain.annotation import State
 from deid_studio.domain.document import Alternative
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation import annotate, correct, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
@@ -107,6 +108,22 @@ def test_a_project_that_cannot_be_written_is_told_before_anything_is_searched(pr
     with projects.open_project(project.folder) as second, pytest.raises(ReadOnlyProject):
         preannotate.propose(second, suggester)
     assert suggester.asked == []
+
+
+def test_what_was_saved_before_the_disk_was_full_is_told(project, letters, suggester, monkeypatch):
+    def commit_document(tx, found, *args, **more):
+        if found.searched.id == letters[2]:
+            raise ProjectError(sentence("the disk is full; the project is as it was before"))
+        return commit_one(tx, found, *args, **more)
+
+    commit_one = preannotate._commit_document
+    monkeypatch.setattr(preannotate, "_commit_document", commit_document)
+    with pytest.raises(ProjectError, match=r"suggestions for 2 documents are saved.*again") as problem:
+        preannotate.propose(project, suggester)
+    assert "as it was before" not in str(problem.value)
+    assert [machine_layer(project, id) is not None for id in letters] == [True, True, False]
+    monkeypatch.undo()
+    assert preannotate.propose(project, suggester).documents == 3
 
 
 def test_no_annotator_can_be_the_machine(project, letters, suggester):
