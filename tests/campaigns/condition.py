@@ -15,6 +15,7 @@ from typing import Final
 from deid_studio.errors import DeidStudioError
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.layers import machine_layer
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -74,7 +75,9 @@ def tree(folder: Path) -> dict[str, str]:
 
 def leftovers(folder: Path) -> list[str]:
     """Files of a project that nothing refers to: parts, and recordings of an import that never came to its end."""
-    with _copied(folder) as connection:
+    used: set[str] = set()
+    # There is no such table where the making of the project was broken off
+    with _copied(folder) as connection, suppress(sqlite3.Error):
         used = {row[0] for row in connection.execute("SELECT path FROM recording")}
     names = (path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file())
     return [name for name in names if _is_half_written(name) or (name.startswith("audio/") and name not in used)]
@@ -121,6 +124,15 @@ def _faults_of_open(project: Store, before: list[str], notices: tuple[str, ...])
         yield f"left behind after opening: {_kinds(left)}"
     elif before and not notices:
         yield f"removed without a word: {_kinds(before)}"
+
+
+def suggested(folder: Path, annotator: str) -> int:
+    """For how many documents the machine's suggestions are before an annotator; -1 where half of that is there."""
+    with projects.open_project(folder) as project:
+        ids = [entry.id for entry in queries.document_entries(project)]
+        found = {id for id in ids if machine_layer(project, id)}
+        before = {id for id in ids if projects.layer_of(project, id, annotator=annotator)}
+    return len(found) if found == before else -1
 
 
 def faults_of_undoing(folder: Path) -> Iterator[str]:

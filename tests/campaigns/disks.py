@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import resource
+import shutil
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -23,7 +25,7 @@ from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 from tests.campaigns import condition, file_systems, kills, system_calls
 from tests.campaigns.campaign import Campaign, Outcome, main
-from tests.campaigns.operations import OPERATIONS, OUT, Operation, copied
+from tests.campaigns.operations import OPERATIONS, OUT, SUGGESTED_TO, Operation, copied
 from tests.campaigns.system_calls import Traced
 
 KINDS: Final = ("write", "write", "sync", "truncate", "open", "rename", "unlink", "mkdir", "read")
@@ -71,10 +73,11 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
     way = dice.choice(study.ways)
     operation = OPERATIONS[name]
     with ExitStack() as stack:
-        root = place / "disk"
-        if way in ("limit", "failing"):
-            root.mkdir(exist_ok=True)
-        else:
+        # Not one folder for both: where the disk is pulled, what a round before has left below would come to light
+        root = place / ("folder" if way in ("limit", "failing") else "disk")
+        shutil.rmtree(root, ignore_errors=True)
+        root.mkdir()
+        if root.name == "disk":
             image = place / "image" if way == "ext4" else None
             stack.enter_context(file_systems.mounted(root, size=ROOM, image=image))
         copy = copied(study.place, root / "study")
@@ -82,7 +85,7 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
             (copy / "project" / "project.db").write_bytes(b"SQLite format 3\0" + b"damaged" * 2000)
         before = condition.tree(copy / "over"), condition.tree(copy / "more"), condition.tree(copy / "stick")
         spoilt = _spoil(Spoilt(operation, copy), way, dice, place, stops=study.usual(name).stops)
-        faults = list(_faults(study, name, spoilt, is_there=way != "pulled"))
+        faults = list(_faults(study, name, spoilt, way))
         after = condition.tree(copy / "over"), condition.tree(copy / "more"), condition.tree(copy / "stick")
         if spoilt.result != "done" and (after != before or condition.half_written(copy / "over")):
             faults.append("something that was there before is not as it was")
@@ -112,7 +115,8 @@ def _spoil(spoilt: Spoilt, way: str, dice: Random, place: Path, *, stops: int) -
         with file_systems.read_only(disk):
             _forked(work)
     elif way == "denied":
-        _denied(spoilt.place, work, dice)
+        shutil.rmtree(place / "first", ignore_errors=True)
+        _denied(spoilt, shutil.copytree(spoilt.place, place / "first"), work, dice)
     else:
         with file_systems.pulled(disk, place / "aside") as pull:
             traced = Traced(work)
@@ -124,8 +128,9 @@ def _spoil(spoilt: Spoilt, way: str, dice: Random, place: Path, *, stops: int) -
         return Spoilt(spoilt.operation, spoilt.place, tuple(file.read().splitlines()))
 
 
-def _denied(place: Path, work: Callable[[Callable[[], None]], None], dice: Random) -> None:
-    """By somebody who is not root and may not write some of it."""
+def _denied(spoilt: Spoilt, copy: Path, work: Callable[[Callable[[], None]], None], dice: Random) -> None:
+    """By somebody who is not root and may not write some of it; `copy` is of all that, for the first try."""
+    operation, place = spoilt.operation, spoilt.place
     project, out = place / "project", place / OUT
     everything = [place, *place.rglob("*")]
     for path in everything:
@@ -135,6 +140,9 @@ def _denied(place: Path, work: Callable[[Callable[[], None]], None], dice: Rando
     )
 
     def become_nobody() -> None:
+        # What Python loads when it is needed may be denied too, and that is not on this disk
+        with suppress(DeidStudioError, SystemExit):
+            operation.run(copy, Random(0), lambda _project: None)
         os.setgroups([])
         os.setgid(file_systems.NOBODY)
         os.setuid(file_systems.NOBODY)
@@ -172,8 +180,8 @@ def _work(operation: Operation, place: Path, dice: Random, writing: int) -> None
         os.write(writing, result.replace("\n", " ")[:300].encode() + b"\n")
 
 
-def _faults(study: Study, name: str, spoilt: Spoilt, *, is_there: bool) -> Iterator[str]:
-    """What is wrong afterwards; where the disk was pulled (not `is_there`) an output may have been made elsewhere."""
+def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
+    """What is wrong afterwards; where the disk was pulled an output may have been made elsewhere."""
     folder, operation, result = spoilt.place / "project", spoilt.operation, spoilt.result
     if result.startswith("RAW"):
         yield result
@@ -195,16 +203,35 @@ def _faults(study: Study, name: str, spoilt: Spoilt, *, is_there: bool) -> Itera
     if last < spoilt.saved:
         yield f"a step that was told is lost: {spoilt.saved - last} edits"
     if result != "done" and not operation.tells and not name.startswith("bundle") and now != study.digest:
-        yield "it failed, but the project is not as before"
-    if parts and not opened.notices:
-        yield f"part of an output stays and nobody tells: {parts[:2]}"
+        # Suggestions are saved document by document: then it says of how many, and all of each is there
+        told = re.search(r"the suggestions for ([0-9]+) document", result)
+        if not told or condition.suggested(folder, SUGGESTED_TO) != int(told[1]):
+            yield "it failed, but the project is not as before"
     # Guidelines of a new project are shown from the program where there is no room for a copy
     complete = {file for file in study.usual(name).files if "guideline/" not in file}
     there = frozenset(condition.tree(spoilt.place / OUT))
-    if result == "done" and is_there and not complete <= there:
+    if result == "done" and way != "pulled" and not complete <= there:
         yield f"it says that it is done, but {len(complete - there)} files of its output are not there"
+    if operation.makes in kills.PROJECTS:
+        if result != "done" and there:
+            yield from _faults_of_left(sorted(there), result, way)
+        yield from kills.faults_of_new(spoilt.place / OUT / operation.makes, documents=kills.PROJECTS[operation.makes])
+        return
+    if parts and not opened.notices:
+        yield f"part of an output stays and nobody tells: {parts[:2]}"
     if result != "done" and there and not parts:
         yield f"it failed, but the output has {sorted(there)[:3]}"
+
+
+def _faults_of_left(there: list[str], result: str, way: str) -> Iterator[str]:
+    """Of a project that could not be made: something stays only where it cannot be removed, and nobody denies it.
+
+    That it is whole all the same, or that another can be made in its place, is for `kills.faults_of_new`.
+    """
+    if way not in ("pulled", "failing"):
+        yield f"it failed, but the output has {there[:3]}"
+    if "nothing was left behind" in result:
+        yield f"it says that nothing was left behind, but the output has {there[:3]}"
 
 
 CAMPAIGN: Final = Campaign("disks", 1000, Study, play, lacking=system_calls.lacking)

@@ -115,20 +115,22 @@ def _faults(operation: Operation, place: Path, saved: dict[str, int] | None, com
         yield f"half an import: {names} documents"
     yield from condition.faults_of_undoing(folder)
     if operation.makes in PROJECTS:
-        yield from _faults_of_new(place / OUT / operation.makes, documents=PROJECTS[operation.makes])
+        yield from faults_of_new(place / OUT / operation.makes, documents=PROJECTS[operation.makes])
     else:
         yield from condition.faults_of_output(place / OUT, complete, is_told=bool(opened.notices))
 
 
-def _faults_of_new(folder: Path, *, documents: int) -> Iterator[str]:
+def faults_of_new(folder: Path, *, documents: int) -> Iterator[str]:
     """A project whose making was killed opens with all it is to have, or another can be made in its place."""
     if not folder.exists():
         return
     try:
+        opened = condition.opened(folder)
+        yield from opened.faults
         with projects.open_project(folder) as project:
             there = len(queries.document_entries(project))
-            if there != documents and not any("did not close" not in str(one) for one in project.notices):
-                yield f"a project with {there} of {documents} documents opens without a word"
+        if there != documents and not opened.notices:
+            yield f"a project with {there} of {documents} documents opens without a word"
     except DeidStudioError:
         try:
             projects.create(folder, tag_set="kolditz13").close()

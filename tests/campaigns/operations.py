@@ -34,6 +34,8 @@ from tests.campaigns.material import PASSPHRASE, ROUND
 
 OUT: Final = "out"
 STEPS: Final = 12
+SUGGESTED_TO: Final = "C3"
+"""The code of the person for whom is pre-annotated."""
 
 Tell = Callable[[Store], None]
 """Called after each step that is saved."""
@@ -103,7 +105,7 @@ def _import(place: Path, dice: Random, tell: Tell) -> None:
 def _preannotate(place: Path, dice: Random, tell: Tell) -> None:
     """From another person's layer, for a suggester takes longer to load than all of this."""
     with projects.open_project(place / "project") as project:
-        from_layer(project, "A1", annotator="C3")
+        from_layer(project, "A1", annotator=SUGGESTED_TO)
 
 
 def _merge(place: Path, dice: Random, tell: Tell) -> None:

@@ -171,7 +171,7 @@ def test_a_new_project_that_fails_on_a_drive_that_goes_says_so_and_is_made_again
     stick.mkdir()
     with monkeypatch.context() as patch:
         patch.setattr(schema, "migrate", pull)
-        with pytest.raises(ProjectError, match="could not be removed .* in the same folder again"):
+        with pytest.raises(ProjectError, match=r"could not be removed .* in the same folder again"):
             create(stick / "p", settings={})
     assert (pulled / "p" / "project.db").exists()
     create(pulled / "p", settings={}).close()
