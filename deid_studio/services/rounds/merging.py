@@ -12,11 +12,11 @@ from uuid import uuid4
 from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Assignment, Round, Step
-from deid_studio.errors import ReadOnlyProject
+from deid_studio.errors import FormatError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.services.project.layers import put_annotator
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds.bundle_contents import claim_of, contents, is_known, own_key
@@ -79,7 +79,7 @@ def merge(
     on from it; so merging twice is merging once, and an older bundle changes nothing. `passphrases` are tried on those
     that are encrypted. A bundle that neither this project nor a copy of it has signed, nor an annotator with the key
     that it gave them, is refused unless `accept_unknown_keys`. Raises ReadOnlyProject, or FormatError where a file is
-    no bundle, was changed or cut off, or where no passphrase fits; then nothing was changed.
+    no bundle, cannot be read, was changed or cut off, or where no passphrase fits; then nothing was changed.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
@@ -96,8 +96,11 @@ def merge(
         del documents
         for number, file in enumerate(files):
             progress(number, len(files))
-            with bundle_file.opened(file, passphrases) as opened:
-                merged.append(_merged(tx, opened, here, own=own, accept_unknown_keys=accept_unknown_keys))
+            try:
+                with bundle_file.opened(file, passphrases) as opened:
+                    merged.append(_merged(tx, opened, here, own=own, accept_unknown_keys=accept_unknown_keys))
+            except OSError as e:
+                raise FormatError(system_reason(e), file=file.name) from e
     progress(len(files), len(files))
     return MergeReport(tuple(merged), before, bulk.annotation_count(project))
 

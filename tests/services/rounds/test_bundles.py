@@ -463,6 +463,8 @@ def test_what_cannot_be_packed_or_opened_says_why(project, campaign, tmp_path):
     assert [path.name for path in (tmp_path / "full").iterdir()] == ["mine"]
     with pytest.raises(ProjectError, match="could not be opened"):
         bundles.open_bundle(tmp_path / "none.deidpack", tmp_path / "new")
+    with pytest.raises(FormatError, match=r"^none\.deidpack: No such file or directory$"):
+        merging.merge(project, [tmp_path / "none.deidpack"])
     with projects.open_project(project.folder) as second:
         for use in (lambda: bundles.create(second, "A1", tmp_path), lambda: merging.merge(second, [sent.file])):
             with pytest.raises(ReadOnlyProject):
