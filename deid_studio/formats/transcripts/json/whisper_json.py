@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import groupby
+from math import isfinite
 from statistics import median
 from typing import Final, TypeGuard
 
@@ -132,7 +133,7 @@ def _lies_in(utterance: SpeechPiece, word: SpeechPiece) -> bool:
 
 
 def _is_number(time: object) -> TypeGuard[float]:
-    return type(time) in (int, float)
+    return isinstance(time, int | float) and not isinstance(time, bool) and isfinite(time)
 
 
 def _add(builder: TranscriptBuilder, utterance: SpeechPiece, *, spaced: bool, place: Sentence) -> None:
