@@ -134,3 +134,12 @@ def test_addresses_are_found_in_pieces():
     ):
         hits = hits_in(f"in der {text}.", needles, document=None, is_ordinary=lambda word: word == "lange")
         assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(7, 7 + len(text), Sureness.LEAK)], text
+
+
+@pytest.mark.parametrize(
+    "slip", ["Grßokreutzer", "Grokreutzer", "Grosskreuzter", "Bürckenthal", "Brcükenthal", "Brckenthal"]
+)
+def test_a_slip_is_of_one_letter_where_folding_spells_it_as_two(slip):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9) for name in ("Großkreutzer", "Brückenthal")])
+    hits = hits_in(f"Frau {slip} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(slip), Sureness.LOOK)]
