@@ -98,7 +98,8 @@ def _all_hits(
     take(_values(text, needles, document))
     take(_Reader(text, needles, document, is_ordinary).hits(with_slips=True))
     for reading, has_digits in readings_by_digits(text, is_passed_over):
-        words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=False)
+        # Digits that were read as letters are a slip already
+        words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=has_digits)
         for hit in (*(_values(reading.text, needles, document) if has_digits else ()), *words):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))

@@ -143,3 +143,10 @@ def test_a_slip_is_of_one_letter_where_folding_spells_it_as_two(slip):
     needles = needles_of([Phi(name, "a", "Patient", 0, 9) for name in ("Großkreutzer", "Brückenthal")])
     hits = hits_in(f"Frau {slip} kam", needles, document=None, is_ordinary=lambda _: False)
     assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(slip), Sureness.LOOK)]
+
+
+@pytest.mark.parametrize("written", ["Bru\u0308ckentahl", "B&uuml;rckenthal", "Βä𝞄ꭑʟ𝞲𑣁βеꮢ🇬ꭼɾ"])
+def test_a_slip_is_looked_at_in_another_writing_too(written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9) for name in ("Bäumlisberger", "Brückenthal")])
+    hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LOOK)]
