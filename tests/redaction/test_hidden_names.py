@@ -150,3 +150,12 @@ def test_a_slip_is_looked_at_in_another_writing_too(written):
     needles = needles_of([Phi(name, "a", "Patient", 0, 9) for name in ("Bäumlisberger", "Brückenthal")])
     hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
     assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LOOK)]
+
+
+@pytest.mark.parametrize(
+    ("name", "written"), [("Kraszewska", "Kr@szewsk@"), ("Amsdorfer", "@msdorfer"), ("Sebaldus", "$ebaldu$")]
+)
+def test_a_sign_stands_for_the_first_and_the_last_letter_too(name, written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+    hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LEAK)]
