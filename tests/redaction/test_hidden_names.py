@@ -159,3 +159,11 @@ def test_a_sign_stands_for_the_first_and_the_last_letter_too(name, written):
     needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
     hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
     assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LEAK)]
+
+
+@pytest.mark.parametrize("c", ["Cottbus Hamburg", "Chemnitz Hamburg", "Chemnitz"])
+def test_chemnitz_is_spelled_for_c_and_for_ch(c):
+    needles = needles_of([Phi("Becher", "a", "Patient", 0, 6)])
+    written = f"Berlin Essen {c} Essen Rostock"
+    hits = hits_in(f"Name: {written}, neu", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(6, 6 + len(written), Sureness.LEAK)]
