@@ -153,7 +153,7 @@ def lines(options: argparse.Namespace) -> int:
             if ids:
                 unusable_lines.dismiss(project, ids, is_dismissed=is_dismissed)
         known = unusable_lines.unusable_lines(project)
-        waiting = {line.id: place for place, line in open_lines(project)} if known else {}
+        waiting = {line.id: place for place, line in open_lines(project)}
         names = {entry.id: entry.name for entry in queries.document_entries(project)}
     data = [
         {
