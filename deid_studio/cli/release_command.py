@@ -148,8 +148,8 @@ def lines(options: argparse.Namespace) -> int:
 
     with opened(options.project) as project:
         project.journal.actor = options.by or project.journal.actor
-        for places, is_dismissed in ((options.dismiss, True), (options.take_up, False)):
-            ids = unusable_lines.lines_at(project, places)
+        dismissed, taken_up = (unusable_lines.lines_at(project, places) for places in (options.dismiss, options.take_up))
+        for ids, is_dismissed in ((dismissed, True), (taken_up, False)):
             if ids:
                 unusable_lines.dismiss(project, ids, is_dismissed=is_dismissed)
         known = unusable_lines.unusable_lines(project)
@@ -168,14 +168,14 @@ def lines(options: argparse.Namespace) -> int:
         }
         for one in known
     ]
-    said = [
+    shown = [
         f"{one['state']}: {one['file']}:{one['line']}: {one['reason']} ({one['document']}"
         + ("" if one["start"] is None else f", characters {one['start']} to {one['end']}")
         + ")"
         for one in data
     ]
-    said.append(f"{counted(len(waiting), 'line')} of {len(known)} open")
-    show(options, {"lines": data, "open": len(waiting)}, said)
+    shown.append(f"{counted(len(waiting), 'line')} of {len(known)} open")
+    show(options, {"lines": data, "open": len(waiting)}, shown)
     return 0
 
 
