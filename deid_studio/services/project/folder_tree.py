@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -62,6 +63,21 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
                     notes.append(Note("info", readable(inner), None, sentence("a link to a file, which was read")))
                 yield path, inner
         waiting += reversed(folders)
+
+
+def files_by_name(folder: Path, suffix: str, notes: list[Note]) -> dict[str, Path]:
+    """As `files_in`, those with a suffix by their place without it; one name is one however umlauts are spelled."""
+    files: dict[str, Path] = {}
+    for path, below in files_in(folder, notes):
+        if below.endswith(suffix):
+            name = unicodedata.normalize("NFC", readable(below.removesuffix(suffix)))
+            if name in files:
+                remark = sentence(
+                    "another file, {files}, already is this document's {kind}", files=name + suffix, kind=suffix[1:]
+                )
+                notes.append(Note("refused", readable(below), None, remark))
+            files.setdefault(name, path)
+    return files
 
 
 def why_not_read(path: Path) -> Sentence | None:
