@@ -293,7 +293,10 @@ def other_hospital(
             continue
         elif word.lower() in digits.values:
             other = other_code(word.lower(), pseudonyms, digits)
-        elif ROMAN.fullmatch(word):
+        elif _is_initial(word, text[stop:], words):
+            other = other_code(word.lower(), pseudonyms, digits)
+            other = other and other.upper()
+        elif ROMAN.match(word):
             other = other_code(word, pseudonyms, digits)
         elif _SAINT.search(text[:start]):
             other = _saint(word, words, pseudonyms)
@@ -315,6 +318,13 @@ def _town_of_words(plain: Sequence[str], known: Callable[[str], str | None]) -> 
         if town:
             return town, length
     return None, 1
+
+
+def _is_initial(word: str, behind: str, words: PlaceWords) -> bool:
+    """Whether it is a letter of somebody's name, as in "Dr. V. Weber", and no number, as in "I. Chirurgie"."""
+    following = _WORD.search(behind)
+    is_letter = len(word) == 1 and word.isupper() and behind.startswith(".")
+    return is_letter and following is not None and canonical(following[0]) not in words.generic | words.hospital_heads
 
 
 def _behind(form: str, plain: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:

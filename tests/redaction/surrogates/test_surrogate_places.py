@@ -143,3 +143,11 @@ def test_hospitals_stay_grammatical_behind_articles():
 
 def test_roman_numbers_of_wards_stay_roman():
     assert re.fullmatch(r"Klinik Mitte (?!II$)[IVX]+ [A-Z]\w+", hospital("Klinik Mitte II Neustadt"))
+    assert re.fullmatch(r"Klinik Mitte (?!III)[IVX]+[a-z]", hospital("Klinik Mitte IIIa"))
+
+
+def test_an_initial_is_no_roman_number():
+    pseudonyms = draws()
+    for letter in "IVX":
+        new = other_hospital(f"Praxis {letter}. Weber", GERMAN, pseudonyms, DIGITS, known={"weber": "Birkner"}.get)
+        assert re.fullmatch(rf"Praxis (?!{letter})[A-Z]\. Birkner", new)
