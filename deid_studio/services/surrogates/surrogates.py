@@ -19,8 +19,9 @@ from deid_studio.redaction.surrogates import surrogate_dates
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice, vocabulary
 from deid_studio.redaction.surrogates.surrogate_ages import other_age
 from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_initials, other_number
+from deid_studio.redaction.surrogates.surrogate_hospitals import other_hospital
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
-from deid_studio.redaction.surrogates.surrogate_places import other_hospital, other_place
+from deid_studio.redaction.surrogates.surrogate_places import other_place
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.surrogates.new_names import Mention, NameCast, cast_of
 from deid_studio.services.surrogates.surrogate_key_file import new_key

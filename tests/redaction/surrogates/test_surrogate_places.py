@@ -7,7 +7,8 @@ import pytest
 from deid_studio.learn import numerals
 from deid_studio.redaction.surrogates.drawing import Pseudonyms
 from deid_studio.redaction.surrogates.surrogate_codes import Digits
-from deid_studio.redaction.surrogates.surrogate_places import PlaceGroups, PlaceWords, other_hospital, other_place
+from deid_studio.redaction.surrogates.surrogate_hospitals import other_hospital
+from deid_studio.redaction.surrogates.surrogate_places import PlaceGroups, PlaceWords, other_place
 
 DIGITS = Digits({numerals.cardinal(n): n for n in range(100)}, numerals.cardinal)
 GERMAN = PlaceWords(
