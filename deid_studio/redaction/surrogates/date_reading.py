@@ -10,8 +10,8 @@ from functools import cache, partial
 from itertools import islice, pairwise
 from typing import Final
 
+from deid_studio.redaction.surrogates.date_pieces import DatePiece, WrittenDate
 from deid_studio.redaction.surrogates.surrogate_phrases import Phrases, full_year
-from deid_studio.redaction.surrogates.written_dates import DatePiece, WrittenDate
 from deid_studio.word_files import word_set, word_tuple
 
 _MONTHS: Final = word_tuple("surrogates.date_reading.months")

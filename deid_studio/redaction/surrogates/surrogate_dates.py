@@ -9,10 +9,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+from deid_studio.redaction.surrogates.date_pieces import WrittenDate
 from deid_studio.redaction.surrogates.date_reading import read_dates
 from deid_studio.redaction.surrogates.drawing import dice
 from deid_studio.redaction.surrogates.surrogate_phrases import Phrases
-from deid_studio.redaction.surrogates.written_dates import WrittenDate
 
 _JOINED: Final = re.compile(
     r"[\s.]*(?:[-–—/+,&]|und|u\.|bis|zum|den|vom|and|to|through|until|till|the)"
