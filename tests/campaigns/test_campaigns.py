@@ -12,8 +12,19 @@ from random import Random
 
 import pytest
 
+from tests.campaigns.__main__ import NAMES
+from tests.campaigns.operations import OPERATIONS
+
 ROOT = Path(__file__).resolve().parents[2]
-COUNTS = {"kills": 12, "disks": 14, "bundles": 40, "surroundings": 5, "hostile": 40, "fuzz": 600}
+# Each operation is killed, and meets a spoilt disk
+COUNTS = {
+    "kills": len(OPERATIONS),
+    "disks": len(OPERATIONS),
+    "bundles": 40,
+    "surroundings": 5,
+    "hostile": 40,
+    "fuzz": 600,
+}
 NOT_HERE = 77
 
 if os.name == "nt":
@@ -22,9 +33,9 @@ if os.name == "nt":
     )
 
 
-@pytest.mark.parametrize(("name", "count"), COUNTS.items())
-def test_a_campaign_finds_nothing(name: str, count: int) -> None:
-    command = [sys.executable, "-m", f"tests.campaigns.{name}", "--count", str(count), "--seed", "1"]
+@pytest.mark.parametrize("name", NAMES)
+def test_a_campaign_finds_nothing(name: str) -> None:
+    command = [sys.executable, "-m", f"tests.campaigns.{name}", "--count", str(COUNTS[name]), "--seed", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", timeout=600)
     if done.returncode == NOT_HERE:
         pytest.skip(done.stdout.strip())

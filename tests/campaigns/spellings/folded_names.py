@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from deid_studio import RESOURCES
-from tests.campaigns.spellings.name_writers import Writer, plain
+from tests.campaigns.spellings.name_writers import Writer, plain, put
 
 FOLDING: Final = "deid_studio.redaction.spelling"
 
@@ -31,24 +31,19 @@ def _look_alikes() -> dict[str, str]:
 def _words_of_letters() -> dict[str, list[str]]:
     from deid_studio.redaction.spelling.spelled_names import letter_words
 
-    found: dict[str, list[str]] = {}
+    by_letter: dict[str, list[str]] = {}
     for word, letter in letter_words().items():
         if len(word) > 1:
-            found.setdefault(letter, []).append(word)
-    return found
+            by_letter.setdefault(letter, []).append(word)
+    return by_letter
 
 
 def _unseen(name: str, dice: Random) -> str:
-    return _put(name, dice.choice(_signs("Cf", "Co")), dice)
+    return put(name, dice.choice(_signs("Cf", "Co")), dice)
 
 
 def _marked(name: str, dice: Random) -> str:
-    return _put(name, dice.choice(_signs("Mn", "Me")), dice)
-
-
-def _put(name: str, sign: str, dice: Random) -> str:
-    at = dice.randrange(1, len(name))
-    return f"{name[:at]}{sign}{name[at:]}"
+    return put(name, dice.choice(_signs("Mn", "Me")), dice)
 
 
 def _one_look_alike(name: str, dice: Random) -> str:
