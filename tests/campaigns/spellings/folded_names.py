@@ -5,14 +5,12 @@ from __future__ import annotations
 import sys
 import unicodedata
 from functools import cache
-from importlib.util import find_spec
 from random import Random
 from typing import Final
 
 from deid_studio import RESOURCES
+from deid_studio.redaction.spelling.spelled_names import letter_words
 from tests.campaigns.spellings.name_writers import Writer, plain, put
-
-FOLDING: Final = "deid_studio.redaction.spelling"
 
 
 @cache
@@ -29,8 +27,6 @@ def _look_alikes() -> dict[str, str]:
 
 @cache
 def _words_of_letters() -> dict[str, list[str]]:
-    from deid_studio.redaction.spelling.spelled_names import letter_words
-
     by_letter: dict[str, list[str]] = {}
     for word, letter in letter_words().items():
         if len(word) > 1:
@@ -77,16 +73,12 @@ def _spelled(name: str, dice: Random) -> str:
     return " ".join(dice.choice(known.get(letter.lower()) or known.get(plain(letter)) or ["Eszett"]) for letter in name)
 
 
-FOLDED: Final[dict[str, Writer]] = (
-    {
-        "any unseen sign": _unseen,
-        "any mark": _marked,
-        "one look-alike": _one_look_alike,
-        "look-alikes of all letters": _all_look_alikes,
-        "any compatible letter": _compatible,
-        "any word for each letter": _spelled,
-    }
-    if find_spec(FOLDING)
-    else {}
-)
+FOLDED: Final[dict[str, Writer]] = {
+    "any unseen sign": _unseen,
+    "any mark": _marked,
+    "one look-alike": _one_look_alike,
+    "look-alikes of all letters": _all_look_alikes,
+    "any compatible letter": _compatible,
+    "any word for each letter": _spelled,
+}
 """Writers by what they draw."""
