@@ -16,7 +16,7 @@ from deid_studio.formats.brat_counting import Counting, countings
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import Sentence, sentence, series
 from deid_studio.services.exchange.fitting import FragmentMove, fitted, unix
-from deid_studio.services.project.folder_tree import content
+from deid_studio.services.project.folder_tree import beside, content
 from deid_studio.services.project.notes import Note, refusal
 
 LEFT_OUT: Final = sentence("left out")
@@ -63,7 +63,7 @@ def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str,
     for annotator, path in files.items():
         file = f"{annotator}/{name}.txt"
         try:
-            data = content(path.with_suffix(".txt"), file=file)
+            data = content(beside(path, ".txt"), file=file)
             if data not in read:
                 read[data] = _Text(decode(data, file=file))
                 notes += [Note("odd", file, line, remark) for line, remark in read[data].decoded.notes]

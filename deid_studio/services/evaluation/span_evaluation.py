@@ -14,7 +14,7 @@ from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.exchange.fitting import FittedAnn, FragmentMove, fitted, unix
-from deid_studio.services.project.folder_tree import content, files_by_name
+from deid_studio.services.project.folder_tree import beside, content, files_by_name
 from deid_studio.services.project.notes import Note
 
 
@@ -103,7 +103,7 @@ def _files(place: Path, suffix: str, notes: list[Note], *, folder: str) -> dict[
 
 
 def _read_letter(name: str, path: Path, notes: list[Note], *, folder: str) -> _Letter:
-    text_path, file = path.with_suffix(".txt"), f"{folder}/{name}.ann"
+    text_path, file = beside(path, ".txt"), f"{folder}/{name}.ann"
     if not text_path.exists():
         raise FormatError(sentence("there is no text of that name to go with it"), file=file)
     decoded = decode(content(text_path, file=f"{folder}/{name}.txt"), file=f"{folder}/{name}.txt")

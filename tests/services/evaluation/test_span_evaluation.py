@@ -153,6 +153,11 @@ def test_one_name_may_be_spelled_in_two_ways(evaluate):
     assert found.scores.all_types.instances == Counts(tp=3)
 
 
+def test_suffixes_in_capitals_are_read(evaluate):
+    found = evaluate({"a.TXT": TEXT, "a.ANN": ANN}, {"a.Ann": ANN})
+    assert found.scores.all_types.instances == Counts(tp=3)
+
+
 def test_training_documents_give_the_out_of_vocabulary_share(evaluate):
     gold = {"a.txt": TEXT, "a.ann": ANN}
     train = {"b.txt": "Müller in Köln", "b.ann": "T1\tPatient 0 6\tMüller\nT2\tPerson 10 14\tKöln\n"}
