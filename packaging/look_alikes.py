@@ -40,9 +40,8 @@ def letter_of(char):
         return None
     if char in OWN:
         return OWN[char]
-    named = NAMED.fullmatch(unicodedata.name(char, ""))
-    if named:
-        return next(filter(None, named.groups())).lower()
+    if letter := named_letter(char):
+        return letter
     same = [c for one in seen.get(char, ()) for c in (one["c"],) if re.fullmatch("[A-Za-z]{1,3}", c)]
     # As small capitals and the like are
     same = same or [
@@ -52,17 +51,18 @@ def letter_of(char):
 
 
 def named_letter(char):
+    """The Latin letter that the name of a character speaks of, or None."""
     named = NAMED.fullmatch(unicodedata.name(char, ""))
     return next(filter(None, named.groups())).lower() if named else None
 
 
 def main():
-    found = {}
+    signs = {}
     for code in range(0x80, sys.maxunicode + 1):
         letter = letter_of(chr(code))
         if letter:
-            found.setdefault(letter, []).append(chr(code))
-    lines = [f"{letter}\t{''.join(chars)}\n" for letter, chars in sorted(found.items())]
+            signs.setdefault(letter, []).append(chr(code))
+    lines = [f"{letter}\t{''.join(chars)}\n" for letter, chars in sorted(signs.items())]
     OUT.write_text(HEAD.format(version="3.3.1") + "".join(lines), encoding="utf-8")
 
 

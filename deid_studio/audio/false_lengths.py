@@ -16,7 +16,7 @@ _SAMPLE_BITS: Final = {"PCM_S8": 8, "PCM_U8": 8, "PCM_16": 16, "PCM_24": 24, "PC
 _LONGEST_HEADER_BYTES: Final = 1 << 16
 
 
-def of_header(extent: Extent, frames: int, rate_hz: int) -> list[Sentence]:
+def of_header(extent: Extent, frames: int, rate_hz: int, encoding: str) -> list[Sentence]:
     """What is wrong with the length in a header, where `frames` are there."""
     if extent.promised is None:
         return [_OPEN_LENGTH]
@@ -25,7 +25,10 @@ def of_header(extent: Extent, frames: int, rate_hz: int) -> list[Sentence]:
     if extent.promised > extent.there:
         return [_cut_short(readable_s, promised_s)]
     if extent.promised == extent.there:
-        return []
+        # Of what is coded in blocks the chunk counts blocks, or leaves out the filling of the last one
+        if encoding not in _SAMPLE_BITS or not 0 < extent.frames_promised < frames:
+            return []
+        promised_s = extent.frames_promised / rate_hz
     return [
         sentence(
             "the header promises {promised_s:.3f} s, but {readable_s:.3f} s are there: read to the end of the file",

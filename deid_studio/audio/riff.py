@@ -36,6 +36,7 @@ class WavLayout:
     """Where a WAV file keeps its samples.
 
     `fmt` is the fmt chunk's content; `promised_bytes` is what the header says, `data_bytes` what is there.
+    `fact_frames` are those of the fact chunk, 0 without one.
     """
 
     container: str
@@ -43,6 +44,7 @@ class WavLayout:
     data_start: int
     promised_bytes: int
     data_bytes: int
+    fact_frames: int = 0
 
     @property
     def format_tag(self) -> int:
@@ -148,17 +150,20 @@ def _layout(file: BinaryIO) -> WavLayout | None:
         return None
     fmt = b""
     long_data_bytes = None
+    fact_frames = 0
     while len(chunk := file.read(8)) == 8:
         name, size = unpack("<4sI", chunk)
         start = file.tell()
         if name == b"data":
             promised = long_data_bytes if size == UNKNOWN_SIZE and long_data_bytes is not None else size
             container = "RIFF" if head[:4] == b"RIFF" else "RF64"
-            return WavLayout(container, fmt, start, promised, promised) if fmt else None
+            return WavLayout(container, fmt, start, promised, promised, fact_frames) if fmt else None
         if name == b"fmt " and 16 <= size <= 4096:
             fmt = file.read(size)
             if len(fmt) < size:
                 return None
+        elif name == b"fact" and size >= 4:
+            fact_frames = int.from_bytes(file.read(4), "little")
         elif name == b"ds64" and size >= 24:
             long_data_bytes = int.from_bytes(file.read(24)[8:16], "little")
         file.seek(start + size + size % 2)

@@ -84,7 +84,7 @@ def probe(path: Path) -> AudioFacts:
     if frames == 0:
         raise FormatError(false_lengths.of_empty(promised=promised), file=path.name)
     extent = extent_of(path)
-    notes = false_lengths.of_header(extent, frames, rate_hz) if extent else []
+    notes = false_lengths.of_header(extent, frames, rate_hz, encoding) if extent else []
     if not notes:
         # Without an information frame an MP3's length is an estimate, a frame or two off.
         tolerance = 2304 if encoding == "MPEG_LAYER_III" else 0

@@ -19,6 +19,8 @@ from deid_studio.audio import behind_sound, flac_length, riff
 from deid_studio.audio.behind_sound import ChunkForm
 
 _OPEN_BYTES: Final = 1 << 48
+_FRAMES_AT: Final = {b"COMM": 2, b"fact": 0}
+"""Where these chunks say how many frames there are, of AIFF and RIFX."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,8 @@ class Extent:
     """The sound is in the bytes from `start` to `end` of a file.
 
     `promised` and `there` are its lengths as the header says and as it is, in bytes or frames; `promised` is None where
-    the header leaves it open. `head` is what stands before the sound, but with a true length.
+    the header leaves it open. `head` is what stands before the sound, but with a true length. `frames_promised` is what
+    a chunk of its own (fact, COMM) says, 0 where none does.
     """
 
     start: int
@@ -34,6 +37,7 @@ class Extent:
     promised: int | None
     there: int
     head: bytes
+    frames_promised: int = 0
 
 
 def extent_of(path: Path) -> Extent | None:
@@ -103,7 +107,7 @@ def _wav(path: Path) -> Extent | None:
     else:
         head = _patched(path, layout.data_start, -4, pack("<I", min(layout.data_bytes, riff.UNKNOWN_SIZE)))
     promised = None if layout.is_open else layout.promised_bytes
-    return Extent(layout.data_start, end, promised, layout.data_bytes, head)
+    return Extent(layout.data_start, end, promised, layout.data_bytes, head, layout.fact_frames)
 
 
 def _chunked(form: ChunkForm, first: int, name: bytes, field: str) -> Callable[[Path], Extent | None]:
@@ -111,8 +115,10 @@ def _chunked(form: ChunkForm, first: int, name: bytes, field: str) -> Callable[[
 
     def read(path: Path) -> Extent | None:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-            found = form.chunk(data, first)
+            found, frames = form.chunk(data, first), 0
             while found is not None and not found.name.startswith(name):
+                if found.name in _FRAMES_AT and found.start + 6 <= len(data):
+                    (frames,) = unpack_from(">I", data, found.start + _FRAMES_AT[found.name])
                 found = form.chunk(data, found.next)
         if found is None:
             return None
@@ -122,7 +128,7 @@ def _chunked(form: ChunkForm, first: int, name: bytes, field: str) -> Callable[[
         there = end - found.start
         size = there + (calcsize(form.head) if form.counts_head else 0)
         head = _patched(path, found.start, -calcsize(field), pack(field, min(size, (1 << 8 * calcsize(field)) - 1)))
-        return Extent(found.start, end, None if is_open else promised, there, head)
+        return Extent(found.start, end, None if is_open else promised, there, head, frames)
 
     return read
 

@@ -148,12 +148,14 @@ def lines(options: argparse.Namespace) -> int:
 
     with opened(options.project) as project:
         project.journal.actor = options.by or project.journal.actor
-        for places, is_dismissed in ((options.dismiss, True), (options.take_up, False)):
-            ids = unusable_lines.lines_at(project, places)
+        dismissed, taken_up = (
+            unusable_lines.lines_at(project, places) for places in (options.dismiss, options.take_up)
+        )
+        for ids, is_dismissed in ((dismissed, True), (taken_up, False)):
             if ids:
                 unusable_lines.dismiss(project, ids, is_dismissed=is_dismissed)
         known = unusable_lines.unusable_lines(project)
-        waiting = {line.id: place for place, line in open_lines(project)} if known else {}
+        waiting = {line.id: place for place, line in open_lines(project)}
         names = {entry.id: entry.name for entry in queries.document_entries(project)}
     data = [
         {

@@ -98,7 +98,8 @@ def _all_hits(
     take(_values(text, needles, document))
     take(_Reader(text, needles, document, is_ordinary).hits(with_slips=True))
     for reading, has_digits in readings_by_digits(text, is_passed_over):
-        words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=False)
+        # Digits that were read as letters are a slip already
+        words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=has_digits)
         for hit in (*(_values(reading.text, needles, document) if has_digits else ()), *words):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))
@@ -169,14 +170,14 @@ class _Reader:
             hit = self._hit(join.name, join.written, join.name, join.first, place)
             yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
         for name, written, start, end in letters_apart(self._text, needles.names):
-            yield self._hit(name, written, name, bisect_left(words.starts, start), (start, end))
+            yield self._hit(name, written, name, words.first_from(start), (start, end))
         for name, written, start, end in needles.worn.holed(self._text):
-            yield self._hit(name, written, name, bisect_left(words.starts, start), (start, end))
+            yield self._hit(name, written, name, words.first_from(start), (start, end))
         for first, second, start, end in cut_words(self._text):
             word = key(first + second)
             found = needles.name_in(word)
             if found is not None and len(found) >= SHORTEST and found not in key(first) and found not in key(second):
-                hit = self._hit(found, first + second, word, bisect_left(words.starts, start), (start, end))
+                hit = self._hit(found, first + second, word, words.first_from(start), (start, end))
                 is_sure = word.startswith(found) and self._text[start + len(first)] in HYPHENS
                 yield hit if is_sure else replace(hit, sureness=Sureness.LOOK)
 

@@ -5008,6 +5008,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>seine Version ist nicht {version}; ein neueres Programm kann es vielleicht lesen</translation>
     </message>
     <message>
+        <source>its words&apos; times are in its own only as milliseconds, and were taken so</source>
+        <translation>die Zeiten seiner Wörter liegen nur als Millisekunden in seiner eigenen und wurden so gelesen</translation>
+    </message>
+    <message>
         <source>kept in the project, not exported</source>
         <translation>im Projekt behalten, nicht exportiert</translation>
     </message>
@@ -5188,6 +5192,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Export hat kein Ziel: {reason}; nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>the export or release into {folder} is whole; what was left of making it was removed</source>
+        <translation>der Export oder die Freigabe nach {folder} ist vollständig; was vom Erstellen übrig war, wurde entfernt</translation>
+    </message>
+    <message>
         <source>the export was given up: {reason}; nothing half-written was left behind</source>
         <translation>der Export wurde abgebrochen: {reason}; nichts halb Geschriebenes blieb zurück</translation>
     </message>
@@ -5226,6 +5234,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the newest backup is {name}; &apos;deid-studio restore&apos; puts it back and keeps the damaged file</source>
         <translation>die neueste Sicherung ist {name}; ‚deid-studio restore‘ spielt sie zurück und behält die beschädigte Datei</translation>
+    </message>
+    <message>
+        <source>the passphrase has fewer than {n} characters and would soon be guessed; take a longer one, or allow a short one</source>
+        <translation>die Passphrase hat weniger als {n} Zeichen und wäre bald erraten; nehmen Sie eine längere, oder erlauben Sie eine kurze</translation>
     </message>
     <message>
         <source>the plan of round {name} does not assign this document to {annotator}</source>
@@ -5386,6 +5398,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>time</source>
         <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>times of words that do not lie in its own were left out</source>
+        <translation>Zeiten von Wörtern, die nicht in seiner eigenen liegen, wurden weggelassen</translation>
     </message>
     <message>
         <source>too long</source>
@@ -5722,10 +5738,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the header promises {promised_s:.3f} s, but {readable_s:.3f} s are there: read to the end of the file</source>
         <translation>der Kopf verspricht {promised_s:.3f} s, es sind aber {readable_s:.3f} s da: bis zum Ende der Datei gelesen</translation>
-    </message>
-    <message>
-        <source>the passphrase has fewer than {n} characters and would soon be guessed; take a longer one, or allow a short one; nothing was written</source>
-        <translation>die Passphrase hat weniger als {n} Zeichen und wäre bald erraten; nehmen Sie eine längere, oder erlauben Sie eine kurze; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>the round is too large for one bundle; make smaller rounds of it; nothing was written</source>

@@ -158,6 +158,28 @@ def test_law_no_promise_loses_more_than_a_filling(tmp_path_factory: Any, promise
     assert np.array_equal(samples_of(path), SOUND)
 
 
+@pytest.mark.parametrize("kind", ["WAV", "AIFF", "RIFX"])
+def test_chunk_that_counts_fewer_frames_is_told(kind: str, tmp_path: Path) -> None:
+    content = bytearray(sound_file(kind))
+    if kind == "AIFF":
+        pack_into(">I", content, content.index(b"COMM") + 10, 8000)
+    else:
+        content[36:36] = b"fact" + pack("<II" if kind == "WAV" else ">II", 4, 8000)
+    path = tmp_path / "a.sound"
+    path.write_bytes(content)
+    assert np.array_equal(samples_of(path), SOUND)
+    assert probe(path).notes == ("the header promises 0.500 s, but 2.000 s are there: read to the end of the file",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "encoding"), [("AIFF", "IMA_ADPCM"), ("WAV", "GSM610"), ("WAV", "MS_ADPCM"), ("WAV", "FLOAT")]
+)
+def test_whole_recording_of_any_coding_has_no_notes(kind: str, encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.sound"
+    path.write_bytes(sound_file(kind, encoding))
+    assert probe(path).notes == ()
+
+
 def test_header_that_promises_nothing_of_nothing_is_refused(make_wav: Callable[..., Path]) -> None:
     with pytest.raises(FormatError, match="but no sound"):
         probe(make_wav("a.wav", b"", data_size=0))

@@ -30,7 +30,7 @@ from tests.campaigns.campaign import Bounds, Campaign, Outcome, main
 from tests.campaigns.forged_bundles import Known, known
 from tests.campaigns.material import PASSPHRASE, ROUND, make_study
 
-WAYS: Final = (*["tampered"] * 4, *["odd"] * 9, *["swapped"] * 3, "stranger", "replayed", "bomb")
+WAYS: Final = (*["tampered"] * 4, *["odd"] * 9, *["swapped"] * 3, "stranger", "impostor", "replayed", "bomb")
 MOST_BYTES: Final = 300 << 20
 
 
@@ -69,13 +69,14 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
         "tampered": lambda: study.bundles.tampered(dice),
         "swapped": lambda: study.bundles.swapped(dice),
         "stranger": lambda: study.bundles.of_a_stranger(dice),
+        "impostor": lambda: study.bundles.of_an_impostor(dice),
         "bomb": study.bundles.bomb,
         "odd": lambda: study.bundles.odd(dice, back=is_back),
     }
     file = place / "x.deidpack"
     file.write_bytes(made[way]())
     may_be_taken = way == "odd"
-    how = "merged" if is_back or way == "stranger" else "opened"
+    how = "merged" if is_back or way in ("stranger", "impostor") else "opened"
     result, faults = (_merged if how == "merged" else _opened)(study, file, place, is_whole=not may_be_taken)
     return Outcome(f"{way}: {result}", tuple(f"{way}, {how}: {fault}" for fault in faults))
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import mmap
 import os
 import resource
 import select
 import shutil
 import signal
-import struct
 import sys
 import tempfile
 import time
@@ -26,8 +24,7 @@ from typing import Any, Final
 SILENT_S: Final = 40
 """A worker that is on one round for longer hangs; with bounds on a round it is their CPU time that ends it before."""
 
-_AT: Final = struct.Struct("<qd")
-_NOBODY: Final = -1
+LOOK_S: Final = 1
 SHOWN: Final = 25
 
 
@@ -87,35 +84,39 @@ def run(campaign: Campaign, *, seed: int, first: int = 0, count: int, jobs: int 
         numbers = range(first, first + count)
         workers = [_Worker(campaign, prepared, place / f"worker{n}", seed, numbers[n::jobs]) for n in range(jobs)]
         while alive := [worker for worker in workers if worker.descriptor is not None]:
-            ready, _, _ = select.select([worker.descriptor for worker in alive], [], [], 1)
+            since = time.monotonic()
+            ready, _, _ = select.select([worker.descriptor for worker in alive], [], [], LOOK_S)
+            # Where all of the campaign was stopped for a while, nobody was silent
+            waited_s = min(time.monotonic() - since, LOOK_S)
             for worker in alive:
-                worker.listen(summary, has_news=worker.descriptor in ready)
+                worker.listen(summary, has_news=worker.descriptor in ready, waited_s=waited_s)
     summary.failures.sort()
     summary.seconds = time.monotonic() - began
     return summary
 
 
 class _Worker:
-    """A process that plays rounds one after another; where it dies, another goes on behind that round."""
+    """A process that plays rounds one after another; where it dies, another goes on behind that round.
+
+    Each has a folder of its own below `place`, for what one that was killed had begun may go on for a while.
+    """
 
     def __init__(self, campaign: Campaign, prepared: Any, place: Path, seed: int, numbers: Sequence[int]) -> None:
         self.descriptor: int | None = None
         self._campaign, self._prepared, self._place, self._seed = campaign, prepared, place, seed
         self._numbers = list(numbers)
-        self._at = mmap.mmap(-1, _AT.size)
-        self._heard = b""
         self._start()
 
-    def listen(self, summary: Summary, *, has_news: bool) -> None:
+    def listen(self, summary: Summary, *, has_news: bool, waited_s: float) -> None:
         """Take in what it tells; note where it died or hangs."""
         assert self.descriptor is not None
-        number, since = _AT.unpack(self._at[:])
+        self._silent_s = 0.0 if has_news else self._silent_s + waited_s
         if not has_news:
-            if number != _NOBODY and time.monotonic() - since > SILENT_S:
+            if self._silent_s > SILENT_S:
                 os.kill(self._pid, signal.SIGKILL)
             return
         block = os.read(self.descriptor, 1 << 16)
-        *lines, self._heard = (self._heard + block).split(b"\n")
+        *lines, self._rest = (self._rest + block).split(b"\n")
         for line in lines:
             done, kind, faults = json.loads(line)
             summary.tally[kind] += 1
@@ -126,31 +127,29 @@ class _Worker:
         os.close(self.descriptor)
         self.descriptor = None
         _, status = os.waitpid(self._pid, 0)
-        number, _ = _AT.unpack(self._at[:])
-        if number == _NOBODY and status == 0:
+        if not self._numbers:
             return
-        if number not in self._numbers:
-            raise RuntimeError(f"a worker of {self._campaign.name} ended ({status}) before it began")
+        number = self._numbers.pop(0)
         code = os.waitstatus_to_exitcode(status)
         why = {-signal.SIGKILL: "HANG or killed", -signal.SIGXCPU: "HANG"}.get(code, f"DIED with {code}")
         summary.tally[why] += 1
         summary.failures.append((number, f"{why} in its round"))
-        self._numbers.remove(number)
         self._start()
 
     def _start(self) -> None:
         if not self._numbers:
             return
         shutil.rmtree(self._place, ignore_errors=True)
-        self._place.mkdir()
-        self._tell_at(_NOBODY)
+        self._place.mkdir(exist_ok=True)
+        place = Path(tempfile.mkdtemp(dir=self._place))
+        self._rest, self._silent_s = b"", 0.0
         self.descriptor, writing = os.pipe()
         sys.stdout.flush()
         self._pid = os.fork()
         if self._pid == 0:
             code = 1
             try:
-                self._work(writing)
+                self._work(writing, place)
                 code = 0
             except BaseException:
                 traceback.print_exc()
@@ -158,28 +157,23 @@ class _Worker:
                 os._exit(code)
         os.close(writing)
 
-    def _work(self, writing: int) -> None:
+    def _work(self, writing: int, place: Path) -> None:
         limit: Callable[[], None] = lambda: None  # noqa: E731
         if self._campaign.bounds:
             # Of broken files some libraries say so themselves
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
             limit = _limits(self._campaign.bounds)
         for number in self._numbers:
-            self._tell_at(number)
             limit()
             try:
                 outcome = self._campaign.play(
-                    self._prepared, number, Random(f"{self._campaign.name}/{self._seed}/{number}"), self._place
+                    self._prepared, number, Random(f"{self._campaign.name}/{self._seed}/{number}"), place
                 )
             except (Exception, TooLong) as e:
                 outcome = Outcome("broke", (_reason_of(e),))
-            self._tell_at(_NOBODY)
             line = json.dumps([number, outcome.kind, outcome.faults]).encode() + b"\n"
             while line:
                 line = line[os.write(writing, line) :]
-
-    def _tell_at(self, number: int) -> None:
-        self._at[:] = _AT.pack(number, time.monotonic())
 
 
 def _limits(bounds: Bounds) -> Callable[[], None]:

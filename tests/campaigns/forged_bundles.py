@@ -49,9 +49,9 @@ def signed(parts: Mapping[str, bytes], key: bytes, **changes: Any) -> bytes:
     manifest["parts"] = {
         name: {"sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)} for name, data in rest.items()
     }
-    told = json.dumps(manifest, ensure_ascii=True).encode()
-    signature = Ed25519PrivateKey.from_private_bytes(key).sign(told)
-    return zipped({**rest, MANIFEST: told, SIGNATURE: signature})
+    data = json.dumps(manifest, ensure_ascii=True).encode()
+    signature = Ed25519PrivateKey.from_private_bytes(key).sign(data)
+    return zipped({**rest, MANIFEST: data, SIGNATURE: signature})
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,10 @@ class Known:
     def of_a_stranger(self, dice: Random) -> bytes:
         """Signed by nobody whom the project knows."""
         return signed(parts_of(dice.choice(self.back)), dice.randbytes(32))
+
+    def of_an_impostor(self, dice: Random) -> bytes:
+        """Older work of the annotator, in the annotator's name, signed by somebody else."""
+        return signed(parts_of(self.back[0]), dice.randbytes(32), public_key=public_key(self.annotators_key))
 
     def odd(self, dice: Random, *, back: bool) -> bytes:
         """Odd values, signed again with the right key."""

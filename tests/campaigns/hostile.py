@@ -19,6 +19,7 @@ from typing import Final
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.release.check import check
+from deid_studio.services.release.check_findings import STRINGS
 from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
@@ -64,25 +65,25 @@ class Case:
 def cases() -> list[tuple[str, str, str]]:
     """Kind, class and label of all writers, of ordinary sentences, and of spellings in the names of files."""
     kinds = {"name": WRITERS, "day": DATES, "telephone": TELEPHONES, "number": NUMBERS}
-    found = [(kind, group, label) for kind, groups in kinds.items() for group, of in groups.items() for label in of]
+    spellings = [(kind, group, label) for kind, groups in kinds.items() for group, of in groups.items() for label in of]
     files = [(NAME_OF_FILE, NAME_OF_FILE, f"{group}/{label}") for group in IN_FILES for label in NAMES[group]]
     # Each of those draws from thousands of signs
-    found += [("name", FOLDING, label) for label in FOLDED for _ in range(FOLDED_ROUNDS)]
+    spellings += [("name", FOLDING, label) for label in FOLDED for _ in range(FOLDED_ROUNDS)]
     # Ordinary sentences come between, so that a small count has some
-    innocents = [(INNOCENT, INNOCENT, str(number)) for number in range(len(found) // 10)]
-    return [*found, *innocents, *files[::2]]
+    innocents = [(INNOCENT, INNOCENT, str(number)) for number in range(len(spellings) // 10)]
+    return [*spellings, *innocents, *files[::2]]
 
 
 def prepare(place: Path) -> list[tuple[str, str, str]]:
     """All cases, in an order in which each beginning has some of all."""
-    found = cases()
-    Random(1).shuffle(found)
-    return found
+    shuffled = cases()
+    Random(1).shuffle(shuffled)
+    return shuffled
 
 
-def play(found: list[tuple[str, str, str]], number: int, dice: Random, place: Path) -> Outcome:
+def play(shuffled: list[tuple[str, str, str]], number: int, dice: Random, place: Path) -> Outcome:
     """Release two letters."""
-    kind, group, label = found[number % len(found)]
+    kind, group, label = shuffled[number % len(shuffled)]
     if kind == INNOCENT:
         faults = tuple(_innocent_faults(dice, place))
         return Outcome(INNOCENT, faults)
@@ -141,7 +142,7 @@ def _released(case: Case, dice: Random, place: Path) -> str:
 
 
 def _accepted(project: Store, kept_back: str, dice: Random, place: Path) -> str:
-    """A tenth goes out as a risk: then the certificate says so, and each check tells of it."""
+    """A tenth goes out as a risk: then the certificate says so, and each check finds it in the files."""
     if kept_back == "check" or dice.random() > 0.1:
         return kept_back
     try:
@@ -150,7 +151,9 @@ def _accepted(project: Store, kept_back: str, dice: Random, place: Path) -> str:
         return "check"
     if not any(one.risk == Risk.LEFTOVERS for one in report.certificate.accepted):
         return ""
-    return "accepted" if check(place / "risk", project=project).findings else ""
+    findings = check(place / "risk", project=project).findings
+    # The gate's own list is repeated there: the files are what is looked at
+    return "accepted" if any(one.kind == STRINGS and one.document == "second" for one in findings) else ""
 
 
 def _named(project: Store, name: str, case: Case, place: Path) -> str:

@@ -115,3 +115,25 @@ def test_surrogates_and_their_key(home, capsys):
     assert main(["check", str(home / "out")]) == 0
     code, _, err = run(capsys, "release", home / "project", home / "more", "--passphrase-file", home / "word.txt")
     assert (code, "goes with --key" in err) == (2, True)
+
+
+def test_lines_that_could_not_be_used_are_dismissed_and_taken_up_again(home, capsys):
+    (home / "letter.ann").write_text("T2 Patient 5 14 Wiesinger\nT3\tStaff\n")
+    with projects.open_project(home / "project") as project:
+        import_paths(project, [home / "letter.ann"], annotator="B2")
+
+    def states(*options):
+        code, out, _ = run(capsys, "lines", home / "project", "--json", *options)
+        data = json.loads(out)
+        assert code == 0 and data["open"] == [one["state"] for one in data["lines"]].count("open")
+        return [one["state"] for one in data["lines"]]
+
+    assert states() == ["marked", "open"]
+    assert states("--dismiss", "letter.ann:2", "--by", "S1") == ["marked", "dismissed"]
+    with projects.open_project(home / "project") as project:
+        assert queries.edits(project)[-1]["actor"] == "S1"
+    assert states("--take-up", "letter.ann") == ["marked", "open"]
+    options = ("--dismiss", "letter.ann:2", "--take-up", "letter.ann:9")
+    assert run(capsys, "lines", home / "project", *options)[0] == 1
+    assert states() == ["marked", "open"], "where a place is wrong nothing is decided"
+    assert "Wiesinger" not in run(capsys, "lines", home / "project")[1]

@@ -134,3 +134,36 @@ def test_addresses_are_found_in_pieces():
     ):
         hits = hits_in(f"in der {text}.", needles, document=None, is_ordinary=lambda word: word == "lange")
         assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(7, 7 + len(text), Sureness.LEAK)], text
+
+
+@pytest.mark.parametrize(
+    "slip", ["Grßokreutzer", "Grokreutzer", "Grosskreuzter", "Bürckenthal", "Brcükenthal", "Brckenthal"]
+)
+def test_a_slip_is_of_one_letter_where_folding_spells_it_as_two(slip):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9) for name in ("Großkreutzer", "Brückenthal")])
+    hits = hits_in(f"Frau {slip} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(slip), Sureness.LOOK)]
+
+
+@pytest.mark.parametrize("written", ["Bru\u0308ckentahl", "B&uuml;rckenthal", "Βä𝞄ꭑʟ𝞲𑣁βеꮢ🇬ꭼɾ"])
+def test_a_slip_is_looked_at_in_another_writing_too(written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9) for name in ("Bäumlisberger", "Brückenthal")])
+    hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LOOK)]
+
+
+@pytest.mark.parametrize(
+    ("name", "written"), [("Kraszewska", "Kr@szewsk@"), ("Amsdorfer", "@msdorfer"), ("Sebaldus", "$ebaldu$")]
+)
+def test_a_sign_stands_for_the_first_and_the_last_letter_too(name, written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+    hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LEAK)]
+
+
+@pytest.mark.parametrize("c", ["Cottbus Hamburg", "Chemnitz Hamburg", "Chemnitz"])
+def test_chemnitz_is_spelled_for_c_and_for_ch(c):
+    needles = needles_of([Phi("Becher", "a", "Patient", 0, 6)])
+    written = f"Berlin Essen {c} Essen Rostock"
+    hits = hits_in(f"Name: {written}, neu", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(6, 6 + len(written), Sureness.LEAK)]

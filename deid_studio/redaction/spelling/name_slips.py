@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -10,6 +12,8 @@ SHORTEST: Final = 5
 """Letters of a name; of shorter ones half of all words differ by one."""
 
 _LONGEST: Final = 60
+_TWO_FOR_ONE: Final = re.compile("([aou])e|(s)s")
+"""Letters that folding spells as two; their slips are of one."""
 
 
 class NameSlips:
@@ -18,21 +22,33 @@ class NameSlips:
     __slots__ = ("_left", "_names")
 
     def __init__(self) -> None:
-        self._names: set[str] = set()
+        self._names: dict[str, str] = {}
         self._left: dict[str, tuple[str, ...]] = {}
 
     def add(self, name: str) -> None:
         """Take up a folded name, if it is long enough."""
-        if SHORTEST <= len(name) <= _LONGEST and name not in self._names:
-            self._names.add(name)
-            for left in _with_one_less(name):
-                self._left[left] = (*self._left.get(left, ()), name)
+        if not SHORTEST <= len(name) <= _LONGEST:
+            return
+        for form in _forms(name):
+            if len(form) >= SHORTEST and form not in self._names:
+                self._names[form] = name
+                for left in _with_one_less(form):
+                    self._left[left] = (*self._left.get(left, ()), form)
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
+        return next((self._names[form] for one in _forms(word) for form in self._near(one)), None)
+
+    def _near(self, word: str) -> Iterator[str]:
         less = (word, *_with_one_less(word)) if SHORTEST - 1 <= len(word) <= _LONGEST else ()
-        names = (name for one in less for name in (*self._left.get(one, ()), *self._names.intersection((one,))))
-        return next((name for name in names if OSA.distance(word, name, score_cutoff=1) <= 1), None)
+        forms = (form for one in less for form in (*self._left.get(one, ()), *self._names.keys() & {one}))
+        return (form for form in forms if OSA.distance(word, form, score_cutoff=1) <= 1)
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """A folded word, and with u for ue and s for ss."""
+    narrow = _TWO_FOR_ONE.sub(r"\1\2", word)
+    return (word,) if narrow == word else (word, narrow)
 
 
 def _with_one_less(word: str) -> set[str]:

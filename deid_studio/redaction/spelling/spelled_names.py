@@ -19,6 +19,7 @@ _SHORTEST_INSIDE: Final = 4
 _AS: Final = word_set("redaction.spelled.as")
 _TWICE: Final = word_set("redaction.spelled.twice")
 _UMLAUT: Final = "umlaut"
+_SOUNDS: Final = ("ch", "sch")
 
 
 @cache
@@ -71,10 +72,13 @@ def _letters(words: FoldedWords) -> Iterator[tuple[str, int, int, bool]]:
 def _names_of(run: list[tuple[str, int, int, bool]], names: Collection[str]) -> Iterator[Join]:
     if len(run) < _FEWEST or not any(is_word for *_, is_word in run):
         return
-    for start in range(len(run)):
-        name = ""
-        for end in range(start, min(len(run), start + _LONGEST)):
-            name += run[end][0]
-            is_all = end - start + 1 == len(run)
-            if name in names and (len(name) >= _SHORTEST_INSIDE or is_all):
-                yield Join(name, run[start][1], run[end][2], name.capitalize())
+    letters = tuple(letter for letter, *_ in run)
+    # Chemnitz was for Ch in the draft of the standard that has it for C
+    for reading in dict.fromkeys((letters, tuple(one[0] if one in _SOUNDS else one for one in letters))):
+        for start in range(len(run)):
+            name = ""
+            for end in range(start, min(len(run), start + _LONGEST)):
+                name += reading[end]
+                is_all = end - start + 1 == len(run)
+                if name in names and (len(name) >= _SHORTEST_INSIDE or is_all):
+                    yield Join(name, run[start][1], run[end][2], name.capitalize())

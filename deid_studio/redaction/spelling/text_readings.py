@@ -11,7 +11,8 @@
   or Mac Roman, twice too; hyphens at line ends, with page numbers and quote signs of mail between.
 * In any reading: letters and pieces with anything but letters between (`word_joins`); spelling alphabets and letters
   by their names (`spelled_names`).
-* To be looked at only: a letter more, less, another one, or two that changed places (`name_slips`).
+* To be looked at only, in any reading but of stand-ins: a letter more, less, another one, or two that changed places
+  (`name_slips`).
 
 Not read, and why: another script by its sound (Мюллер), which is no spelling of the name but a transliteration; letters
 turned upside down, Morse and Braille, which nobody writes letters in; pieces and slips of names under five letters,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from bisect import bisect_left
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -64,10 +64,9 @@ class FoldedWords:
         self.keys: list[str] = list(map(key, self.written))
         self._spans: list[tuple[int, int]] | None = None
 
-    @property
-    def starts(self) -> Sequence[int]:
-        """Where the words start."""
-        return [start for start, _ in self._found()]
+    def first_from(self, offset: int) -> int:
+        """The number of the first word that starts at an offset or behind it."""
+        return bisect_left(self._found(), (offset,))
 
     def span(self, first: int, last: int) -> tuple[int, int]:
         """Where the words from `first` to `last` start and end."""

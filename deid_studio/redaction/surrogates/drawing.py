@@ -53,7 +53,7 @@ class Pseudonyms:
         is_phi: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self.secret = secret
-        self.is_phi = is_phi
+        self._is_phi = is_phi
         self.became: dict[str, dict[str, str]] = {kind: dict(found) for kind, found in known.items()}
         self.refused = 0
         self._originals = originals
@@ -89,7 +89,7 @@ class Pseudonyms:
 
     def _is_free(self, new: str, original: str) -> bool:
         is_known = canonical(new) == original or not self._originals.isdisjoint(words_of(new))
-        return not is_known and not self.is_phi(new)
+        return not is_known and not self._is_phi(new)
 
 
 def _group(kind: str) -> str:

@@ -19,7 +19,7 @@ _REPEATS: Final = {"doppel": 2, "doppelt": 2, "double": 2, "triple": 3, "dreimal
 _NUMBER_WORDS: Final = re.compile(r"(?:tel|telefon|fax|mobil|handy|app|dw|nst|ext|oder|o|bzw|und)", re.IGNORECASE)
 _COUNTRY: Final = re.compile(r"(?:\+|00(?=[1-9]))\s*\d\d?(?=\D|\d{6})")
 _ROMANS: Final = "I II III IV V VI VII VIII IX X XI XII".split()
-ROMAN: Final = re.compile(r"(?:X(?:II?)?|IX|VI{0,3}|IV|I{1,3})(?![A-Z\d])")
+ROMAN: Final = re.compile(rf"({'|'.join(_ROMANS)})(?=[a-z]?\b)")
 _LONGEST_TAIL: Final = 3
 _INITIALS: Final = re.compile(r"[^\W\d_]{2,3}(?:[/ .-]{1,2}[^\W\d_]{1,3}\.?){0,3}")
 _INITIAL_LETTERS: Final = "bfjkpqvwxz"
@@ -51,7 +51,7 @@ def other_code(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     """Another number or code with digits for digits and letters for letters; None where it is said in other words."""
     roman = ROMAN.match(text)
     tail = text[roman.end() :] if roman else ""
-    if roman and not (len(tail) > _LONGEST_TAIL or tail[:1].isupper()):  # "II", "IIIa", "IV/2": numbers of wards
+    if roman and len(tail) <= _LONGEST_TAIL:  # "II", "IIIa", "IV/2": numbers of wards
         by = dice(pseudonyms.secret, "roman").randrange(1, len(_ROMANS))  # No two wards become one
         new = _ROMANS[(_ROMANS.index(roman[0]) + by) % len(_ROMANS)]
         rest = other_code(tail, pseudonyms, digits) if any(map(str.isalnum, tail)) else tail

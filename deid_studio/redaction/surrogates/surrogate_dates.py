@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
-from deid_studio.redaction.surrogates.date_reading import WrittenDate, read_dates
+from deid_studio.redaction.surrogates.date_pieces import WrittenDate
+from deid_studio.redaction.surrogates.date_reading import read_dates
 from deid_studio.redaction.surrogates.drawing import dice
 from deid_studio.redaction.surrogates.surrogate_phrases import Phrases
 
@@ -90,10 +92,16 @@ def _moved(dates: Sequence[WrittenDate], after: Sequence[str], days: int, read: 
     said = _completed(known, after)
     is_year_unknown = not any(one.said("Y") for one in known)
     new: list[str | None] = []
+    month = 1
     for n, gap in enumerate(after):
         if n + 1 == len(after) or not _JOINED.fullmatch(gap):
             run = slice(len(new), n + 1)
-            new += _moved_run(known[run], after[run], said[run], days, read, is_year_unknown=is_year_unknown)
+            later = _later(said[run], days)
+            new += _moved_run(
+                known[run], after[run], said[run], later, days, read, month=month, is_year_unknown=is_year_unknown
+            )
+            if any(one.said("M") for one in known[run]):
+                month = later[-1].get("M", month) if new[-1] else 0  # Of a tag nobody knows the month
     return [text if text != one.text else None for text, one in zip(new, dates, strict=True)]
 
 
@@ -101,13 +109,15 @@ def _moved_run(
     dates: Sequence[WrittenDate],
     after: Sequence[str],
     said: Sequence[Mapping[str, int]],
+    later: Sequence[Mapping[str, int]],
     days: int,
     read: Read,
     *,
+    month: int,
     is_year_unknown: bool,
 ) -> Sequence[str | None]:
-    """Dates that belong together, all or none: what would be read again as anything else is none."""
-    new = _later(said, days) if _is_in_order(dates, said) and _is_range(said, after) else []
+    """Dates that belong together, all or none: what would be read again as anything else, behind `month`, is none."""
+    new = later if _is_in_order(dates, said) and _is_range(said, after) else []
     if not any(one.said("Y") for one in dates) and is_year_unknown and (_has_leap_day(said) or _has_leap_day(new)):
         new = []  # How long it is hangs on the year
     texts = [_written(one, it, days) for one, it in zip(_with_months(dates, new), new, strict=True)] if new else []
@@ -119,7 +129,7 @@ def _moved_run(
         again.append(found[1])  # type: ignore[arg-type]
     if not new or len(again) < len(new):
         return [None] * len(dates)
-    meant = _completed(_with_roles_of_neighbours(again, after), after, year=new[0]["Y"])
+    meant = _completed(_with_roles_of_neighbours(again, after), after, before={"M": month, "Y": new[0]["Y"]})
     is_meant = all(
         one.keys() == it.keys() and all(one[role] % 100 == it[role] % 100 for role in it)
         for one, it in zip(meant, new, strict=True)
@@ -219,9 +229,9 @@ def _as_in(bare: WrittenDate, other: WrittenDate) -> WrittenDate:
 
 
 def _completed(
-    dates: Sequence[WrittenDate], after: Sequence[str], *, year: int = _UNKNOWN_YEAR
+    dates: Sequence[WrittenDate], after: Sequence[str], *, before: Mapping[str, int] = MappingProxyType({})
 ) -> list[dict[str, int]]:
-    """What each date says, and what it leaves open as others say it."""
+    """What each date says, and what it leaves open as others say it; `before` is what was said before them."""
     said = [{role: value for role in "DMY" if (value := one.said(role)) is not None} for one in dates]
     for n in reversed(range(len(said) - 1)):
         if _JOINED.fullmatch(after[n]):
@@ -232,17 +242,16 @@ def _completed(
             if "M" not in own and "D" in own and "M" in following:
                 is_before = own["D"] > following.get("D", 31)
                 own["M"] = (following["M"] - 2) % 12 + 1 if is_before else following["M"]
-    last: dict[str, int] = {}
-    for role in "MY":
-        first = next((one[role] for one in said if role in one), None)
-        if first is not None:
-            last[role] = first
+    last = {"M": 1, "Y": _UNKNOWN_YEAR}
+    for one in reversed(said):
+        last |= {role: one[role] for role in "MY" if role in one}
+    last |= before
     for n, one in enumerate(said):
         if "M" not in one and "D" in one:
-            one["M"] = last.get("M", 1)
+            one["M"] = last["M"]
         if "Y" not in one:
             is_next = n > 0 and _JOINED.fullmatch(after[n - 1]) and one.get("M", 12) < said[n - 1].get("M", 1)
-            one["Y"] = last.get("Y", year) + bool(is_next)
+            one["Y"] = last["Y"] + bool(is_next)
         last |= {role: one[role] for role in "MY" if role in one}
     return said
 

@@ -1,4 +1,4 @@
-"""Streets, postcodes, towns and hospitals: invented ones of the same form."""
+"""Streets, postcodes, towns and countries: invented ones of the same form."""
 
 from __future__ import annotations
 
@@ -10,18 +10,14 @@ from typing import Final
 
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
 from deid_studio.redaction.surrogates.name_forms import is_alike
-from deid_studio.redaction.surrogates.surrogate_codes import ROMAN, Digits, other_code
+from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_code
 
 _HOUSE: Final = re.compile(r"[\s.]*(?:Nr\.?\s*)?(\d[\w\s/-]*)$")
 _POSTCODE: Final = re.compile(r"(?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5}")
 _BEGINS_WITH_POSTCODE: Final = re.compile(r"((?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5})(\s+)(\D+)")
 _SPOT: Final = re.compile(r"(?:am|an|im|in|auf|zum|zur|beim|unter|hinter|vor)\s+(?:(?:der|dem|den)\s+)?", re.IGNORECASE)
-_SAINT: Final = re.compile(r"\b(?:St|Sankt|Saint)[. -]+$", re.IGNORECASE)
-_WORD: Final = re.compile(r"[^\W_]+")
-_MOST_ABBREVIATED: Final = 5
 _LONGER: Final = 0.2
 _LONGEST_ABBREVIATION: Final = 4
-_LONGEST_TOWN: Final = 5
 _STREETS: Final = re.compile(
     r"(?:straße|strasse|str\.?|gasse|allee|platz|weg|chaussee|"
     r" (?:street|avenue|ave|road|rd|drive|lane|boulevard|highway))$",
@@ -133,7 +129,7 @@ def _other_land(text: str, sort: str, groups: PlaceGroups, pseudonyms: Pseudonym
     plain = plain.removesuffix("s") if is_genitive else plain
     alike = groups.alike(plain)
     new = pseudonyms.of(sort, plain, lambda rng: rng.choice(alike))
-    return new and _cased(
+    return new and cased(
         text if len(text) > _LONGEST_ABBREVIATION else plain.title(),
         new + "s" * (is_genitive and not new.endswith("s")),
     )
@@ -154,12 +150,12 @@ def other_town(text: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | No
     plain, stem = canonical(name), canonical(name)[:-1]
     is_known = stem in pseudonyms.became.get("town", {}) or words.is_town(stem)
     ending = name[-1] if plain.endswith("s") and is_known and not words.is_town(plain) else ""
-    new = None if ending else _town_adjective(name, words, pseudonyms)
+    new = None if ending else town_adjective(name, words, pseudonyms)
     new = new or town_for(stem if ending else plain, words, pseudonyms)
-    return new and (spa[0] if spa else "") + _cased(name, new) + ending
+    return new and (spa[0] if spa else "") + cased(name, new) + ending
 
 
-def _town_adjective(text: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
+def town_adjective(text: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
     """What "Jenaer" is where something else stands for Jena; None for what comes from no known town."""
     plain = canonical(text)
     if not plain.endswith("er") or words.is_town(plain) or plain in pseudonyms.became.get("town", {}):
@@ -200,7 +196,7 @@ def _other_street(text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: 
     houses = [_house(text[start:stop], pseudonyms, digits) for start, stop in ((0, at), (at + len(name), len(text)))]
     if not new or None in houses or any(letter.isdecimal() for letter in name):
         return None
-    return f"{houses[0]}{_cased(name, new)}{houses[1]}"
+    return f"{houses[0]}{cased(name, new)}{houses[1]}"
 
 
 def _street_name(name: str, end: str | None, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
@@ -209,7 +205,7 @@ def _street_name(name: str, end: str | None, words: PlaceWords, pseudonyms: Pseu
     head = name[: -len(end)]
     joint = head[-1] if head[-1] in "- " else ""
     origin, gap, rest = head.rstrip(" -").partition(" ")
-    adjective = _town_adjective(origin, words, pseudonyms)
+    adjective = town_adjective(origin, words, pseudonyms)
     if adjective and canonical(rest) in _KINDS_OF_STREETS:
         return f"{adjective}{gap}{rest}{joint}" + (end if joint or not rest else end.lower())
     plain = canonical(head.rstrip(" -"))
@@ -272,90 +268,8 @@ def _street_end(name: str, words: PlaceWords) -> str | None:
     return None
 
 
-def other_hospital(
-    text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: Digits, *, known: Callable[[str], str | None]
-) -> str | None:
-    """A hospital's name with other words in place of all that are not generic. None where all of them are.
-
-    `known` gives what a canonical word is replaced by elsewhere, as a town's or a doctor's name.
-    """
-    found = list(_WORD.finditer(text))
-    plain = [canonical(word[0]) for word in found]
-    new, at, n = "", 0, 0
-    while n < len(found):
-        start, word = found[n].start(), found[n][0]
-        other, length = _town_of_words(plain[n:], known)
-        stop = found[n + length - 1].end()
-        if other:
-            other = _cased(text[start:stop], other)
-        elif plain[n] in words.generic or plain[n] in words.hospital_heads:
-            n += 1
-            continue
-        elif word.lower() in digits.values:
-            other = other_code(word.lower(), pseudonyms, digits)
-        elif ROMAN.fullmatch(word):
-            other = other_code(word, pseudonyms, digits)
-        elif _SAINT.search(text[:start]):
-            other = _saint(word, words, pseudonyms)
-        elif n and plain[n - 1] in words.behind and not _is_named(word, words, pseudonyms, known):
-            other = _behind(words.behind[plain[n - 1]], plain[n], words, pseudonyms)
-        else:
-            other = _hospital_word(word, words, pseudonyms, known)
-        if other is None:
-            return None
-        new += text[at:start] + other
-        n, at = n + length, stop
-    return new + text[at:] if at else None
-
-
-def _town_of_words(plain: Sequence[str], known: Callable[[str], str | None]) -> tuple[str | None, int]:
-    """What the town that begins here became, where its name has several words, and of how many."""
-    for length in range(min(_LONGEST_TOWN, len(plain)), 1, -1):
-        town = known(" ".join(plain[:length]))
-        if town:
-            return town, length
-    return None, 1
-
-
-def _behind(form: str, plain: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
-    return pseudonyms.of("spot", f"{form} {plain}", lambda rng: form.format(rng.choice(words.street_heads)))
-
-
-def _is_named(word: str, words: PlaceWords, pseudonyms: Pseudonyms, known: Callable[[str], str | None]) -> bool:
-    """Whether it is somebody's or a town's name, or ends in what is said of many hospitals."""
-    plain = canonical(word)
-    is_person = plain not in pseudonyms.became.get("town", {}) and known(plain) is not None
-    return is_person or words.is_town(plain) or any(plain.endswith(head) for head in words.hospital_heads)
-
-
-def _saint(word: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:
-    new = pseudonyms.of("saint", canonical(word), lambda rng: rng.choice(words.saints))
-    return new and _cased(word, new)
-
-
-def _hospital_word(
-    word: str, words: PlaceWords, pseudonyms: Pseudonyms, known: Callable[[str], str | None]
-) -> str | None:
-    heads = sorted(words.hospital_heads, key=len, reverse=True)
-    head = next((head for head in heads if canonical(word).endswith(head)), "")
-    if any(map(str.isdecimal, word)) or (word.isupper() and len(word) <= _MOST_ABBREVIATED):
-        return other_code(word, pseudonyms, Digits({}, str))
-    stem = word[: len(word) - len(head)] if head else word
-    # Letters that became two are counted twice in the canonical form
-    if head and canonical(word[len(stem) :]) != head:
-        return None
-    new = (
-        known(canonical(stem))
-        or _town_adjective(stem, words, pseudonyms)
-        or town_for(canonical(stem), words, pseudonyms)
-    )
-    if not new:
-        return None
-    tail = word[len(stem) :]
-    return _cased(stem, new) + (tail if not word.isupper() else tail.upper())
-
-
-def _cased(old: str, new: str) -> str:
+def cased(old: str, new: str) -> str:
+    """`new` in capitals or small letters, where `old` is."""
     if old.isupper() and len(old) > 1:
         return new.upper()
     return new.lower() if old.islower() else new

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from deid_studio.redaction.spelling.word_keys import folded
 from deid_studio.word_files import word_set, word_table, word_tuple
 
 MOST_DIGITS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 14
 _LONGEST_WORD: Final = 60
-_SPELLED_OUT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _WITHOUT_MARKS: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s"})
 LOOK_ALIKE: Final = frozenset("OoIiLl")
 _LOOK_LIKE_DIGITS: Final = str.maketrans("OoIiLl", "001111")
@@ -69,7 +69,7 @@ def meaning_of(word: str) -> Meaning | None:
     if len(word) > _LONGEST_WORD:
         return None
     lower = word.lower()
-    spelled = lower.translate(_SPELLED_OUT)
+    spelled = folded(word)
     english = _english().get(spelled)
     german = None if english is not None else _german(spelled)
     found = Meaning(
@@ -105,7 +105,7 @@ def look_alike(word: str) -> str:
 
 
 def _variants(word: str) -> set[str]:
-    return {word.translate(_SPELLED_OUT), word.translate(_WITHOUT_MARKS)}
+    return {folded(word), word.translate(_WITHOUT_MARKS)}
 
 
 @cache

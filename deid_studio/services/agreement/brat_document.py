@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark, stretches
-from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.brat_counting import Counting, countings
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import Sentence, sentence, series
-from deid_studio.services.exchange.fitting import fitted, unix
-from deid_studio.services.project.folder_tree import content
+from deid_studio.services.exchange.fitting import FragmentMove, fitted, unix
+from deid_studio.services.project.folder_tree import beside, content
 from deid_studio.services.project.notes import Note, refusal
 
 LEFT_OUT: Final = sentence("left out")
@@ -64,7 +63,7 @@ def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str,
     for annotator, path in files.items():
         file = f"{annotator}/{name}.txt"
         try:
-            data = content(path.with_suffix(".txt"), file=file)
+            data = content(beside(path, ".txt"), file=file)
             if data not in read:
                 read[data] = _Text(decode(data, file=file))
                 notes += [Note("odd", file, line, remark) for line, remark in read[data].decoded.notes]
@@ -165,22 +164,10 @@ def _layer_of_odd_file(data: bytes, decoded: Decoded, notes: list[Note], *, file
         raise FormatError(fit.refusal, file=file)
     # Whether white space between fragments counts is what the reader of the figures chooses
     notes += [note for note in fit.notes if "split" not in note.sentence.values]
-    dropped = _uncounted_places(fit.text)
-    spans = ((line.tag or "", _moved(line.fragments, dropped)) for line in fit.ann.lines if line.is_annotation)
+    move = FragmentMove(fit.text, unix(fit.text))
+    spans = ((line.tag or "", move(line.fragments)) for line in fit.ann.lines if line.is_annotation)
     return ComparedLayer(frozenset(LayerMark.of(tag, fragments) for tag, fragments in spans if fragments))
 
 
 def _uncounted_places(text: str) -> list[int]:
     return [match.start() for match in _UNCOUNTED.finditer(text)] if "\r" in text or text[:1] == "\ufeff" else []
-
-
-def _moved(fragments: Iterable[Span], dropped: list[int]) -> tuple[Span, ...]:
-    """Fragments in the text without the characters at `dropped`; without those of which nothing is left."""
-    edges = (
-        (
-            fragment.start - bisect_left(dropped, fragment.start),
-            fragment.end - bisect_left(dropped, fragment.end),
-        )
-        for fragment in fragments
-    )
-    return tuple(Span(start, end) for start, end in edges if start < end)

@@ -18,7 +18,7 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.services.agreement.agreement_material import Material, lacking
 from deid_studio.services.agreement.brat_document import read_document
 from deid_studio.services.project.file_names import readable
-from deid_studio.services.project.folder_tree import content, files_in, why_not_read
+from deid_studio.services.project.folder_tree import content, files_by_name, why_not_read
 from deid_studio.services.project.notes import Note
 
 _CONF: Final = "annotation.conf"
@@ -107,7 +107,7 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
             notes.append(Note("info", annotator, None, sentence("documents that nobody has annotated; left alone")))
         else:
             found.annotators.append(annotator)
-            files = _ann_files(place, notes)
+            files = files_by_name(place, ".ann", notes)
             for name, path in files.items():
                 found.documents[name][annotator] = path
             if not files:
@@ -118,15 +118,6 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
             file=sentence("the BRAT project"),
         )
     return found
-
-
-def _ann_files(place: Path, notes: list[Note]) -> dict[str, Path]:
-    """The visible `.ann` files in a folder and those in it, by their place without the suffix."""
-    return {
-        unicodedata.normalize("NFC", readable(below[: -len(".ann")])): path
-        for path, below in files_in(place, notes)
-        if below.endswith(".ann")
-    }
 
 
 def _configured(folder: Path, notes: list[Note]) -> tuple[str, ...] | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from deid_studio.errors import FormatError
@@ -15,8 +14,7 @@ from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.exchange.fitting import FittedAnn, FragmentMove, fitted, unix
-from deid_studio.services.project.file_names import readable
-from deid_studio.services.project.folder_tree import content, files_in
+from deid_studio.services.project.folder_tree import beside, content, files_by_name
 from deid_studio.services.project.notes import Note
 
 
@@ -95,21 +93,17 @@ def _vocabulary(train: Path, notes: list[Note]) -> Vocabulary:
 
 
 def _files(place: Path, suffix: str, notes: list[Note], *, folder: str) -> dict[str, Path]:
-    """The visible files with that suffix by name without it; one name is one however a system spells its umlauts."""
+    """The files of `files_by_name`, in notes below `folder`."""
     if not place.is_dir():
         raise FormatError(sentence("there is no such folder"), file=folder)
-    told: list[Note] = []
-    found = {
-        unicodedata.normalize("NFC", readable(below[: -len(suffix)])): path
-        for path, below in files_in(place, told)
-        if below.endswith(suffix)
-    }
-    notes += [Note(note.severity, f"{folder}/{note.file}", note.line, note.sentence) for note in told]
-    return found
+    within: list[Note] = []
+    files = files_by_name(place, suffix, within)
+    notes += [replace(note, file=f"{folder}/{note.file}") for note in within]
+    return files
 
 
 def _read_letter(name: str, path: Path, notes: list[Note], *, folder: str) -> _Letter:
-    text_path, file = path.with_suffix(".txt"), f"{folder}/{name}.ann"
+    text_path, file = beside(path, ".txt"), f"{folder}/{name}.ann"
     if not text_path.exists():
         raise FormatError(sentence("there is no text of that name to go with it"), file=file)
     decoded = decode(content(text_path, file=f"{folder}/{name}.txt"), file=f"{folder}/{name}.txt")

@@ -48,7 +48,7 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
         return len(seen) > before
 
     for path in paths:
-        if path.resolve() == own:
+        if path.is_dir() and path.resolve() == own:
             remark = sentence("this is the project's own folder; name what is to be imported from it")
             sources.notes.append(Note("refused", readable(own.name), None, remark))
         elif path.is_dir():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import stat
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -62,6 +64,31 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
                     notes.append(Note("info", readable(inner), None, sentence("a link to a file, which was read")))
                 yield path, inner
         waiting += reversed(folders)
+
+
+def files_by_name(folder: Path, suffix: str, notes: list[Note]) -> dict[str, Path]:
+    """As `files_in`, those with a suffix, in capitals too, by their place without it.
+
+    One name is one however its umlauts are spelled.
+    """
+    files: dict[str, Path] = {}
+    for path, below in files_in(folder, notes):
+        if below.lower().endswith(suffix):
+            name = unicodedata.normalize("NFC", readable(below[: -len(suffix)]))
+            if name in files:
+                remark = sentence(
+                    "another file, {files}, already is this document's {kind}", files=name + suffix, kind=suffix[1:]
+                )
+                notes.append(Note("refused", readable(below), None, remark))
+            files.setdefault(name, path)
+    return files
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """The file of that name with another suffix, which may be in capitals; where there is none, its place."""
+    exact = path.with_suffix(suffix)
+    others = () if exact.exists() else path.parent.glob(f"{glob.escape(path.stem)}.*")
+    return next((other for other in others if other.suffix.lower() == suffix), exact)
 
 
 def why_not_read(path: Path) -> Sentence | None:

@@ -25,7 +25,7 @@ def check_new_passphrase(passphrase: str | None, *, may_be_short: bool) -> None:
         raise ProjectError(
             sentence(
                 "the passphrase has fewer than {n} characters and would soon be guessed; take a longer one, or allow a "
-                "short one; nothing was written",
+                "short one",
                 n=LEAST_SIGNS,
             )
         )

@@ -58,12 +58,12 @@ class UnusableLine:
 def named_places(lines: Iterable[UnusableLine], text: str) -> dict[str, list[Span]]:
     """Where in a text stands what lines name, by that: as words of their own, or else in others."""
     plain = _WHITE.sub(" ", text)
-    found = {}
+    places: dict[str, list[Span]] = {}
     for surface in {line.surface for line in lines if line.surface and line.surface.strip()}:
         spellings = {unicodedata.normalize(form, " ".join(surface.split())) for form in ("NFC", "NFD")}
         spans = [Span(at, at + len(one)) for one in sorted(spellings) for at in _occurrences(plain, one)]
-        found[surface] = sorted([span for span in spans if _is_whole(plain, span)] or spans)
-    return found
+        places[surface] = sorted([span for span in spans if _is_whole(plain, span)] or spans)
+    return places
 
 
 def _occurrences(text: str, words: str) -> Iterable[int]:
@@ -99,7 +99,7 @@ def put_unusable(
             is_known = faulty.pop((row["line"], row["text"]), None) is not None
             if is_instead and not is_known:
                 tx.delete("unusable_line", row["id"])
-    found: list[dict[str, Any]] = [
+    fresh: list[dict[str, Any]] = [
         {
             "id": str(uuid4()),
             "document_id": document_id,
@@ -113,7 +113,7 @@ def put_unusable(
         for line in faulty.values()
         if line.fault is not None
     ]
-    tx.insert_many("unusable_line", found)
+    tx.insert_many("unusable_line", fresh)
 
 
 def unusable_lines(reader: Reader) -> list[UnusableLine]:

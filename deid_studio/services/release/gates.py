@@ -19,7 +19,7 @@ from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
-from deid_studio.services.project.unusable_lines import UnusableLine, named_places
+from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, anybodys, contents_of
@@ -262,7 +262,8 @@ def _lines(release: ReleaseContents) -> Gate:
 
 def open_lines(project: Store) -> list[tuple[GatePlace, UnusableLine]]:
     """The lines of all documents that keep a release back, by what anybody has marked."""
-    documents = contents_of(project, anybodys(project)).documents
+    ids = {line.document_id for line in unusable_lines(project) if not line.is_dismissed}
+    documents = contents_of(project, anybodys(project), document_ids=ids).documents if ids else ()
     return [found for one in documents for found in line_places(one)]
 
 

@@ -25,10 +25,10 @@ SURROGATE_MODES: Final[Mapping[str, bool]] = {"weekdays": True, "any-day": False
 class Choices:
     """How a release is made.
 
-    `layer` is what is PHI in it (`outgoing.layer_named`); `style` of sound is by default that of each tag. `key` is the
-    file of the surrogates' key, which must be elsewhere; `surrogates` is by default the mode of a key that is there,
-    and weekdays for a new one, whose `passphrase` may be short only if that is allowed. `by` is the code of who takes
-    the `accepted` risks.
+    `layer` is what is PHI in it (`release_contents.layer_named`); `style` of sound is by default that of each tag.
+    `key` is the file of the surrogates' key, which must be elsewhere; `surrogates` is by default the mode of a key that
+    is there, and weekdays for a new one, whose `passphrase` may be short only if that is allowed. `by` is the code of
+    who takes the `accepted` risks.
     """
 
     layer: str | None = None

@@ -14,14 +14,14 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
-from deid_studio.redaction.needles import Phi, needles_of
 from deid_studio.redaction.redacted_transcript import Replacement, TextStretch, redact_text, stretches
 from deid_studio.redaction.surrogates import surrogate_dates
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice, vocabulary
 from deid_studio.redaction.surrogates.surrogate_ages import other_age
 from deid_studio.redaction.surrogates.surrogate_codes import other_address, other_code, other_initials, other_number
+from deid_studio.redaction.surrogates.surrogate_hospitals import other_hospital
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
-from deid_studio.redaction.surrogates.surrogate_places import other_hospital, other_place
+from deid_studio.redaction.surrogates.surrogate_places import other_place
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.surrogates.new_names import Mention, NameCast, cast_of
 from deid_studio.services.surrogates.surrogate_key_file import new_key
@@ -95,22 +95,21 @@ def surrogates_of(
     project: Store,
     annotations_of: AnnotationsOf,
     *,
+    judge: SurrogateJudge,
     key: SurrogateKey | None = None,
     document_ids: Collection[str] | None = None,
-    judge: SurrogateJudge | None = None,
     progress: Progress = silent,
 ) -> Surrogates:
     """Surrogates for the PHI of all documents, or of those with these ids, under `key` or a new one.
 
-    Names and places are never words that stand in any text of the project, nor PHI in the eyes of `judge`, who knows
-    by default the PHI of these documents. What cannot be replaced for sure has no surrogate, and so becomes its tag.
-    Audio-only annotations have a number alone. Raises Cancelled where `progress` does.
+    Names and places are never words that stand in any text of the project, nor PHI in the eyes of `judge`. What
+    cannot be replaced for sure has no surrogate, and so becomes its tag. Audio-only annotations have a number alone.
+    Raises Cancelled where `progress` does.
     """
     key = key or new_key()
     makings = _Makings(project)
     pages = list(_pages(project, annotations_of, document_ids, share(progress, number=0, of=2)))
     texts = queries.texts(project, [entry.id for entry in queries.document_entries(project)])
-    judge = judge or SurrogateJudge(needles_of(_phi(pages, makings)), is_ordinary=lambda _: True)
     pseudonyms = Pseudonyms(
         key.secret, key.pseudonyms, originals=vocabulary(texts.values()), is_phi=lru_cache(None)(judge.is_phi)
     )
@@ -165,17 +164,6 @@ class _Makings:
         if tag not in self._known:
             self._known[tag] = making_of(self._tag_set.find(tag), tag)
         return self._known[tag]
-
-
-def _phi(pages: Iterable[_Page], makings: _Makings) -> Iterator[Phi]:
-    for page in pages:
-        for one in page.annotations:
-            if one.fragments:
-                surface, sort = one.surface(page.document.text), makings.of(one.tag).sort
-                is_name = sort in (Sort.NAME, Sort.TYPIST, Sort.NONE)
-                is_shared = sort in (Sort.AGE, Sort.DATE)
-                edges = one.span.start, one.span.end
-                yield Phi(surface, page.document.id, one.tag, *edges, is_name=is_name, is_shared=is_shared)
 
 
 def _mentions(pages: Iterable[_Page], makings: _Makings) -> Iterator[Mention]:

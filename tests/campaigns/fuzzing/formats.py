@@ -79,13 +79,13 @@ def all_formats() -> list[Format]:
 
 def reading_functions() -> dict[str, object]:
     """All functions of `deid_studio.formats` whose name says that they read, by their full name."""
-    found = {}
+    readers = {}
     for info in pkgutil.walk_packages(formats.__path__, "deid_studio.formats."):
         module: ModuleType = importlib.import_module(info.name)
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == info.name and name.startswith(READING):
-                found[f"{info.name}.{name}"] = one
-    return found
+                readers[f"{info.name}.{name}"] = one
+    return readers
 
 
 def _texts() -> list[Format]:
@@ -168,7 +168,7 @@ def _transcripts() -> list[Format]:
 
 def _sounds() -> list[Format]:
     noise = np.random.default_rng(1).uniform(-0.4, 0.4, (SOUND_FRAMES, 1))
-    found = []
+    sounds = []
     for suffix, (container, subtype) in SOUND.items():
         made = []
         for encoding in {subtype, *({"FLOAT", "ULAW", "PCM_24", "MS_ADPCM"} if container == "WAV" else ())}:
@@ -179,8 +179,8 @@ def _sounds() -> list[Format]:
             (mutations.of_wav, mutations.of_wav, mutations.of_bytes) if container == "WAV" else (mutations.of_coded,)
         )
         share = 6 if container == "WAV" else 1
-        found.append(Format(f"sound {suffix}", made, mutate, _sound_reader(suffix), share, suffix))
-    return found
+        sounds.append(Format(f"sound {suffix}", made, mutate, _sound_reader(suffix), share, suffix))
+    return sounds
 
 
 def _sound_reader(suffix: str) -> Read:

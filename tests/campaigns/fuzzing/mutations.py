@@ -256,8 +256,8 @@ def of_wav(data: bytes, dice: Random) -> bytes:
             made[body + 4 : body + 8] = struct.pack("<I", dice.choice(_SIZES))
         elif way == 5:
             size = dice.choice((0, 1, 3, 28, 602))
-            told = dice.choice((size, 2**32 - 1, size + 1))
-            made[12:12] = dice.choice(_CHUNKS) + struct.pack("<I", told) + dice.randbytes(size)
+            claimed = dice.choice((size, 2**32 - 1, size + 1))
+            made[12:12] = dice.choice(_CHUNKS) + struct.pack("<I", claimed) + dice.randbytes(size)
         else:
             made[0:4] = dice.choice((b"RF64", b"RIFX", b"BW64", b"FORM", b"riff", b"RIFF"))
     return bytes(made)

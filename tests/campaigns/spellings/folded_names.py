@@ -5,14 +5,12 @@ from __future__ import annotations
 import sys
 import unicodedata
 from functools import cache
-from importlib.util import find_spec
 from random import Random
 from typing import Final
 
 from deid_studio import RESOURCES
-from tests.campaigns.spellings.name_writers import Writer, plain
-
-FOLDING: Final = "deid_studio.redaction.spelling"
+from deid_studio.redaction.spelling.spelled_names import letter_words
+from tests.campaigns.spellings.name_writers import Writer, plain, put
 
 
 @cache
@@ -29,26 +27,19 @@ def _look_alikes() -> dict[str, str]:
 
 @cache
 def _words_of_letters() -> dict[str, list[str]]:
-    from deid_studio.redaction.spelling.spelled_names import letter_words
-
-    found: dict[str, list[str]] = {}
+    by_letter: dict[str, list[str]] = {}
     for word, letter in letter_words().items():
         if len(word) > 1:
-            found.setdefault(letter, []).append(word)
-    return found
+            by_letter.setdefault(letter, []).append(word)
+    return by_letter
 
 
 def _unseen(name: str, dice: Random) -> str:
-    return _put(name, dice.choice(_signs("Cf", "Co")), dice)
+    return put(name, dice.choice(_signs("Cf", "Co")), dice)
 
 
 def _marked(name: str, dice: Random) -> str:
-    return _put(name, dice.choice(_signs("Mn", "Me")), dice)
-
-
-def _put(name: str, sign: str, dice: Random) -> str:
-    at = dice.randrange(1, len(name))
-    return f"{name[:at]}{sign}{name[at:]}"
+    return put(name, dice.choice(_signs("Mn", "Me")), dice)
 
 
 def _one_look_alike(name: str, dice: Random) -> str:
@@ -82,16 +73,12 @@ def _spelled(name: str, dice: Random) -> str:
     return " ".join(dice.choice(known.get(letter.lower()) or known.get(plain(letter)) or ["Eszett"]) for letter in name)
 
 
-FOLDED: Final[dict[str, Writer]] = (
-    {
-        "any unseen sign": _unseen,
-        "any mark": _marked,
-        "one look-alike": _one_look_alike,
-        "look-alikes of all letters": _all_look_alikes,
-        "any compatible letter": _compatible,
-        "any word for each letter": _spelled,
-    }
-    if find_spec(FOLDING)
-    else {}
-)
+FOLDED: Final[dict[str, Writer]] = {
+    "any unseen sign": _unseen,
+    "any mark": _marked,
+    "one look-alike": _one_look_alike,
+    "look-alikes of all letters": _all_look_alikes,
+    "any compatible letter": _compatible,
+    "any word for each letter": _spelled,
+}
 """Writers by what they draw."""

@@ -140,6 +140,12 @@ def test_roman_numbers_stay_roman(text):
     assert new != text and re.match("[IVX]+", new) and shape(new.lstrip("IVX")) == shape(text.lstrip("IVX"))
 
 
+@pytest.mark.parametrize("text", ["Vera", "Ida", "XK", "X12"])
+def test_words_and_codes_are_no_roman_numbers(text):
+    new = other_code(text, drawn(), DIGITS)
+    assert new != text and shape(new) == shape(text)
+
+
 def test_no_two_wards_become_one():
     wards = "I II III IV V VI VII VIII IX X XI XII".split()
     new = [other_code(ward, drawn(), DIGITS) for ward in wards]

@@ -116,7 +116,12 @@ def test_what_a_date_leaves_open_the_date_says_that_it_belongs_to():
     assert moved("30.", "2.11.2021", between=(" bis ",)) == ["17.", "20.2.2024"]
     assert moved("30.", "2.11.2021", between=(" bis ",), days=371) == ["5.", "8.11.2022"]
     assert moved("10", "03/2019", between=("-",), days=490) == ["02", "07/2020"]
-    assert moved("10", "03/2019", between=("-",), days=490) == ["02", "07/2020"]
+
+
+def test_a_day_alone_is_moved_where_the_month_before_it_is_still_its_own():
+    assert moved("1.2.2021", "3.", between=(" Befund, am ",), days=616) == ["10.10.2022", "12."]
+    assert moved("1.2.2021", "24.", between=(" Befund, am ",), days=616) == ["10.10.2022", None]
+    assert moved("27.2.-1.3.", "3.", between=(" Befund, am ",), days=616) == [None, None]
 
 
 def test_a_year_that_is_not_said_is_the_last_one_said():

@@ -7,7 +7,8 @@ import pytest
 from deid_studio.learn import numerals
 from deid_studio.redaction.surrogates.drawing import Pseudonyms
 from deid_studio.redaction.surrogates.surrogate_codes import Digits
-from deid_studio.redaction.surrogates.surrogate_places import PlaceGroups, PlaceWords, other_hospital, other_place
+from deid_studio.redaction.surrogates.surrogate_hospitals import other_hospital
+from deid_studio.redaction.surrogates.surrogate_places import PlaceGroups, PlaceWords, other_place
 
 DIGITS = Digits({numerals.cardinal(n): n for n in range(100)}, numerals.cardinal)
 GERMAN = PlaceWords(
@@ -143,3 +144,11 @@ def test_hospitals_stay_grammatical_behind_articles():
 
 def test_roman_numbers_of_wards_stay_roman():
     assert re.fullmatch(r"Klinik Mitte (?!II$)[IVX]+ [A-Z]\w+", hospital("Klinik Mitte II Neustadt"))
+    assert re.fullmatch(r"Klinik Mitte (?!III)[IVX]+[a-z]", hospital("Klinik Mitte IIIa"))
+
+
+def test_an_initial_is_no_roman_number():
+    pseudonyms = draws()
+    for letter in "IVX":
+        new = other_hospital(f"Praxis {letter}. Weber", GERMAN, pseudonyms, DIGITS, known={"weber": "Birkner"}.get)
+        assert re.fullmatch(rf"Praxis (?!{letter})[A-Z]\. Birkner", new)

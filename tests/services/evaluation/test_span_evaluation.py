@@ -109,6 +109,15 @@ def test_folders_within_are_scored_too(evaluate):
     assert (found.documents, found.scores.all_types.instances) == (2, Counts(tp=3, fn=3))
 
 
+def test_of_two_files_of_one_name_the_second_is_refused(evaluate):
+    """On systems where an umlaut may be spelled in two ways."""
+    composed, decomposed = "M\u00fcller", "Mu\u0308ller"
+    gold = {f"{name}.{kind}": each for name in (composed, decomposed) for kind, each in (("txt", TEXT), ("ann", ANN))}
+    found = evaluate(gold, {f"{composed}.ann": ANN})
+    assert found.documents == 1
+    assert [(note.severity, note.file) for note in found.notes] == [("refused", f"GOLD/{composed}.ann")]
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 @pytest.mark.parametrize("other_end", ["\n", "\r\n"])
@@ -141,6 +150,11 @@ def test_without_a_third_column_a_prediction_counts_as_gold_does(evaluate):
 
 def test_one_name_may_be_spelled_in_two_ways(evaluate):
     found = evaluate({"Mu\u0308ller.txt": TEXT, "Mu\u0308ller.ann": ANN}, {"M\u00fcller.ann": ANN})
+    assert found.scores.all_types.instances == Counts(tp=3)
+
+
+def test_suffixes_in_capitals_are_read(evaluate):
+    found = evaluate({"a.TXT": TEXT, "a.ANN": ANN}, {"a.Ann": ANN})
     assert found.scores.all_types.instances == Counts(tp=3)
 
 

@@ -69,4 +69,6 @@ def test_an_import_takes_linked_letters_and_refuses_named_devices(project, files
     assert [entry.name for entry in queries.document_entries(project)] == ["a", "station/b"]
     assert (report.annotations, report.refused) == (1, 0)
     os.mkfifo(folder / "pipe.txt")
-    assert import_paths(project, [folder / "pipe.txt"]).refused == 1
+    (folder / "self.txt").symlink_to("self.txt")
+    for name in ("pipe.txt", "self.txt"):
+        assert import_paths(project, [folder / name]).refused == 1

@@ -9,12 +9,15 @@ import pytest
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.surrogate_key import SurrogateKey
+from deid_studio.redaction.needles import needles_of
 from deid_studio.redaction.redacted_transcript import redact_text
 from deid_studio.redaction.surrogates.drawing import canonical, words_of
+from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.services.annotation.cast import set_patient
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.layers import layers
-from deid_studio.services.project.project import create
+from deid_studio.services.project.project import create, tag_set_of
+from deid_studio.services.release.release_contents import phi_of
 from deid_studio.services.surrogates.surrogate_kinds import Making, Sort, making_of
 from deid_studio.services.surrogates.surrogate_words import FOLDER
 from deid_studio.services.surrogates.surrogate_words import words_of as words_of_language
@@ -42,7 +45,8 @@ def released(tmp_path, files):
             for id, name in names.items():
                 if patients and name in patients:
                     set_patient(project.journal, id, patient=patients[name])
-            found = surrogates_of(project, lambda id: annotations[names[id]], key=key)
+            phi = {id: annotations[name] for id, name in names.items()}
+            found = surrogates_of(project, phi.get, judge=judge_of(project, phi), key=key)
             texts = {
                 name: redact_text(
                     queries.document(project, id), annotations[name], replacement=found.replacement(id)
@@ -53,6 +57,13 @@ def released(tmp_path, files):
         return texts, found, numbers
 
     return release
+
+
+def judge_of(project, phi):
+    found = [
+        one for id, marked in phi.items() for one in phi_of(queries.document(project, id), marked, tag_set_of(project))
+    ]
+    return SurrogateJudge(needles_of(found), is_ordinary=lambda _: True)
 
 
 def parsed(name, marked):
@@ -233,12 +244,13 @@ def test_what_is_only_heard_has_a_number(released, tmp_path):
         (id,) = queries.document_names(project)
         heard = Annotation("h", "x", (), "Patient", Interval(0, 100))
         parts = Annotation("f", "x", (Span(0, 4), Span(5, 11)), "Patient")
-        found = surrogates_of(project, lambda _: [heard, parts])
+        judge = judge_of(project, {id: [heard, parts]})
+        found = surrogates_of(project, lambda _: [heard, parts], judge=judge)
         assert {found.entity(id, "h"), found.entity(id, "f")} == {1, 2}
         texts = found.texts[id]
         assert texts[Span(5, 11)] not in (None, "Müller") and Span(0, 11) not in texts
-        assert surrogates_of(project, lambda _: None).texts == {}
-        assert surrogates_of(project, lambda _: [parts], document_ids=()).texts == {}
+        assert surrogates_of(project, lambda _: None, judge=judge).texts == {}
+        assert surrogates_of(project, lambda _: [parts], judge=judge, document_ids=()).texts == {}
 
 
 def test_tags_of_other_sets_say_what_they_stand_for_by_their_names():
@@ -267,7 +279,7 @@ def letters(shared_letters, tmp_path_factory):
     with create(tmp_path_factory.mktemp("grascco") / "p", tag_set="kolditz13") as project:
         import_paths(project, [shared_letters])
         phi = {id: [a for layer in layers(project, id) for a in layer.phi] for id in queries.document_names(project)}
-        found = surrogates_of(project, phi.__getitem__, key=KEY)
+        found = surrogates_of(project, phi.__getitem__, judge=judge_of(project, phi), key=KEY)
         documents = {id: queries.document(project, id) for id in phi}
         texts = {id: redact_text(documents[id], phi[id], replacement=found.replacement(id)) for id in phi}
         return documents, texts, found

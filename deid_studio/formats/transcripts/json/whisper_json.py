@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import groupby
+from math import isfinite
 from statistics import median
-from typing import Final
+from typing import Final, TypeGuard
 
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Span
+from deid_studio.domain.time_faults import LONGEST_PAUSE_MS
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.json.speech_json import (
@@ -22,7 +24,7 @@ from deid_studio.formats.transcripts.json.speech_json import (
     recordings,
     texts,
 )
-from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, TranscriptBuilder
+from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
 _SHORTEST_IN_MS: Final = 100
@@ -105,12 +107,37 @@ def _are_milliseconds(utterances: Sequence[SpeechPiece]) -> bool:
 
 
 def _in_seconds(said: SpeechPiece) -> SpeechPiece:
-    start, end = (time / 1000 if type(time) is int else time for time in (said.start, said.end))
+    start, end = (time / 1000 if _is_number(time) else time for time in (said.start, said.end))
     return replace(said, start=start, end=end, words=tuple(map(_in_seconds, said.words)))
 
 
+def _in_own_time(utterance: SpeechPiece, notes: Notes, place: Sentence) -> tuple[SpeechPiece, ...]:
+    """The words; where their times are not in that of the utterance, they are milliseconds if those are, or none."""
+    words, scaled = utterance.words, _in_seconds(utterance)
+    if any(all(_lies_in(whole, word) for word in words) for whole in (utterance, scaled)):
+        return words
+    lengths = [word.end - word.start for word in words if _is_number(word.start) and _is_number(word.end)]
+    if median(lengths) >= _SHORTEST_IN_MS and all(_lies_in(utterance, word) for word in scaled.words):
+        notes.add(sentence("its words' times are in its own only as milliseconds, and were taken so"), place=place)
+        return scaled.words
+    notes.add(sentence("times of words that do not lie in its own were left out"), place=place)
+    return tuple(word if _lies_in(utterance, word) else replace(word, start=None, end=None) for word in words)
+
+
+def _lies_in(utterance: SpeechPiece, word: SpeechPiece) -> bool:
+    """Whether a word's time is, but for a pause, in that of its utterance, or one of them is none."""
+    first, last, start, end = utterance.start, utterance.end, word.start, word.end
+    if not (_is_number(first) and _is_number(last) and _is_number(start) and _is_number(end)):
+        return True
+    return first - LONGEST_PAUSE_MS / 1000 <= start and end <= last + LONGEST_PAUSE_MS / 1000
+
+
+def _is_number(time: object) -> TypeGuard[float]:
+    return isinstance(time, int | float) and not isinstance(time, bool) and isfinite(time)
+
+
 def _add(builder: TranscriptBuilder, utterance: SpeechPiece, *, spaced: bool, place: Sentence) -> None:
-    words = utterance.words
+    words = _in_own_time(utterance, builder.notes, place)
     is_timed = any(word.start is not None or word.end is not None for word in words)
     if not is_timed and utterance.start is not None:
         builder.notes.add(sentence("a segment has no word times; its words' times are of the utterance"))

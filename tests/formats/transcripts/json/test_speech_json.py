@@ -287,3 +287,27 @@ def test_law_every_letter_of_every_text_stands_in_the_document(tmp_path_factory,
     single = [letters_of(word) for word in transcript.text.split()]
     for text in texts(content):
         assert letters_of(text) in letters or all(letters_of(word) in single for word in text.split())
+
+
+@pytest.mark.parametrize("factor", [1, 1.0])
+def test_words_in_milliseconds_in_a_segment_in_seconds(factor: float, tmp_path: Path) -> None:
+    words = [{"w": word, "s": factor * start, "e": factor * end} for word, start, end in WORDS]
+    transcript = read(whisper(words), tmp_path)
+    assert [(word.interval.start_ms, word.interval.end_ms) for word in transcript.words if word.interval] == ROUND
+    assert any("milliseconds" in note for _, note in transcript.notes)
+
+
+def test_words_in_seconds_in_a_segment_in_milliseconds(tmp_path: Path) -> None:
+    words = [{"w": word, "s": start / 1000, "e": end / 1000} for word, start, end in WORDS]
+    transcript = read(whisper(words, start=0, end=2400), tmp_path)
+    assert [(word.interval.start_ms, word.interval.end_ms) for word in transcript.words if word.interval] == ROUND
+    assert transcript.notes == ()
+
+
+def test_times_of_words_outside_their_segment_are_none(tmp_path: Path) -> None:
+    times = [(0.0, 0.4), (0.4, 0.8), (70.8, 71.2), (1.2, 3.0)]
+    words = [{"w": word, "s": start, "e": end} for (word, _, _), (start, end) in zip(WORDS, times, strict=True)]
+    transcript = read(whisper(words), tmp_path)
+    starts = [word.interval and word.interval.start_ms for word in transcript.words]
+    assert starts == [0, 400, None, 1200], "a word may last into the pause behind the segment"
+    assert any("were left out" in note for _, note in transcript.notes)
