@@ -5728,6 +5728,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Paket hat zwei Ebenen zu diesem Dokument; die zweite wurde nicht übernommen</translation>
     </message>
     <message>
+        <source>the export was given up, and its part could not be removed (is the drive gone?): delete the folders {prefix}… in {folder}, which may hold PHI</source>
+        <translation>der Export wurde abgebrochen; was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?): Löschen Sie in {folder} die Ordner {prefix}…, die PHI enthalten können</translation>
+    </message>
+    <message>
         <source>the first of several alternatives is the text; the others were left out</source>
         <translation>die erste von mehreren Alternativen ist der Text; die anderen wurden weggelassen</translation>
     </message>
@@ -5740,8 +5744,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Kopf verspricht {promised_s:.3f} s, es sind aber {readable_s:.3f} s da: bis zum Ende der Datei gelesen</translation>
     </message>
     <message>
+        <source>the project could not be made, and what there is of it could not be removed (is the drive gone?); make it, or open its bundle, in the same folder again</source>
+        <translation>das Projekt ließ sich nicht anlegen, und was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?); bitte im selben Ordner noch einmal anlegen oder sein Paket öffnen</translation>
+    </message>
+    <message>
         <source>the round is too large for one bundle; make smaller rounds of it; nothing was written</source>
         <translation>die Runde ist zu groß für ein Paket; machen Sie kleinere Runden daraus; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the suggestions for {n} document are saved, the others could not be (is the disk full, or the drive gone?); pre-annotate again</source>
+        <translation>die Vorschläge für {n} Dokument sind gespeichert, die übrigen ließen sich nicht speichern (Datenträger voll oder Laufwerk getrennt?); bitte noch einmal suchen</translation>
+    </message>
+    <message>
+        <source>the suggestions for {n} documents are saved, the others could not be (is the disk full, or the drive gone?); pre-annotate again</source>
+        <translation>die Vorschläge für {n} Dokumente sind gespeichert, die übrigen ließen sich nicht speichern (Datenträger voll oder Laufwerk getrennt?); bitte noch einmal suchen</translation>
     </message>
     <message>
         <source>the surrogate key is damaged: its version is none</source>
