@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from types import ModuleType
 from typing import Any, Final
 
 from deid_studio.formats.certificate.certificate_json import Certificate, ReleasedDocument
@@ -23,6 +25,9 @@ _LETTERS_PER_MM: Final = 0.75
 
 def write(certificate: Certificate) -> bytes:
     """The pages, the same bytes for the same certificate; they name neither an author nor a place."""
+    for own in ("reportlab_mods", "reportlab_settings"):
+        # Else ReportLab runs what is called so in a person's home, and fails where that is none
+        sys.modules.setdefault(own, ModuleType(own))
     from reportlab.lib.pagesizes import A4
     from reportlab.lib.units import mm
     from reportlab.platypus import SimpleDocTemplate

@@ -1,5 +1,8 @@
 """Certificates: read as they were written, the same bytes each time, and readable on paper."""
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -136,3 +139,13 @@ def test_long_annexes_are_cut_and_odd_names_are_written():
     odd = replace(TALK, name="Žluťoučký-" + "x" * 90, windows=many)
     text = pdf_text(certificate_pdf.write(replace(CERTIFICATE, documents=(odd,))))
     assert "100 weitere stehen in certificate.json" in text
+
+
+@pytest.mark.parametrize("has_home", [True, False])
+def test_nothing_in_a_persons_home_has_a_say(tmp_path, has_home):
+    for name in (".reportlab_mods", ".reportlab_settings"):
+        (tmp_path / name).write_text("raise SystemExit(7)")
+    code = "from tests.formats.certificate.test_certificate import *; certificate_pdf.write(CERTIFICATE)"
+    home = {"HOME": str(tmp_path) if has_home else os.devnull}
+    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, **home}, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
