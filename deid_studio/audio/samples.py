@@ -21,6 +21,13 @@ from deid_studio.sentences import Sentence, sentence, system_reason
 
 RATES_HZ: Final = range(1_000, 768_001)
 
+_HEADED: Final = (".au", ".snd")
+"""Kinds of files that have a header, if they are whole."""
+
+_HEADLESS: Final = sentence(
+    "raw samples without a header say neither rate nor encoding; {convert}", convert=refusal.CONVERT
+)
+
 # An MP3 frame may need up to 511 bytes of the frames before it, ten of them at 8 kbit/s, and libmpg123 goes back
 # four; libvorbis now and then starts a block (at most 8192 frames) late.
 _RUN_UP_FRAMES: Final = {"MPEG_LAYER_III": 16 * 1152, "VORBIS": 2 * 8192}
@@ -75,6 +82,9 @@ def probe(path: Path) -> AudioFacts:
         rate_hz, channels, promised = sound.samplerate, sound.channels, sound.frames
         container, encoding = sound.format, sound.subtype
         whole = _end_decodes(sound)
+    if container == "RAW" and path.suffix.lower() in _HEADED:
+        # libsndfile takes anything of that name for telephone sound
+        raise FormatError(_HEADLESS, file=path.name)
     if rate_hz not in RATES_HZ:
         raise FormatError(
             sentence("a sample rate of {rate_hz} Hz is not plausible; the header is damaged", rate_hz=rate_hz),
@@ -113,10 +123,7 @@ def opened(path: Path) -> Stream:
         extent = extent_of(path)
         return Stream(path if extent is None or extent.promised == extent.there else MendedFile(path, extent))
     except TypeError as error:
-        reason = sentence(
-            "raw samples without a header say neither rate nor encoding; {convert}", convert=refusal.CONVERT
-        )
-        raise FormatError(reason, file=path.name) from error
+        raise FormatError(_HEADLESS, file=path.name) from error
     except soundfile.LibsndfileError as error:
         raise FormatError(refusal.of_file(path, error.error_string), file=path.name) from error
 

@@ -136,6 +136,8 @@ def _chunked(form: ChunkForm, first: int, name: bytes, field: str) -> Callable[[
 def _au(path: Path) -> Extent | None:
     with path.open("rb") as file:
         beginning = file.read(24)
+    if len(beginning) < 24:
+        return None
     order = ">" if beginning.startswith(b".snd") else "<"
     start, promised = unpack_from(f"{order}II", beginning, 4)
     if not len(beginning) <= start < path.stat().st_size:

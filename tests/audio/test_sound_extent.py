@@ -120,6 +120,15 @@ def test_opus_streams_one_after_the_other_are_refused(tmp_path):
         probe(path)
 
 
+@pytest.mark.parametrize("start", [0, 8, 24])
+@pytest.mark.parametrize("length", [4, 9, 23, 40])
+def test_an_au_file_without_a_whole_header_is_refused(tmp_path, start, length):
+    path = tmp_path / "a.au"
+    path.write_bytes((b".snd" + start.to_bytes(4, "big") + bytes(32))[:length])
+    with pytest.raises(FormatError):
+        probe(path)
+
+
 def test_second_chunk_of_sound_is_refused(tmp_path):
     path = tmp_path / "a.wav"
     path.write_bytes(sound_file("WAV") + b"LIST\4\0\0\0INFOdata\4\0\0\0abcd")

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import groupby
-from math import isfinite
 from statistics import median
 from typing import Final, TypeGuard
 
@@ -24,7 +23,7 @@ from deid_studio.formats.transcripts.json.speech_json import (
     recordings,
     texts,
 )
-from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.timed_words import LONGEST_S, NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
 _SHORTEST_IN_MS: Final = 100
@@ -133,7 +132,8 @@ def _lies_in(utterance: SpeechPiece, word: SpeechPiece) -> bool:
 
 
 def _is_number(time: object) -> TypeGuard[float]:
-    return isinstance(time, int | float) and not isinstance(time, bool) and isfinite(time)
+    """Whether it is one that a recording can have, in milliseconds too; whole ones may be too long to count with."""
+    return isinstance(time, int | float) and not isinstance(time, bool) and abs(time) < 1000 * LONGEST_S
 
 
 def _add(builder: TranscriptBuilder, utterance: SpeechPiece, *, spaced: bool, place: Sentence) -> None:

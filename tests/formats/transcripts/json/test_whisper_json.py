@@ -142,3 +142,8 @@ def test_whisper_timestamped_file_whose_words_lack_punctuation() -> None:
     assert transcript.text == "\n".join(["I'm sorry"] * 29)
     assert all(word.interval for word in transcript.words)
     assert transcript.notes[0][1].startswith("a segment's text has other punctuation than its words")
+
+
+def test_a_whole_number_that_no_clock_shows_is_no_time() -> None:
+    found = read_object({"segments": [segment("Müller", {"word": "Müller", "start": 0, "end": 10**400})]})
+    assert found.text == "Müller"
