@@ -66,6 +66,7 @@ def main() -> None:
     english = {word: f"{value:.1f} -" for word, value in frequencies["en"].items()}
     _write("words_en.txt.gz", _grouped(english), source=_WORDFREQ)
     _write("dictionary_en.txt.gz", _lettered(_seldom_words()), source=f"simplemma, MIT; {_WORDFREQ}")
+    _write("dictionary_de.txt.gz", sorted(_german_words() - set(given) - families), source="simplemma, MIT.")
     places = {
         city["name"].lower()
         for city in cities
@@ -256,6 +257,12 @@ def _seldom_words() -> set[str]:
         for word in words
         if _WORD.fullmatch(word) and word.isascii() and SELDOM_ZIPF[0] <= zipf_frequency(word, "en") < SELDOM_ZIPF[1]
     }
+
+
+def _german_words() -> set[str]:
+    """German words and their forms, folded, without compounds' hyphens and without what is abbreviated."""
+    words = {folded(word.lower()) for word in _lemmas("de") if word[1:].islower()}
+    return {word for word in words if _WORD.fullmatch(word) and all(ord(letter) < 0x250 for letter in word)}
 
 
 def _german_cases(words: Iterable[str]) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from deid_studio.domain.span import Span
@@ -35,6 +36,17 @@ def combined(text: str, candidates: Iterable[Candidate], *, exactness: Exactness
             source = candidate.source if is_whole else candidate.source.removesuffix(REST) + REST
             kept.append(Candidate(trimmed, candidate.kind, candidate.confidence, source))
     return sorted(kept, key=lambda c: c.span.start)
+
+
+def beside(text: str, candidates: Iterable[Candidate], others: Iterable[Candidate]) -> list[Candidate]:
+    """What `candidates` have that none of `others` covers, from letter or digit to letter or digit."""
+    taken = sorted((other.span.start, other.span.end) for other in others)
+    return [
+        replace(candidate, span=span)
+        for candidate in candidates
+        for start, end in _free(candidate.span, taken)
+        if (span := _trimmed(text, start, end))
+    ]
 
 
 def _free(span: Span, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

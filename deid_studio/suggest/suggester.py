@@ -13,9 +13,10 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
+from deid_studio.suggest import sweep
 from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.combine import combined
+from deid_studio.suggest.combine import beside, combined
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
@@ -31,6 +32,9 @@ _DOUBTED: Final = 0.1
 """A rule that is no surer than this knows a reason against."""
 
 _LEAST_SURE: Final = 0.3
+
+SLIDER_END: Final = 0.05
+"""The least confidence that the slider shows at its end; the sweep leaves no unknown word below it."""
 
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
@@ -74,7 +78,23 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
     once = combined(reading.text, measured, exactness=card.exactness)
     again = repeats(reading, once, language=manner.language, is_written=manner.is_written)
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
-    return [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
+    found = [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
+    return _swept(reading, manner, found, card)
+
+
+def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card: Card) -> list[Candidate]:
+    """`found`, and what is not known to be harmless beside it; none of that is fainter than the slider's end shows."""
+    known = [candidate for candidate in found if candidate.confidence >= SLIDER_END]
+    swept = beside(reading.text, sweep.find(reading, language=manner.language, has_case=is_written(reading)), known)
+    places = Taken(candidate.span for candidate in swept)
+    raised = [
+        candidate if places.is_free(candidate.span) else replace(candidate, confidence=SLIDER_END)
+        for candidate in found
+        if candidate.confidence < SLIDER_END
+    ]
+    rest = map(card.chosen, beside(reading.text, swept, raised))
+    unknown = [replace(candidate, confidence=max(candidate.confidence, SLIDER_END)) for candidate in rest]
+    return sorted([*known, *raised, *unknown], key=lambda candidate: candidate.span)
 
 
 def _less_sure(candidate: Candidate, doubted: Taken) -> Candidate:

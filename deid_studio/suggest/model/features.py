@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon.harmless import is_harmless, is_name
 from deid_studio.suggest.model.flags import flags
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
@@ -46,6 +47,7 @@ def _of_word(token: str) -> tuple[str, ...]:
         f"x2={lower[-2:]}",
         f"x3={lower[-3:]}",
         f"x4={lower[-4:]}",
+        f"x5={lower[-5:]}",
         *(("one",) if len(token) == 1 else ()),
     )
 
@@ -64,9 +66,10 @@ def features(reading: TokenText, findings: Iterable[Candidate], *, language: Lan
     found = _findings(reading, findings)
     breaks = _breaks(reading)
     lines = _lines_to(reading)
+    keys = _keys(reading)
     rows: list[list[str]] = []
     for n in range(count):
-        row = [*seen[n][0], *found[n], breaks[n], lines[n]]
+        row = [*seen[n][0], *found[n], breaks[n], lines[n], *keys[n]]
         for offset in _WINDOW:
             at = n + offset
             if not 0 <= at < count:
@@ -88,9 +91,14 @@ def features(reading: TokenText, findings: Iterable[Candidate], *, language: Lan
 def _seen(token: str, lower: str, language: Language) -> Mapping[int, Sequence[str]]:
     """What a token tells of itself (0), and of the token from which it is so many away."""
     word, shape, listed = _word(lower), _shape(token), flags(lower, language=language)
-    seen = {0: ("bias", f"w={word}", *_of_word(token), *(f"l={code}" for code in listed))}
+    known = "" if not lower[0].isalpha() else "name" if is_name(lower, language) else is_harmless(lower, language)
+    seen = {0: ("bias", f"w={word}", f"u={known} {shape[:2]}", *_of_word(token), *(f"l={code}" for code in listed))}
     for offset in _WINDOW:
-        near = (f"{offset}s={shape}", *(f"{offset}l={code}" for code in listed)) if -2 <= offset <= 2 else ()
+        near = (
+            (f"{offset}s={shape}", f"{offset}u={known}", *(f"{offset}l={code}" for code in listed))
+            if -2 <= offset <= 2
+            else ()
+        )
         seen[offset] = (f"{offset}w={word}", *near)
     return seen
 
@@ -129,6 +137,19 @@ def _lines_to(reading: TokenText) -> list[str]:
         if n == 0 or "\n" in reading.gap(n - 1):
             first = word
         rows.append(f"f={first}")
+    return rows
+
+
+def _keys(reading: TokenText) -> list[Sequence[str]]:
+    """What the token's line announces before its last colon ("Betreuer:"), and how far after it the token stands."""
+    key, distance, rows = "", 0, []
+    for n, word in enumerate(reading.lower):
+        if n and "\n" in reading.gap(n - 1):
+            key = ""
+        rows.append((f"k:={key}", f"k:={key} {min(distance, 3)}") if key else ())
+        distance += 1
+        if word == ":" and n:
+            key, distance = _word(reading.lower[n - 1]), 0
     return rows
 
 
