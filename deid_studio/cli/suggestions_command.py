@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deid_studio.services.suggestions.preannotate_folder import FolderReport
     from deid_studio.services.suggestions.suggesters import Suggesters
 
-MODELS: Final = ("letters-de", "spoken-de", "talk-en")
+MODELS: Final = ("texts-de", "talk-en")
 _FOR_FOLDERS: Final = {"--tag-set": "tag_set", "--confidence": "confidence", "--overwrite": "overwrite"}
 _FOR_PROJECTS: Final = {"--documents": "documents", "--annotator": "annotator", "--from": "source"}
 

@@ -12,13 +12,14 @@ from typing import Final
 
 from deid_studio.learn import suggester_measures
 from deid_studio.learn.corpus import families
-from deid_studio.learn.recipes import Recipe
+from deid_studio.learn.recipes import Recipe, learned
 from deid_studio.learn.training import fit
 from deid_studio.learn.training_texts import Marked
+from deid_studio.learn.written_corpus import CorpusText, batches
 from deid_studio.progress import Progress, share, silent
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Card, Model
-from deid_studio.suggest.suggester import hints, judged
+from deid_studio.suggest.suggester import Manner, hints, judged, manner_of
 from deid_studio.suggest.token_text import TokenText
 
 FOLDS: Final = 4
@@ -44,6 +45,7 @@ class Built:
 @dataclass(frozen=True, slots=True)
 class _Pooled:
     marked: Marked
+    manner: Manner
     reading: TokenText
     pool: Sequence[Candidate]
 
@@ -53,7 +55,8 @@ def build(
     folder: Path,
     *,
     real: Mapping[str, Marked],
-    unseen: Sequence[Marked],
+    corpus: Sequence[CorpusText] = (),
+    unseen: Sequence[Marked] = (),
     version: str,
     seed: int = 1,
     size: float = 1.0,
@@ -62,47 +65,62 @@ def build(
     """Train the model of `recipe` and write its weights and card into `folder`.
 
     How sure it is is measured on `unseen`, from which it never learns; without any, by cross-validation on `real`,
-    families of texts in one fold. `size` scales how much is invented. Raises ValueError without any text to measure on.
+    families of texts in one fold, and on the corpus, batches in one fold. `size` scales how much is invented. Raises
+    ValueError without any text to measure on.
     """
-    if not (real or unseen):
+    if not (real or corpus or unseen):
         raise ValueError("a model needs texts to be measured on")
-    folds = [] if unseen else families(list(real), folds=FOLDS)
+    folds = [] if unseen else _folds(real, corpus)
     steps = len(folds) + 1
-    card = Card(recipe.name, version, recipe.manner.language, is_written=recipe.manner.is_written)
+    card = Card(recipe.name, version, recipe.language)
     pooled: list[_Pooled] = []
+
+    def fitted(home: Path, real: Sequence[Marked], corpus: Sequence[CorpusText], number: int) -> int:
+        texts = list(learned(recipe, real, corpus, Random(seed), size))
+        part = share(progress, number=number, of=steps)
+        fit(texts, recipe.language, home / WEIGHTS, seed=seed + number, progress=part)
+        _write_card(card, home)
+        return len(texts)
+
     with TemporaryDirectory() as name:
-        for number, fold in enumerate(folds):
-            kept = [marked for name, marked in real.items() if name not in fold]
-            model = _fitted(
-                recipe, Path(name), card, kept, seed + number, size, share(progress, number=number, of=steps)
+        for number, (kept, batch) in enumerate(folds):
+            fitted(
+                Path(name),
+                [marked for name, marked in real.items() if name not in kept],
+                [text for text in corpus if text.batch not in batch],
+                number,
             )
-            pooled += [_pooled(recipe, model, real[name]) for name in sorted(fold)]
-    learned = list(recipe.texts(list(real.values()), Random(seed), size))
-    fit(learned, recipe.manner, folder / WEIGHTS, seed=seed, progress=share(progress, number=steps - 1, of=steps))
-    _write_card(card, folder)
+            model = Model(Path(name))
+            aside = [real[name] for name in sorted(kept)] + [text.marked for text in corpus if text.batch in batch]
+            pooled += [_pooled(recipe, model, marked) for marked in aside]
+    count = fitted(folder, list(real.values()), corpus, steps - 1)
     model = Model(folder)
     pooled += [_pooled(recipe, model, marked) for marked in unseen]
-    card = _measured(recipe, card, pooled)
+    card = _measured(card, pooled)
     _write_card(card, folder)
-    answers = [Answer(one.marked, judged(one.reading, recipe.manner, one.pool, card)) for one in pooled]
-    return Built(card, len(learned), answers)
+    return Built(card, count, [Answer(one.marked, _judged(one, card)) for one in pooled])
 
 
-def _fitted(
-    recipe: Recipe, folder: Path, card: Card, real: Sequence[Marked], seed: int, size: float, progress: Progress
-) -> Model:
-    fit(list(recipe.texts(real, Random(seed), size)), recipe.manner, folder / WEIGHTS, seed=seed, progress=progress)
-    _write_card(card, folder)
-    return Model(folder)
+def _folds(real: Mapping[str, Marked], corpus: Sequence[CorpusText]) -> list[tuple[frozenset[str], frozenset[str]]]:
+    """Names of real texts and of batches that are measured on together, while the rest is learned from."""
+    names, parts = families(list(real), folds=FOLDS), batches(corpus, folds=FOLDS)
+    none: frozenset[str] = frozenset()
+    names += [none] * (max(len(names), len(parts)) - len(names))
+    return [(kept, parts[number] if number < len(parts) else none) for number, kept in enumerate(names)]
 
 
 def _pooled(recipe: Recipe, model: Model, marked: Marked) -> _Pooled:
     reading = TokenText.of(marked.text)
-    told = hints(reading, recipe.manner)
-    return _Pooled(marked, reading, [*told, *model.candidates(reading, told)])
+    manner = manner_of(reading, recipe.language)
+    told = hints(reading, manner)
+    return _Pooled(marked, manner, reading, [*told, *model.candidates(reading, told)])
 
 
-def _measured(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Card:
+def _judged(one: _Pooled, card: Card) -> list[Candidate]:
+    return judged(one.reading, one.manner, one.pool, card)
+
+
+def _measured(card: Card, pooled: Sequence[_Pooled]) -> Card:
     """The card with what was measured: first how sure each source is, with that how sure the whole is."""
     claims = [claim for one in pooled for claim in suggester_measures.claims(one.marked, one.pool)]
     typing = suggester_measures.shares(
@@ -112,15 +130,15 @@ def _measured(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Card:
         judgement for one in pooled for judgement in suggester_measures.edges(one.marked, one.pool)
     )
     card = replace(card, sureness=suggester_measures.sureness(claims), typing=typing, edges=edges)
-    card = replace(card, afterwards=suggester_measures.sureness(_claims(recipe, card, pooled)))
-    whole = list(_claims(recipe, card, pooled))
+    card = replace(card, afterwards=suggester_measures.sureness(_claims(card, pooled)))
+    whole = list(_claims(card, pooled))
     thresholds = suggester_measures.thresholds(whole)
     return replace(card, thresholds=thresholds, precision=suggester_measures.precision(whole, thresholds))
 
 
-def _claims(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Iterator[suggester_measures.Claim]:
+def _claims(card: Card, pooled: Sequence[_Pooled]) -> Iterator[suggester_measures.Claim]:
     for one in pooled:
-        yield from suggester_measures.claims(one.marked, judged(one.reading, recipe.manner, one.pool, card))
+        yield from suggester_measures.claims(one.marked, _judged(one, card))
 
 
 def _write_card(card: Card, folder: Path) -> None:

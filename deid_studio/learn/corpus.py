@@ -1,4 +1,4 @@
-"""Real letters to learn from: a BRAT folder in the tags of any tag set."""
+"""Texts to learn from, each mark with its kind: real letters in a BRAT folder, and the corpus."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from typing import Final
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.training_texts import Marked, TextMark, read_folder
+from deid_studio.learn.written_corpus import CorpusText, read_corpus
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.suggester import Manner, find
+from deid_studio.suggest.suggester import find
+from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 
 _SHAPES: Final[Mapping[Kind, re.Pattern[str]]] = {
@@ -24,15 +26,23 @@ _SHAPES: Final[Mapping[Kind, re.Pattern[str]]] = {
 _FAMILY: Final = re.compile(r"_(?:\d+|[A-Z])$")
 
 
-def read(folder: Path, tag_set: TagSet, manner: Manner) -> dict[str, Marked]:
+def read(folder: Path, tag_set: TagSet, language: Language) -> dict[str, Marked]:
     """Every text of a BRAT folder by name, with the kinds of its marks.
 
     A tag that stands for several kinds is sorted by what the rules find at its place, else by its shape.
     """
-    several = {tag.name: tag.kinds for tag in tag_set.tags if tag.kinds}
-    texts = read_folder(folder, {name: kinds[0] for name, kinds in several.items()})
-    choices = {kinds[0]: kinds for kinds in several.values() if len(kinds) > 1}
-    return {name: _sorted(marked, choices, manner) for name, marked in texts.items()}
+    texts = read_folder(folder, _first_kinds(tag_set))
+    return {name: _sorted(marked, tag_set, language) for name, marked in texts.items()}
+
+
+def read_batches(folder: Path, tag_set: TagSet, language: Language) -> list[CorpusText]:
+    """Every text of a folder of the corpus, with the kinds of its marks as `read` has them."""
+    texts = read_corpus(folder, _first_kinds(tag_set))
+    return [replace(text, marked=_sorted(text.marked, tag_set, language)) for text in texts]
+
+
+def _first_kinds(tag_set: TagSet) -> dict[str, Kind]:
+    return {tag.name: tag.kinds[0] for tag in tag_set.tags if tag.kinds}
 
 
 def families(names: Sequence[str], *, folds: int) -> list[frozenset[str]]:
@@ -46,8 +56,9 @@ def families(names: Sequence[str], *, folds: int) -> list[frozenset[str]]:
     return [frozenset(part) for part in parts if part]
 
 
-def _sorted(marked: Marked, choices: Mapping[Kind, Sequence[Kind]], manner: Manner) -> Marked:
-    found = find(TokenText.of(marked.text), manner)
+def _sorted(marked: Marked, tag_set: TagSet, language: Language) -> Marked:
+    choices = {tag.kinds[0]: tag.kinds for tag in tag_set.tags if len(tag.kinds) > 1}
+    found = find(TokenText.of(marked.text), language)
     return replace(
         marked, marks=tuple(_with_kind(mark, marked.text, choices.get(mark.kind), found) for mark in marked.marks)
     )

@@ -36,12 +36,12 @@ def card_text(built: Built, measured: SpanScores, *, data: str, command: str, da
     card = built.card
     rows = [_row(row) for row in (*measured.types, measured.all_types, measured.phi)]
     language = {"de": "German", "en": "English"}[card.language]
-    register = f"written {language}" if card.is_written else f"{language} as a recogniser writes it"
     return "\n".join(
         (
             f"# {card.name} {card.version}",
             "",
-            f"A conditional random field over tokens for {register}, told what the rules found.",
+            f"A conditional random field over tokens for {language} as it is written and spoken, told what the",
+            "rules found.",
             f"It was trained on {date} on {built.texts} texts: {data}",
             "",
             f"Measured together with the rules, at the default thresholds, on {len(built.answers)} texts that it had",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -17,7 +18,8 @@ from deid_studio.learn.templates.letters import letters
 from deid_studio.learn.templates.speech import speeches
 from deid_studio.learn.training_texts import Marked
 from deid_studio.learn.verbalize import spoken_form
-from deid_studio.suggest.suggester import Manner
+from deid_studio.learn.written_corpus import TEXTS, CorpusText
+from deid_studio.suggest.text_language import Language
 
 _NOISY: Final = 0.3
 """Share of the texts that get noise."""
@@ -27,27 +29,49 @@ _NOISE: Final = 0.03
 
 _CAPITALS: Final = 0.05
 
-_WRITTEN: Final = Manner("de", is_written=True)
-_TALK: Final = Manner("en", is_written=False)
+_TALKS: Final = 250
+
+_WHOLE: Final = 0.5
+"""From this size on real texts come once more with other people in them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """A model: its name, what texts it is for, which tag set its texts are marked in, and what it learns from.
+    """A model: its name, the language of its texts, the tag set that they are marked in, and what it learns from.
 
-    `learns_from` is the manner of the real texts, from which it may make another. `texts` makes what is learned of
-    real texts (there may be none), a random source, and how many times the usual number of invented ones are wanted.
+    `invented` makes texts beside those that people wrote, from these (there may be none), a random source, and how
+    many times the usual number are wanted.
     """
 
     name: str
-    manner: Manner
+    language: Language
     tag_set: str
-    learns_from: Manner
-    texts: Callable[[Sequence[Marked], Random, float], Iterator[Marked]]
+    invented: Callable[[Sequence[Marked], Random, float], Iterator[Marked]]
+
+    @property
+    def corpus(self) -> Path:
+        """The folder of the corpus that it learns from."""
+        return TEXTS / self.language
+
+
+def learned(
+    recipe: Recipe, real: Sequence[Marked], corpus: Sequence[CorpusText], rng: Random, size: float
+) -> Iterator[Marked]:
+    """All that a model learns from: real texts and the corpus as they are, and what is made of them and beside them."""
+    yield from real
+    for text in corpus:
+        yield text.marked
+        if text.spelling == "whisper":
+            yield augment.cased(text.marked, str.lower)
+    yield from recipe.invented(real, rng, size)
+
+
+def _german(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
+    yield from _letters(real, rng, size)
+    yield from _speech(real, rng, size)
 
 
 def _letters(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
-    yield from real
     for marked in _invented_letters(real, rng, size):
         if rng.random() < _NOISY:
             marked = augment.scanned(marked, rng, share=_NOISE)
@@ -55,9 +79,9 @@ def _letters(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marke
 
 
 def _invented_letters(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
-    for _ in range(round(2 * size)):
+    if size >= _WHOLE:
         yield from (refilled(marked, rng) for marked in real)
-    yield from letters(rng, round(500 * size))
+    yield from letters(rng, round(150 * size))
 
 
 def _speech(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
@@ -67,21 +91,19 @@ def _speech(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked
 
 def _invented_speech(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
     yield from (spoken_form(refilled(marked, rng), rng) for marked in real)
-    yield from (spoken_form(marked, rng) for marked in letters(rng, round(150 * size)))
-    for passage in speeches(rng, round(1_500 * size)):
+    yield from (spoken_form(marked, rng) for marked in letters(rng, round(50 * size)))
+    for passage in speeches(rng, round(450 * size)):
         yield from augment.windows(spoken_form(passage, rng, keeps_lines=True))
 
 
-def _talk(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
-    yield from real
-    yield from talk.conversations(round(700 * size), seed=rng.getrandbits(32))
+def _talk(_: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
+    yield from talk.conversations(round(_TALKS * size), seed=rng.getrandbits(32))
 
 
 RECIPES: Final[Mapping[str, Recipe]] = {
     recipe.name: recipe
     for recipe in (
-        Recipe("letters-de", _WRITTEN, "kolditz13", _WRITTEN, _letters),
-        Recipe("spoken-de", Manner("de", is_written=False), "kolditz13", _WRITTEN, _speech),
-        Recipe("talk-en", _TALK, "swfi", _TALK, _talk),
+        Recipe("texts-de", "de", "kolditz13", _german),
+        Recipe("talk-en", "en", "swfi", _talk),
     )
 }

@@ -11,7 +11,8 @@ from deid_studio.learn.suggester_measures import gold
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.suggest.model.features import features, labels
-from deid_studio.suggest.suggester import Manner, hints
+from deid_studio.suggest.suggester import hints, manner_of
+from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 
 ITERATIONS: Final = 80
@@ -21,7 +22,9 @@ _HIDDEN: Final = 0.3
 them, for they do better on texts from templates than on anybody else's."""
 
 
-def fit(texts: Sequence[Marked], manner: Manner, weights: Path, *, seed: int = 1, progress: Progress = silent) -> None:
+def fit(
+    texts: Sequence[Marked], language: Language, weights: Path, *, seed: int = 1, progress: Progress = silent
+) -> None:
     """Train on `texts` and write the weights to a file; what `progress` raises stops it, and then there is no file.
 
     Progress counts texts, and as many again for the iterations.
@@ -38,8 +41,8 @@ def fit(texts: Sequence[Marked], manner: Manner, weights: Path, *, seed: int = 1
     for number, marked in enumerate(texts):
         progress(number, total)
         reading = TokenText.of(marked.text)
-        told = [candidate for candidate in hints(reading, manner) if rng.random() >= _HIDDEN]
-        trainer.append(features(reading, told, language=manner.language), labels(reading, gold(marked)))
+        told = [one for one in hints(reading, manner_of(reading, language)) if rng.random() >= _HIDDEN]
+        trainer.append(features(reading, told, language=language), labels(reading, gold(marked)))
     trainer.train(str(weights))
     progress(total, total)
 

@@ -38,23 +38,21 @@ class _Known:
 
 
 def repeats(
-    reading: TokenText, candidates: Iterable[Candidate], *, language: Language, is_written: bool
+    reading: TokenText, candidates: Iterable[Candidate], *, language: Language, has_case: bool
 ) -> list[Candidate]:
     """Where the names among `candidates` stand once more; each gets the kind of the strongest cue for it.
 
     Returns candidates for all places of such names, those that are covered already included.
     """
-    known = _known(reading, candidates, language=language, is_written=is_written)
+    known = _known(reading, candidates, language=language, has_case=has_case)
     found: list[Candidate] = []
     n, count = 0, len(reading)
     while n < count:
-        if not _is_named(reading, n, known, is_written=is_written):
+        if not _is_named(reading, n, known, has_case=has_case):
             n += 1
             continue
         first = last = n
-        while (following := _next(reading, last)) < count and _is_named(
-            reading, following, known, is_written=is_written
-        ):
+        while (following := _next(reading, last)) < count and _is_named(reading, following, known, has_case=has_case):
             last = following
         words = (_stem(word, known) for word in reading.lower[first : last + 1])
         best = max((known[word] for word in words if word in known), key=lambda one: one.confidence)
@@ -88,7 +86,7 @@ def _after(reading: TokenText, last: int) -> Iterator[str]:
 
 
 def _known(
-    reading: TokenText, candidates: Iterable[Candidate], *, language: Language, is_written: bool
+    reading: TokenText, candidates: Iterable[Candidate], *, language: Language, has_case: bool
 ) -> Mapping[str, _Known]:
     """Every word of the sure names, with the kind that has most behind it."""
     votes: dict[str, dict[Kind, float]] = defaultdict(lambda: defaultdict(float))
@@ -98,14 +96,14 @@ def _known(
             continue
         for n in reading.touched(candidate.span.start, candidate.span.end):
             word = reading.lower[n]
-            if _tells(word, language=language, is_written=is_written):
+            if _tells(word, language=language, has_case=has_case):
                 votes[word][candidate.kind] += candidate.confidence
                 best[word, candidate.kind] = max(best[word, candidate.kind], candidate.confidence)
     kinds = {word: max(by_kind, key=by_kind.__getitem__) for word, by_kind in votes.items()}
     return {word: _Known(kind, best[word, kind]) for word, kind in kinds.items()}
 
 
-def _tells(lower: str, *, language: Language, is_written: bool) -> bool:
+def _tells(lower: str, *, language: Language, has_case: bool) -> bool:
     """Whether a word of a name points to the person wherever it stands."""
     if (
         len(lower) < _SHORTEST
@@ -114,11 +112,11 @@ def _tells(lower: str, *, language: Language, is_written: bool) -> bool:
         or lower in name_lists.titles()
     ):
         return False
-    return is_written or words.zipf(lower, language) < _COMMONEST or lower not in name_lists.ambiguous(language)
+    return has_case or words.zipf(lower, language) < _COMMONEST or lower not in name_lists.ambiguous(language)
 
 
-def _is_named(reading: TokenText, n: int, known: Mapping[str, _Known], *, is_written: bool) -> bool:
-    if is_written and not reading.tokens[n][0].isupper():
+def _is_named(reading: TokenText, n: int, known: Mapping[str, _Known], *, has_case: bool) -> bool:
+    if has_case and not reading.tokens[n][0].isupper():
         return False
     return _stem(reading.lower[n], known) in known
 

@@ -22,7 +22,7 @@ from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
-from deid_studio.suggest.text_language import Language, is_written, language_of
+from deid_studio.suggest.text_language import Language, has_case, language_of
 from deid_studio.suggest.thresholds import Thresholds
 from deid_studio.suggest.token_text import TokenText
 
@@ -45,29 +45,30 @@ Further = Callable[[str], Sequence[Candidate]]
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """A language and whether a text is written or as a recogniser puts down what was said."""
+    """A language, and whether capitals tell names from other words: most recognisers write none."""
 
     language: Language
-    is_written: bool
+    has_case: bool
 
 
 def manner_of(reading: TokenText, language: Language | None = None) -> Manner:
     """The manner of a text; `language` where it is known."""
-    language = language or language_of(reading)
-    return Manner(language, language == "de" and is_written(reading))
+    return Manner(language or language_of(reading), has_case(reading))
 
 
-def find(reading: TokenText, manner: Manner) -> list[Candidate]:
-    """What the rules for this manner find; overlaps are possible."""
-    if manner.language == "en":
-        return talk.find(reading)
-    return [*written.find(reading), *(() if manner.is_written else spoken.find(reading))]
+def find(reading: TokenText, language: Language) -> list[Candidate]:
+    """What the rules for this language find; overlaps are possible.
+
+    German is asked both as it is written and as it is spoken: speech has capitals, stops and digits where people or
+    some recognisers put it down, and letters quote speech.
+    """
+    return talk.find(reading) if language == "en" else [*written.find(reading), *spoken.find(reading)]
 
 
 def hints(reading: TokenText, manner: Manner) -> list[Candidate]:
     """What the rules find, and where the names among that recur: what a model is told of a text."""
-    findings = find(reading, manner)
-    return [*findings, *repeats(reading, findings, language=manner.language, is_written=manner.is_written)]
+    findings = find(reading, manner.language)
+    return [*findings, *repeats(reading, findings, language=manner.language, has_case=manner.has_case)]
 
 
 def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: Card) -> list[Candidate]:
@@ -76,7 +77,7 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
     doubted = Taken(c.span for c in pool if c.confidence <= _DOUBTED)
     measured = [_less_sure(card.measured(candidate), doubted) for candidate in pool]
     once = combined(reading.text, measured, exactness=card.exactness)
-    again = repeats(reading, once, language=manner.language, is_written=manner.is_written)
+    again = repeats(reading, once, language=manner.language, has_case=manner.has_case)
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     found = [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
     return _swept(reading, manner, found, card)
@@ -85,7 +86,7 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
 def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card: Card) -> list[Candidate]:
     """`found`, and what is not known to be harmless beside it; none of that is fainter than the slider's end shows."""
     known = [candidate for candidate in found if candidate.confidence >= SLIDER_END]
-    swept = beside(reading.text, sweep.find(reading, language=manner.language, has_case=is_written(reading)), known)
+    swept = beside(reading.text, sweep.find(reading, language=manner.language, has_case=manner.has_case), known)
     places = Taken(candidate.span for candidate in swept)
     raised = [
         candidate if places.is_free(candidate.span) else replace(candidate, confidence=SLIDER_END)
@@ -170,7 +171,7 @@ class Suggester:
 
     @property
     def _cards(self) -> list[Card]:
-        return [model.card for manner, model in self._models.items() if self._language in (None, manner.language)]
+        return [model.card for model in set(self._models.values()) if self._language in (None, model.card.language)]
 
 
 def load(
@@ -182,7 +183,8 @@ def load(
     of a site's own. Raises EngineUnavailable where a model is damaged, or a folder of a site's own has none.
     """
     folders = {**_folders(MODELS), **_folders(models)}
-    asked = {manner: Model(folder) for manner, folder in folders.items() if language in (None, manner.language)}
+    loaded = {folder: Model(folder) for manner, folder in folders.items() if language in (None, manner.language)}
+    asked = {manner: loaded[folder] for manner, folder in folders.items() if folder in loaded}
     return Suggester(tag_set, asked, language=language, further=further)
 
 
@@ -191,7 +193,8 @@ def _folders(models: Path) -> dict[Manner, Path]:
     found: dict[Manner, Path] = {}
     for folder in sorted(path.parent for path in models.glob(f"*/{CARD}")):
         card = read_card(folder)
-        found[Manner(card.language, card.is_written)] = folder
+        cases = (True, False) if card.has_case is None else (card.has_case,)
+        found.update((Manner(card.language, case), folder) for case in cases)
     if not found and models != MODELS:
         raise EngineUnavailable(sentence("there is no model in {name}", name=models.name))
     return found

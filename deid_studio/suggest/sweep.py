@@ -83,7 +83,7 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
 
 
 def _is_odd_capital(reading: TokenText, n: int) -> bool:
-    """Whether a word that is written small stands with a capital where no sentence, line or noun begins: "der Klein"."""
+    """Whether a word that is written small stands with a capital where no sentence or line begins: "der Klein"."""
     token = reading.tokens[n]
     if not (n and token[0].isupper() and token[1:].islower()) or german_case(reading.lower[n]) != "other":
         return False

@@ -20,8 +20,8 @@ def language_of(reading: TokenText) -> Language:
     return "en" if sum(word_lists.zipf(word, "en") for word in start) > german else "de"
 
 
-def is_written(reading: TokenText) -> bool:
-    """Whether a person wrote the text or a recogniser that sets capitals; else it is as most recognisers write."""
+def has_case(reading: TokenText) -> bool:
+    """Whether capitals tell names and nouns: a person wrote the text, or a recogniser that sets them."""
     letters = [token for token in reading.tokens if token[0].isalpha()]
     capitals = sum(token[0].isupper() for token in letters)
     return not letters or capitals > _FEWEST_CAPITALS * len(letters)

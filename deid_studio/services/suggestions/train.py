@@ -20,7 +20,7 @@ from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project.staging import staged, write_file
-from deid_studio.suggest.suggester import Manner
+from deid_studio.suggest.text_language import Language
 
 MODELS = tuple(RECIPES)
 
@@ -51,7 +51,8 @@ def train(
     """Train the model `name`, one of `MODELS`, into the folder `out`/`name`.
 
     `letters` is a BRAT folder to learn from, each of `unseen` one to measure on; both are in the tags of the model's
-    tag set. `size`, above 0, scales how much is invented beside them. Raises ProjectError and FormatError; then
+    tag set. `size`, above 0, scales how much is invented beside them; below 1 it is also the share of the corpus that
+    is learned from. Raises ProjectError and FormatError; then
     nothing is written.
     """
     if not 0 < size < math.inf:
@@ -62,31 +63,39 @@ def train(
             sentence("there is already a model {name}; choose another folder, or allow overwriting", name=name)
         )
     tag_set = tagset_toml.load(recipe.tag_set)
-    real = {} if letters is None else _read(letters, tag_set, recipe.learns_from)
-    kept = [marked for folder in unseen for marked in _read(folder, tag_set, recipe.manner).values()]
-    if not (kept or (real and recipe.learns_from == recipe.manner)):
-        raise ProjectError(
-            sentence("there is no annotated text to measure the model on; name a BRAT folder with --unseen")
-        )
+    real = {} if letters is None else _read(letters, tag_set, recipe.language)
+    kept = [marked for folder in unseen for marked in _read(folder, tag_set, recipe.language).values()]
+    texts = corpus.read_batches(recipe.corpus, tag_set, recipe.language)
+    texts = texts[: math.ceil(size * len(texts))]
     with staged(out, overwrite=overwrite) as staging:
         folder = staging / name
         folder.mkdir()
-        built = build(recipe, folder, real=real, unseen=kept, version=version, seed=seed, size=size, progress=progress)
+        built = build(
+            recipe,
+            folder,
+            real=real,
+            corpus=texts,
+            unseen=kept,
+            version=version,
+            seed=seed,
+            size=size,
+            progress=progress,
+        )
         measured = scores(built, tag_set)
-        data = _data(len(real), size)
+        data = _data(len(real), len(texts), size)
         text = card_text(built, measured, data=data, command=command, date=date.today().isoformat())
         write_file(folder / "README.md", text.encode())
     return Training(name, version, built.texts, measured)
 
 
-def _read(folder: Path, tag_set: TagSet, manner: Manner) -> dict[str, Marked]:
-    texts = corpus.read(folder, tag_set, manner)
+def _read(folder: Path, tag_set: TagSet, language: Language) -> dict[str, Marked]:
+    texts = corpus.read(folder, tag_set, language)
     if not any(marked.marks for marked in texts.values()):
         known = ", ".join(tag.name for tag in tag_set.tags)
         raise ProjectError(sentence("there is no text annotated with {known} in {name}", known=known, name=folder.name))
     return texts
 
 
-def _data(real: int, size: float) -> str:
-    invented = f"invented ones (size {size:g}) from the templates in `resources/learn`"
-    return f"{real} annotated texts, copies of them with other PHI, and {invented}." if real else f"{invented}."
+def _data(real: int, corpus: int, size: float) -> str:
+    invented = f"the {corpus} of `resources/learn/texts`, and ones (size {size:g}) from the templates beside them"
+    return f"{real} real ones, copies of them with other PHI, {invented}." if real else f"{invented}."

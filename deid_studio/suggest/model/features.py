@@ -142,7 +142,8 @@ def _lines_to(reading: TokenText) -> list[str]:
 
 def _keys(reading: TokenText) -> list[Sequence[str]]:
     """What the token's line announces before its last colon ("Betreuer:"), and how far after it the token stands."""
-    key, distance, rows = "", 0, []
+    key, distance = "", 0
+    rows: list[Sequence[str]] = []
     for n, word in enumerate(reading.lower):
         if n and "\n" in reading.gap(n - 1):
             key = ""

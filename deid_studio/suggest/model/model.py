@@ -46,16 +46,18 @@ Points = Sequence[tuple[float, float]]
 class Card:
     """What is known of a model.
 
-    `thresholds` and `precision` are by kind, the latter as measured in cross-validation on real texts. `sureness`
-    turns what a suggester claims into how often it is right: by source, pairs of claimed and measured, in order; the
-    source "model" is the model itself. `typing` has by source how often a name's kind was right where it was a name,
-    `edges` how often the edges were right where it was PHI. `afterwards` is as `sureness`, for what was chosen of all.
+    `has_case` is None where it is for all texts of its language; models of earlier versions are for those with
+    capitals or for those without. `thresholds` and `precision` are by kind, the latter as measured in cross-
+    validation on real texts. `sureness` turns what a suggester claims into how often it is right: by source, pairs
+    of claimed and measured, in order; the source "model" is the model itself. `typing` has by source how often a
+    name's kind was right where it was a name, `edges` how often the edges were right where it was PHI. `afterwards`
+    is as `sureness`, for what was chosen of all.
     """
 
     name: str
     version: str
     language: Language
-    is_written: bool
+    has_case: bool | None = None
     thresholds: Mapping[Kind, float] = field(default_factory=dict)
     precision: Mapping[Kind, float] = field(default_factory=dict)
     sureness: Mapping[str, Points] = field(default_factory=dict)
@@ -90,7 +92,7 @@ def family(candidate: Candidate) -> str:
     return MODEL if candidate.source.startswith(f"{MODEL}:") else candidate.source
 
 
-UNMEASURED: Final = Card("rules", "", "de", is_written=True)
+UNMEASURED: Final = Card("rules", "", "de")
 """What is known where there is no model."""
 
 
@@ -176,7 +178,7 @@ def read_card(folder: Path) -> Card:
             name=card["name"],
             version=card["version"],
             language=card["language"],
-            is_written=card["is_written"],
+            has_case=card.get("is_written") if card["language"] == "de" else None,
             thresholds={Kind(kind): float(value) for kind, value in card["thresholds"].items()},
             precision={Kind(kind): float(value) for kind, value in card["precision"].items()},
             sureness=_points(card["sureness"]),
