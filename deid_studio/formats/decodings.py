@@ -134,8 +134,11 @@ def _leaves(value: object, key: str) -> Iterator[str]:
 def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:
     """What runs of base64 letters decode to, from each of the four places where a group could begin."""
     for match in _BASE64.finditer(text):
-        run = _LINE_END.sub("", match.group()).replace("-", "+").replace("_", "/")
+        written = match.group()
         # Of words of a language none has a capital, or a digit between letters, inside
+        if written.isalpha() and written[1:].islower():
+            continue
+        run = _LINE_END.sub("", written).replace("-", "+").replace("_", "/")
         if not _MIXED.search(run) or len(run) > _LONGEST:
             continue
         for first in range(4):

@@ -7,12 +7,12 @@ letter or between letters is read as `spelling.text_readings` tells, which says 
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_something
 from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import readings_by_digits
@@ -57,36 +57,15 @@ def unmarked(
     text: str, needles: Needles, covered: Iterable[tuple[int, int]], *, document: str, is_ordinary: IsOrdinary
 ) -> list[LeakHit]:
     """PHI that stands in the text of a document where nothing is `covered`, by code points that are half-open."""
-    starts: list[int] = []
-    ends: list[int] = []
-    for start, end in sorted(covered):
-        if ends and start <= ends[-1]:
-            ends[-1] = max(ends[-1], end)
-        else:
-            starts.append(start)
-            ends.append(end)
-
-    def is_inside(start: int, end: int) -> bool:
-        at = bisect_right(starts, start) - 1
-        return at >= 0 and end <= ends[at]
-
-    return _widest(
-        [
-            hit
-            # What is odd in a mark is in no hit outside of it
-            for hit in _all_hits(text, needles, document, is_ordinary, is_inside)
-            if bisect_right(ends, hit.start) >= bisect_left(starts, hit.end)
-        ]
-    )
+    marked = Covered(covered)
+    hits = _all_hits(text, needles, document, is_ordinary, marked)
+    return _widest([hit for hit in hits if not marked.touches(hit.start, hit.end)])
 
 
 def _all_hits(
-    text: str,
-    needles: Needles,
-    document: str | None,
-    is_ordinary: IsOrdinary,
-    is_passed_over: Callable[[int, int], bool] = lambda *_: False,
+    text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary, covered: Covered = NOTHING
 ) -> list[LeakHit]:
+    """Every place of a text, but for some of those that touch what is `covered`."""
     found: dict[tuple[int, int], LeakHit] = {}
 
     def take(hits: Iterable[LeakHit]) -> None:
@@ -95,9 +74,10 @@ def _all_hits(
             if known is None or known.sureness is Sureness.LOOK:
                 found[hit.start, hit.end] = hit
 
-    take(_values(text, needles, document))
-    take(_Reader(text, needles, document, is_ordinary).hits(with_slips=True))
-    for reading, has_digits in readings_by_digits(text, is_passed_over):
+    take(_values(text, needles, document, covered))
+    take(_Reader(text, needles, document, is_ordinary, covered).hits(with_slips=True))
+    # What is odd in a mark is in no hit outside of it
+    for reading, has_digits in readings_by_digits(text, covered):
         # Digits that were read as letters are a slip already
         words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=has_digits)
         for hit in (*(_values(reading.text, needles, document) if has_digits else ()), *words):
@@ -107,11 +87,14 @@ def _all_hits(
 
 
 class _Reader:
-    """One reading of a text, and what is found in it."""
+    """One reading of a text, and what is found in it, but for words and phrases that begin with a `covered` word."""
 
-    def __init__(self, text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> None:
+    def __init__(
+        self, text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary, covered: Covered = NOTHING
+    ) -> None:
         self._text = text
-        self._words = FoldedWords(text)
+        self._words = words = FoldedWords(text)
+        self._begins = covered.open_words(*words.places()) if covered is not NOTHING else range(len(words.keys))
         self._needles = needles
         self._document = document
         self._is_ordinary = is_ordinary
@@ -125,8 +108,8 @@ class _Reader:
 
     def _phrases(self) -> Iterator[LeakHit]:
         words, lengths = self._words, self._needles.lengths
-        for index, first in enumerate(words.keys):
-            for length in lengths.get(first, ()):
+        for index in self._begins:
+            for length in lengths.get(words.keys[index], ()):
                 here = tuple(words.keys[index : index + length])
                 phi = self._needles.phrases.get(here)
                 if phi is not None and len(here) == length and words.is_close(index, index + length - 1):
@@ -137,7 +120,8 @@ class _Reader:
 
     def _single(self, *, with_slips: bool) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
-        for index, word in enumerate(words.keys):
+        for index in self._begins:
+            word = words.keys[index]
             if word in needles.strange:
                 continue
             name = needles.name_in(word)
@@ -202,8 +186,8 @@ class _Reader:
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
 
 
-def _values(text: str, needles: Needles, document: str | None) -> Iterator[LeakHit]:
-    for start, end, phi, is_sure in needles.values.hits(text, document):
+def _values(text: str, needles: Needles, document: str | None, covered: Covered = NOTHING) -> Iterator[LeakHit]:
+    for start, end, phi, is_sure in needles.values.hits(text, document, covered):
         yield LeakHit(start, end, phi, Sureness.LEAK if is_sure else Sureness.LOOK)
 
 

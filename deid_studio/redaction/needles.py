@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from deid_studio.redaction.spelling.name_slips import NameSlips
-from deid_studio.redaction.spelling.text_readings import odd_readings, readings_by_digits
+from deid_studio.redaction.spelling.text_readings import readings_by_digits
 from deid_studio.redaction.spelling.word_joins import Beginnings
 from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
 from deid_studio.redaction.spelling.worn_names import WornNames
@@ -70,10 +72,11 @@ class Needles:
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
-        for text in (phi.text, *(reading.text for reading, has_digits in readings_by_digits(phi.text) if has_digits)):
+        with_digits, ways = _ways_to_read(phi.text)
+        for text in with_digits:
             self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
         self.strange.clear()
-        for words in _ways_to_read(phi.text):
+        for words in ways:
             _add_words(self, phi, words, known_words)
 
     def remember(self, word: str) -> None:
@@ -100,53 +103,62 @@ IsOrdinary = Callable[[str], bool]
 def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Needles:
     """Everything in whose form any of `phi` could be found; `known_words`, folded, are never looked for alone."""
     needles = Needles()
-    for one in phi:
-        needles.add(one, known_words)
+    for _, of_document in groupby(phi, attrgetter("document")):
+        first: dict[tuple[object, ...], Phi] = {}
+        for one in of_document:
+            # What a document has again, or several people marked, is found by its first place
+            first.setdefault((one.text, one.is_name, one.is_date, one.order), one)
+        for one in first.values():
+            needles.add(one, known_words)
     return needles
 
 
 @lru_cache(1 << 12)
-def _ways_to_read(text: str) -> list[list[str]]:
-    texts = dict.fromkeys((readable(text), *(reading.text for reading in odd_readings(text))))
-    return [words for words in map(WORD.findall, texts) if words]
+def _ways_to_read(text: str) -> tuple[list[str], list[list[str]]]:
+    """The readings of a text in which digits are such, and the words of all its readings."""
+    readings = [(reading.text, has_digits) for reading, has_digits in readings_by_digits(text)]
+    texts = dict.fromkeys((readable(text), *(read for read, _ in readings)))
+    with_digits = [text, *(read for read, has_digits in readings if has_digits)]
+    return with_digits, [words for words in map(WORD.findall, texts) if words]
 
 
 def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Collection[str]) -> None:
     digits = "".join(word for word in words if word[0].isdigit())
     letters = [word for word in words if not word[0].isdigit()]
-    if len(words) > 1:
-        for order in _orders(words, phi):
-            for spelled in (tuple(map(key, order)), tuple(key(without_marks(word)) for word in order)):
-                needles.phrases.setdefault(spelled, phi)
-                needles.lengths.setdefault(spelled[0], set()).add(len(spelled))
-    if len(words) > 1 and letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1):
-        known = needles.joined if digits else needles.names
-        for order in (words,) if digits else (words, words[::-1], *_orders(words, phi)):
-            for at_once in {"".join(map(key, order)), "".join(map(key, map(without_marks, order)))}:
-                if len(at_once) >= _SHORTEST_JOINED:
-                    known.setdefault(at_once, phi)
-                    needles.beginnings.add(at_once)
+    ways = {tuple(map(key, words)), tuple(map(key, map(without_marks, words)))} if len(words) > 1 else set()
+    is_joined = letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1)
+    for keys in ways:
+        orders = _orders(keys, phi)
+        for order in orders:
+            needles.phrases.setdefault(order, phi)
+            needles.lengths.setdefault(order[0], set()).add(len(order))
+        for at_once in map("".join, ({keys} if digits else orders | {keys[::-1]}) if is_joined else ()):
+            if len(at_once) >= _SHORTEST_JOINED:
+                (needles.joined if digits else needles.names).setdefault(at_once, phi)
+                needles.beginnings.add(at_once)
     for word in letters if phi.is_name or len(words) == 1 else ():
         for name in spellings(word):
             if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
-                needles.names.setdefault(name, phi)
-                needles.beginnings.add(name)
-                needles.slips.add(name)
-                needles.worn.add(word, name)
-                needles.written.setdefault(name, set()).add(word)
                 needles.homely.setdefault(phi.document, {}).setdefault(name, phi)
+                written = needles.written.setdefault(name, set())
+                if word not in written:
+                    written.add(word)
+                    needles.names.setdefault(name, phi)
+                    needles.beginnings.add(name)
+                    needles.slips.add(name)
+                    needles.worn.add(word, name)
     if len(words) == 1 and len(digits) >= SHORTEST_NUMBER_AT_HOME:
         needles.homely.setdefault(phi.document, {}).setdefault(key(words[0]), phi)
 
 
-def _orders(words: Sequence[str], phi: Phi) -> Iterator[Sequence[str]]:
+def _orders(words: tuple[str, ...], phi: Phi) -> set[tuple[str, ...]]:
     """The ways in which words follow one another: as they are, a name's last one first, a date's reversed."""
-    yield words
+    orders = {words}
     if phi.is_name and len(words) <= 4:
-        yield [words[-1], *words[:-1]]
-        yield [*words[1:], words[0]]
+        orders |= {(words[-1], *words[:-1]), (*words[1:], words[0])}
     if len(words) == 3 and all(word[0].isdigit() for word in words):
-        yield words[::-1]
+        orders.add(words[::-1])
+    return orders
 
 
 def says_something(words: Sequence[str]) -> bool:

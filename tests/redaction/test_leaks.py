@@ -102,6 +102,28 @@ def test_what_is_covered_is_not_unmarked():
     assert unmarked(text, needles, [(0, 17)], document="a", is_ordinary=lambda _: False) == []
 
 
+@pytest.mark.parametrize("area", ["035", "0351", "035I"])
+def test_what_is_left_of_a_number_that_is_covered_in_part_is_unmarked(area):
+    text = f"Erreichbar unter {area}3968684 am Vormittag."
+    needles = needles_of([phi("0351/3968684", is_name=False)])
+    hits = unmarked(text, needles, [(17, 17 + len(area))], document="b", is_ordinary=lambda _: False)
+    assert [text[hit.start : hit.end] for hit in hits] == (["3968684"] if len(area) == 4 else [])
+
+
+@pytest.mark.parametrize("covered", [(0, 10), (0, 14), (4, 10)])
+def test_what_goes_on_from_what_is_covered_hides_nothing_behind_it(covered):
+    text = "03.05.1961 04.06.1962 Anna Müller Huber"
+    needles = needles_of([phi("04.06.1962", is_name=False, is_date=True), phi("Anna Müller"), phi("03.05.1961")])
+    hits = unmarked(text, needles, [covered, (22, 26)], document="b", is_ordinary=lambda _: False)
+    assert [text[hit.start : hit.end] for hit in hits] == ["04.06.1962", "Müller"][covered[1] == 14 :]
+
+
+def test_what_several_people_marked_is_found_by_its_first_place():
+    places = [Phi("Müller", document, "Patient", at, at + 6) for document, at in (("a", 3), ("a", 9), ("b", 0))]
+    hits = hits_in("Herr Müller", needles_of(places), document="a", is_ordinary=lambda _: False)
+    assert [hit.phi for hit in hits] == places[:1]
+
+
 @given(st.text(alphabet="abä ü.-\n1", min_size=3, max_size=20), st.text(max_size=40), st.text(max_size=40))
 def test_a_word_is_found_wherever_it_stands_alone(name, before, after):
     word = "".join(c for c in name if c.isalpha())

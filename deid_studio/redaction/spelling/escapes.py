@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from deid_studio.redaction.spelling.letter_shapes import LETTER, ODD
+from deid_studio.redaction.spelling.letter_shapes import LETTER, ODD, by_first
 from deid_studio.redaction.spelling.reading import Reading, Replace
 
 _DEPTH: Final = 3
@@ -191,12 +191,20 @@ _RULES: Final[Sequence[tuple[re.Pattern[str], Replace]]] = (
 
 _MOJIBAKE: Final = tuple(map(_mojibake, ("cp1252", "cp850", "cp437", "mac_roman")))
 
-TRIGGERS: Final = (
-    r"&[#A-Za-z]|<[/!?A-Za-z0-9]|\\|[%=](?=[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[ \t]*\r?\n)|[xX][nN]--|\+A[A-Za-z0-9+/]{2,}-"
-    rf"|\^\[\[|(?<={LETTER})(?:\](?=[(\[])|\[(?=\^?\d{{1,3}}\]))|\[/(?:{_BB_CODE})\]"
-    r"""|"(?<=[a-zäöü]")(?=s[a-zäöü])"""
-    r"|U\+[0-9A-Fa-f]{4}|[Â-ß](?=[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])|[├┬√]"
-    r"|[-\u2010\u2011](?=[ \t]*\r?\n\s*[>|\d–—-]|[ \t]*\r?\n\s*(?:Seite|Page))"
+TRIGGERS: Final = by_first(
+    ("&", "[#A-Za-z]"),
+    ("<", "[/!?A-Za-z0-9]"),
+    (r"\\├┬√", ""),
+    ("%=", r"(?=[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[ \t]*\r?\n)"),
+    ("xX", "[nN]--"),
+    ("+", "A[A-Za-z0-9+/]{2,}-"),
+    (r"\^", r"\[\["),
+    (r"\]", rf"(?<={LETTER}\])(?=[(\[])"),
+    (r"\[", rf"(?<={LETTER}\[)(?=\^?\d{{1,3}}\])|(?<=\[)/(?:{_BB_CODE})\]"),
+    ('"', '(?<=[a-zäöü]")(?=s[a-zäöü])'),
+    ("U", r"\+[0-9A-Fa-f]{4}"),
+    ("Â-ß", r"(?=[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])"),
+    (r"\-\u2010\u2011", r"(?=[ \t]*\r?\n\s*(?:[>|\d–—-]|Seite|Page))"),
 )
 """Where something may have to be unescaped."""
 _TRIGGERS: Final = re.compile(f"{TRIGGERS}|{ODD}")

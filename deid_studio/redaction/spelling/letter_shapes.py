@@ -37,6 +37,12 @@ _UNSEEN: Final = frozenset(
 """Fillers, the grapheme joiner and variation selectors, whose category is that of letters, signs or marks."""
 
 
+def by_first(*alternatives: tuple[str, str]) -> str:
+    """A pattern of the signs with which each alternative starts and of what goes on; a search skips all other signs."""
+    rests = "|".join(f"(?<=[{signs}]){rest}" for signs, rest in alternatives)
+    return f"[{''.join(signs for signs, _ in alternatives)}](?:{rests})"
+
+
 def clean(reading: Reading) -> Reading:
     """Without what nobody sees, each letter with the marks that make it another one, and with none else."""
     if not _ODD.search(reading.text):

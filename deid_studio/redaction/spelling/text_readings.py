@@ -23,9 +23,10 @@ as another, and both l and i for 1 in one word, which are slips.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
+from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.spelling.escapes import TRIGGERS, unescaped
 from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, looked_at, without_stand_ins
 from deid_studio.redaction.spelling.reading import Reading
@@ -42,15 +43,13 @@ def odd_readings(text: str) -> Iterator[Reading]:
     return (reading for reading, _ in readings_by_digits(text))
 
 
-def readings_by_digits(
-    text: str, is_passed_over: Callable[[int, int], bool] = lambda *_: False
-) -> Iterator[tuple[Reading, bool]]:
+def readings_by_digits(text: str, covered: Covered = NOTHING) -> Iterator[tuple[Reading, bool]]:
     """`odd_readings`, and whether the digits in them are such: else they were read as letters.
 
-    What is odd from a start to an end that `is_passed_over` is left as it is.
+    What is odd in what is `covered` is left as it is.
     """
     whole = Reading(text)
-    for start, end in _parts(text, is_passed_over):
+    for start, end in _parts(text, covered):
         part = whole.excerpt(start, end)
         seen = {part.text}
         for read in _unescaped(part):
@@ -77,10 +76,10 @@ def _unescaped(part: Reading) -> Iterator[Reading]:
         yield mixed_up
 
 
-def _parts(text: str, is_passed_over: Callable[[int, int], bool]) -> Iterator[tuple[int, int]]:
+def _parts(text: str, covered: Covered) -> Iterator[tuple[int, int]]:
     start = end = -1
     for match in _PLACES.finditer(text):
-        if is_passed_over(*match.span()):
+        if covered.holds(*match.span()):
             continue
         if match.start() > end:
             if end >= 0:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from deid_studio.redaction.spelling.letter_shapes import LETTER
+from deid_studio.redaction.spelling.letter_shapes import LETTER, by_first
 from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
 
 SHORTEST: Final = 5
@@ -20,7 +20,12 @@ _WIDEST_GAP: Final = 12
 _LONGEST_SIDE: Final = 60
 _LETTERS_APART: Final = re.compile(rf"(?<![^\W_])({LETTER})([\W_]{{1,3}}){LETTER}(?:\2{LETTER})+(?![^\W_])")
 _CUT: Final = re.compile(
-    rf"[{HYPHENS}](?:[ \t]{{0,9}}\r?\n[ \t]{{0,9}})?(?={LETTER})|[ \t]{{0,9}}\r?\n[ \t]{{0,9}}(?={LETTER})"
+    by_first(
+        (HYPHENS, rf"(?:[ \t]{{0,9}}\r?\n[ \t]{{0,9}})?(?={LETTER})"),
+        (r" \t", rf"[ \t]{{0,8}}\r?\n[ \t]{{0,9}}(?={LETTER})"),
+        (r"\r", rf"\n[ \t]{{0,9}}(?={LETTER})"),
+        (r"\n", rf"[ \t]{{0,9}}(?={LETTER})"),
+    )
 )
 
 

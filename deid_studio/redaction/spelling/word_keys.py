@@ -6,11 +6,12 @@ import re
 import unicodedata
 from bisect import bisect_left
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate
 from typing import Final
 
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
 WORD: Final = re.compile(r"[^\W\d_]+|\d+")
+_WORDS: Final = re.compile(f"({WORD.pattern})")
 
 _SPELLED_OUT: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "oe", "ı": "i", "ł": "l", "đ": "d"}
@@ -56,32 +57,37 @@ def spellings(word: str) -> set[str]:
 class FoldedWords:
     """The words of a text as they are compared; where they stand is found when it is asked for."""
 
-    __slots__ = ("_spans", "keys", "text", "written")
+    __slots__ = ("_offsets", "_parts", "keys", "written")
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.written: list[str] = WORD.findall(text)
+        self._parts = _WORDS.split(text)
+        self.written: list[str] = self._parts[1::2]
         self.keys: list[str] = list(map(key, self.written))
-        self._spans: list[tuple[int, int]] | None = None
+        self._offsets: list[int] = []
 
     def first_from(self, offset: int) -> int:
         """The number of the first word that starts at an offset or behind it."""
-        return bisect_left(self._found(), (offset,))
+        return bisect_left(self._found(), offset) // 2
+
+    def places(self) -> tuple[list[int], list[int]]:
+        """Where each of the words starts, and where each ends."""
+        offsets = self._found()
+        return offsets[1:-1:2], offsets[2::2]
 
     def span(self, first: int, last: int) -> tuple[int, int]:
         """Where the words from `first` to `last` start and end."""
-        spans = self._found()
-        return spans[first][0], spans[last][1]
+        offsets = self._found()
+        return offsets[2 * first + 1], offsets[2 * last + 2]
 
-    def _found(self) -> list[tuple[int, int]]:
-        if self._spans is None:
-            self._spans = [match.span() for match in WORD.finditer(self.text)]
-        return self._spans
+    def _found(self) -> list[int]:
+        """Where the text starts, each word starts and ends, and the text ends."""
+        if not self._offsets:
+            self._offsets = [0, *accumulate(map(len, self._parts))]
+        return self._offsets
 
     def gaps(self, first: int, last: int) -> list[str]:
         """What is between the words from `first` to `last`."""
-        spans = self._found()[first : last + 1]
-        return [self.text[end:start] for (_, end), (start, _) in pairwise(spans)]
+        return self._parts[2 * first + 2 : 2 * last + 2 : 2]
 
     def is_close(self, first: int, last: int) -> bool:
         """Whether nothing but a few separators is between words, such as a comma and a line end with its indent."""

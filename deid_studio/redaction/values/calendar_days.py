@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
@@ -23,6 +24,7 @@ _LONGEST_GAP: Final = 30
 _JOINTS: Final = frozenset("./-–—")
 _UNORDERED: Final = frozenset("/-–—")
 _MOST_READINGS: Final = 60
+_TEXTS_REMEMBERED: Final = 1 << 10
 _ORDERS: Final = {
     "D": False,
     "M": False,
@@ -93,13 +95,13 @@ def _beginnings(run: NumberRun) -> Iterable[int]:
     return [bisect_left(run.starts, run.starts[0] + start) for start in starts]
 
 
-def days_in(text: str) -> Iterator[tuple[CalendarDay, bool]]:
+@lru_cache(_TEXTS_REMEMBERED)
+def days_in(text: str) -> tuple[tuple[CalendarDay, bool], ...]:
     """The days of a text, in all the ways in which they can be read, and whether there is nothing else in it.
 
     Of those that overlap only the longest count.
     """
-    words = re.findall(r"\d+|[^\W\d_]+", text)
-    telling = sum(len(word) for word in words if code_without_letters(word) in b"9na")
+    days: list[tuple[CalendarDay, int]] = []
     for run in runs(text, meaning_of, code_without_letters):
         taken: dict[int, tuple[int, int]] = {}
         for day in sorted(calendar_days(run), key=lambda one: one.first - one.after):
@@ -107,7 +109,10 @@ def days_in(text: str) -> Iterator[tuple[CalendarDay, bool]]:
             if all(taken.get(at, place) == place for at in range(*place)):
                 taken |= dict.fromkeys(range(*place), place)
                 here = sum(len(run.words[at]) for at in range(day.first, day.after) if run.meanings[at].is_telling)
-                yield day, here == telling
+                days.append((day, here))
+    words = re.findall(r"\d+|[^\W\d_]+", text) if days else ()
+    telling = sum(len(word) for word in words if code_without_letters(word) in b"9na")
+    return tuple((day, here == telling) for day, here in days)
 
 
 def run_together(digits: str) -> Iterator[CalendarDay]:

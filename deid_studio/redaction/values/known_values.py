@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.values.calendar_days import CalendarDay, calendar_days, days_in, reading_order, run_together
 from deid_studio.redaction.values.number_forms import (
     SHORTEST_NUMBER,
     codes_of,
-    folded_letters,
     is_one_number,
+    meaning_as_letters,
     normal_number,
     number_of,
     pieces,
@@ -97,12 +98,12 @@ class KnownValues(Generic[Owner]):
     def add(self, surface: str, owner: Owner, *, home: str, is_date: bool = False, order: str = "DM") -> None:
         """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings."""
         plain, _ = plain_digits(surface)
-        days = list(days_in(plain))
+        days = days_in(plain)
         digits = "".join(plain.split())
         if _TIME_STAMP.fullmatch(digits):
             digits = digits[:8]
         if digits.isdecimal() and len(digits) in (6, 8):
-            days = [(day, is_date) for day in run_together(digits)]
+            days = tuple((day, is_date) for day in run_together(digits))
         for day, is_whole in days:
             if is_date or day.is_clear or is_whole:
                 is_sure = (is_date or day.is_clear) and (not day.order or order in ("", day.order))
@@ -115,8 +116,9 @@ class KnownValues(Generic[Owner]):
         self._put(self.at_home.setdefault(home, {}), f"--{month}-{date}", _Known(owner, is_sure=False))
         if day.year:
             self._put(self.everywhere, f"{year}-{month}-{date}", _Known(owner, is_sure))
+            known = _Known(owner, is_sure, is_day=True)
             for form in (date + month + year, year + month + date, date + month + year[2:], year[2:] + month + date):
-                self._put_number(self.everywhere, form, _Known(owner, is_sure, is_day=True))
+                self._put_number(self.everywhere, form, known)
 
     def _add_numbers(self, plain: str, owner: Owner, home: str) -> None:
         codes = codes_of(plain)
@@ -132,7 +134,7 @@ class KnownValues(Generic[Owner]):
                 continue
             written = re.sub(r"[\W_]+", "", plain.lower()) if any(map(str.isdecimal, plain)) else ""
             for word in re.findall(r"[^\W\d_]+", f"{written} {code}"):
-                if not code.isdecimal() or LOOK_ALIKE.issuperset(word):
+                if word not in self.codes.letters and (not code.isdecimal() or LOOK_ALIKE.issuperset(word)):
                     self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
                     self.codes.clear()
             if not code.isdecimal():
@@ -150,8 +152,11 @@ class KnownValues(Generic[Owner]):
         if before is None or (known.is_sure and not before.is_sure):
             values[key] = known
 
-    def hits(self, text: str, document: str | None) -> Iterator[ValueHit[Owner]]:
-        """Every place of a text where a known value stands; `document` is which document it is of, if any."""
+    def hits(self, text: str, document: str | None, covered: Covered = NOTHING) -> Iterator[ValueHit[Owner]]:
+        """Every place of a text where a known value stands; `document` is which document it is of, if any.
+
+        Numbers that begin with a word which is `covered` are left out, and so are days of such words only.
+        """
         at_home = self.at_home.get(document, {}) if document is not None else {}
         if not self.everywhere and not at_home:
             return
@@ -162,6 +167,9 @@ class KnownValues(Generic[Owner]):
         plain, offsets = plain_digits(text)
         order: str | None = None
         for run in runs(plain, self._meaning, self.codes.__getitem__):
+            begins = covered.open_words(*_word_places(offsets, run))
+            if not begins:
+                continue
             for found in calendar_days(run):
                 key = (
                     f"{found.year:04}-{found.month:02}-{found.day:02}"
@@ -173,31 +181,24 @@ class KnownValues(Generic[Owner]):
                     if found.order and order is None:
                         order = reading_order(plain)
                     is_sure = known.is_sure and found.is_clear and (not found.order or order in ("", found.order))
-                    yield self._hit(
-                        text, offsets, run.starts[found.first], run.ends[found.after - 1], known, is_sure=is_sure
-                    )
-            for start, first, after, key in self._numbers_in(run):
+                    place = _place(text, offsets, run.starts[found.first], run.ends[found.after - 1])
+                    yield ValueHit(*place, known.owner, is_sure)
+            for start, first, after, key in self._numbers_in(run, begins):
                 known = self.everywhere.get(key) or at_home.get(key)
                 if known is not None:
                     is_sure = known.is_sure and is_one_number(run, first, after, key, is_day=known.is_day)
-                    yield self._hit(text, offsets, start, run.ends[after - 1], known, is_sure=is_sure)
-
-    def _hit(
-        self, text: str, offsets: Sequence[int] | None, start: int, end: int, known: _Known[Owner], *, is_sure: bool
-    ) -> ValueHit[Owner]:
-        if offsets is not None:
-            start, end = offsets[start], ending(text, offsets[end - 1])
-        return ValueHit(start, end, known.owner, is_sure)
+                    yield ValueHit(*_place(text, offsets, start, run.ends[after - 1]), known.owner, is_sure)
 
     def _meaning(self, word: str) -> Meaning | None:
         found = meaning_of(word)
-        return Meaning(letter=folded_letters(word)) if found is None and word.lower() in self.codes.letters else found
+        return meaning_as_letters(word) if found is None and word.lower() in self.codes.letters else found
 
-    def _numbers_in(self, run: NumberRun) -> Iterator[tuple[int, int, int, str]]:
-        """Where numbers begin that are known, their words from the first to the one after, and their normal form."""
+    def _numbers_in(self, run: NumberRun, begins: Iterable[int]) -> Iterator[tuple[int, int, int, str]]:
+        """Where numbers start that are known, their words from one of `begins` to the one after, their normal form."""
         if not run.has_words and sum(map(len, run.words)) < _SHORTEST_AT_HOME:
             return
-        for at, meaning in enumerate(run.meanings):
+        for at in begins:
+            meaning = run.meanings[at]
             digits = meaning.digits
             if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
                 yield run.starts[at] + offset, at, at + 1, digits[offset:]
@@ -249,3 +250,15 @@ class KnownValues(Generic[Owner]):
             return False
         place = bisect_left(self.numbers, signs)
         return place < len(self.numbers) and self.numbers[place].startswith(signs)
+
+
+def _word_places(offsets: Sequence[int] | None, run: NumberRun) -> tuple[Sequence[int], Sequence[int]]:
+    """Where in a text the words of a run start, and where they end."""
+    if offsets is None:
+        return run.starts, run.ends
+    return [offsets[start] for start in run.starts], [offsets[end - 1] + 1 for end in run.ends]
+
+
+def _place(text: str, offsets: Sequence[int] | None, start: int, end: int) -> tuple[int, int]:
+    """Where in `text` stands what its plain digits have from `start` to `end`."""
+    return (start, end) if offsets is None else (offsets[start], ending(text, offsets[end - 1]))

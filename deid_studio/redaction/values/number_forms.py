@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import Final
 
 from deid_studio.redaction.values.number_runs import NumberRun, runs
@@ -16,6 +17,7 @@ _SURE_NUMBER: Final = 7
 _SHORTEST_LABEL: Final = 3
 _LONGEST_LETTERS: Final = 4
 _LONGEST_GAP: Final = 3
+_WORDS_REMEMBERED: Final = 1 << 12
 _JOINING: Final = frozenset({"und", "and"})
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 
@@ -26,9 +28,16 @@ def normal_number(digits: str) -> str:
     return stripped if digits.isdecimal() and len(stripped) >= SHORTEST_NUMBER else digits
 
 
+@lru_cache(_WORDS_REMEMBERED)
 def folded_letters(word: str) -> str:
     """A word of a code with digits for the letters that look like them."""
     return look_alike(word.lower())
+
+
+@lru_cache(_WORDS_REMEMBERED)
+def meaning_as_letters(word: str) -> Meaning:
+    """What a word that says nothing means in a code."""
+    return Meaning(letter=folded_letters(word))
 
 
 def pieces(run: NumberRun, at: int, letters: Collection[str] | None) -> Iterator[tuple[int, str]]:
@@ -40,7 +49,7 @@ def pieces(run: NumberRun, at: int, letters: Collection[str] | None) -> Iterator
         yield at + 1, folded_letters(word)
     if letters is not None and meaning.letter and not meaning.digits and (len(word) > 1 or word not in letters):
         yield at + 1, folded_letters(meaning.letter)
-    for after, value in run.numbers(at):
+    for after, value in run.numbers(at) if meaning.value is not None else ():
         yield after, str(value)
     if meaning.times > 1 and at + 1 < len(run) and run.meanings[at + 1].times == 1:
         for after, piece in pieces(run, at + 1, letters):
@@ -71,7 +80,7 @@ def codes_of(text: str) -> set[str]:
         if meaning is None or not (meaning.is_telling or meaning.is_between or meaning.letter):
             if len(word) > _LONGEST_LETTERS:
                 return set()
-            meaning = Meaning(letter=folded_letters(word))
+            meaning = meaning_as_letters(word)
         if (meaning.month and len(word) >= _SHORTEST_LABEL) or meaning.day:
             return set()
         run.words.append(word)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from itertools import takewhile
 from pathlib import Path, PurePosixPath
 from typing import Final, Self
@@ -114,15 +115,16 @@ def strings_left(
     for name, document in documents.items():
         yield from _kept_otherwise(release, name, document, placed[name])
         yield from _words_differ(release, name, document)
+    tells = cache(partial(is_telling, needles=needles))
     known: dict[tuple[bytes, str, str], list[Finding]] = {}
     for number, file in enumerate(files):
         name = of_file.get(file, "")
         one = documents.get(name)
-        yield from _in_name(file, one, needles)
+        yield from _in_name(file, one, tells)
         if not file.startswith("audio/"):
             data = (release / file).read_bytes()
             suffix = PurePosixPath(file).suffix
-            key = (data, suffix, name)
+            key = (hashlib.sha256(data).digest(), suffix, name)
             if key not in known:
                 found = _in_data(
                     data, file, one, placed.get(name), needles, excused.get(name, frozenset()), with_looks=with_looks
@@ -132,11 +134,11 @@ def strings_left(
         progress(number + 1, len(files))
 
 
-def _in_name(file: str, one: ReleaseDocument | None, needles: Needles) -> Iterator[Finding]:
+def _in_name(file: str, one: ReleaseDocument | None, tells: Callable[[str], bool]) -> Iterator[Finding]:
     path = PurePosixPath(file)
     for part in path.parts:
         stem = part.split(".")[0]
-        if stem not in _STRUCTURE and is_telling(stem, needles):
+        if stem not in _STRUCTURE and tells(stem):
             yield Finding(
                 STRINGS,
                 Severity.FAIL,
