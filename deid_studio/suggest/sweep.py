@@ -12,36 +12,23 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.domain.span import Span
-from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.digit_words import number_words
-from deid_studio.suggest.lexicon import place_lists
+from deid_studio.suggest.figures import figures, number_words, shorthands
+from deid_studio.suggest.lexicon import calendar, name_lists, place_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless, is_name
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
-from deid_studio.word_files import word_set
+from deid_studio.word_files import word_set, word_tuple
 
 SWEPT: Final = "sweep."
 """How the sources of what the sweep finds begin."""
 
 CONFIDENCE: Final = 0.1
 
-_FIGURE: Final = re.compile(r"[^\s|;]*\d[^\s|;]*")
-_EDGES: Final = ".,:;()[]{}<>\"'„“”»«*=~+-–/"
-_TIME: Final = re.compile(r"(?:[01]?\d|2[0-4])[:.][0-5]\d(?:[:.][0-5]\d)?")
-_DOSE: Final = re.compile(r"\d+(?:[.,/]\d+)?(?:[-–]\d+(?:[.,/]\d+)?){2,3}|\d+\s?[x×]\s?\d*\w*|[½¼]")
-_MEASURE: Final = re.compile(r"[<>≥≤=~±+-]?\d{1,4}(?:[.,]\d{1,3})?(?:\s?[-–/x×]\s?\d{1,4}(?:[.,]\d{1,3})?){0,2}")
-_MEASURED: Final = re.compile(r"[<>≥≤=~±+-]?\d+(?:[.,]\d+)?(?:[-–/x×]\d+(?:[.,]\d+)?)*([^\d\s.,]\S*)")
-_CATALOGUE: Final = re.compile(r"[A-TV-Z]\d\d(?:\.\d{1,2}|\.-)?[GVZALRB*+!]*|\d-\d{2}[0-9a-z](?:\.\w{1,3})?")
-_STAGE: Final = re.compile(
-    r"(?:[a-z]?[TNMGLVR]\d?[a-d]?\d?(?:is)?|[CLSD]\d{1,2}(?:[-/][CLSD]?\d{1,2})?|Th?\d{1,2}(?:[-/]\d{1,2})?)+"
-)
-_LETTERS: Final = re.compile(r"(?<!\S)(?:[^\W\d_]\.? ){2,}[^\W\d_](?![^\s.,;:)])")
-_WORD: Final = re.compile(r"[^\W\d_]+(?=\W*$)")
-_FOLLOWING: Final = re.compile(r"\s*([^\s\d(),;]+)")
+_SPACED: Final = re.compile(r"(?<![^\s(])(?:[^\W\d_]\.?(?: |, )){2,}[^\W\d_](?![^\s.,;:)])")
 _NOMINAL: Final = frozenset("beim zum im das des vom am ins dem".split())
+_LONGEST_INITIAL: Final = 2
 
 
 def find(reading: TokenText, *, language: Language, has_case: bool) -> list[Candidate]:
@@ -49,25 +36,30 @@ def find(reading: TokenText, *, language: Language, has_case: bool) -> list[Cand
 
     `has_case` says whether capitals tell nouns and names from other words.
     """
-    found = [*_words(reading, language, has_case=has_case), *_figures(reading.text), *_spelled(reading.text)]
-    if not has_case:
-        found += _number_words(reading, language)
+    found = [*_words(reading, language, has_case=has_case), *_spelled(reading), *_months(reading, language)]
+    found += [Candidate(span, Kind.ID, CONFIDENCE, f"{SWEPT}number") for span in figures(reading.text)]
+    found += [Candidate(span, Kind.TYPIST, CONFIDENCE, f"{SWEPT}shorthand") for span in shorthands(reading.text)]
+    if language == "de":
+        found += [Candidate(span, Kind.ID, CONFIDENCE, f"{SWEPT}number") for span in number_words(reading)]
+        found += _institutions(reading, has_case=has_case)
     return found
 
 
 def _words(reading: TokenText, language: Language, *, has_case: bool) -> Iterator[Candidate]:
-    """Unknown words and names; those that only a blank or a hyphen parts are one."""
+    """Unknown words and names, with initials and particles beside them; a comma may part two of them."""
     sources = [_source(reading, n, language, has_case=has_case) for n in range(len(reading))]
     n = 0
     while n < len(reading):
-        source, last = sources[n], n
+        source, first, last = sources[n], n, n
         if source is None:
             n += 1
             continue
-        while (following := _next(reading, last)) < len(reading) and sources[following] == source:
+        while (following := _next(reading, last, sources)) is not None:
             last = following
+        while first and _is_part(reading, first - 1) and reading.gap(first - 1) in (" ", ""):
+            first -= 1
         kind = Kind.TOWN if _is_place(reading.lower[n]) else Kind.PERSON
-        yield Candidate(reading.span(n, last), kind, CONFIDENCE, source)
+        yield Candidate(reading.span(first, last), kind, CONFIDENCE, source)
         n = last + 1
 
 
@@ -77,9 +69,19 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
         return None
     if not is_harmless(word, language):
         return f"{SWEPT}name" if is_name(word, language) else f"{SWEPT}word"
+    if language == "de" and _is_broken(reading, n):
+        return f"{SWEPT}word"
     if has_case and language == "de" and _is_odd_capital(reading, n):
         return f"{SWEPT}capital"
     return None
+
+
+def _is_broken(reading: TokenText, n: int) -> bool:
+    """Whether a word goes on behind a hyphen and a line's end, and what both make is unknown."""
+    if n + 2 >= len(reading) or reading.tokens[n + 1] != "-" or reading.gap(n) or "\n" not in reading.gap(n + 1):
+        return False
+    rest = reading.lower[n + 2]
+    return rest[0].isalpha() and not is_harmless(reading.lower[n] + rest, "de")
 
 
 def _is_odd_capital(reading: TokenText, n: int) -> bool:
@@ -95,81 +97,90 @@ def _is_place(word: str) -> bool:
     return word in place_lists.towns() or word in place_lists.world_cities()
 
 
-def _next(reading: TokenText, n: int) -> int:
-    """The token that goes on a word: after one blank, or after a hyphen without any."""
-    if reading.gap(n) in (" ", ""):
-        is_hyphen = reading.tokens[n + 1 : n + 2] == ["-"] and not reading.gap(n) and not reading.gap(n + 1)
-        return n + 2 if is_hyphen else n + 1
-    return len(reading)
+def _next(reading: TokenText, n: int, sources: list[str | None]) -> int | None:
+    """The token that goes on an unknown word, if any: another one, a rest of it, an initial."""
+    after = n + 1
+    if after >= len(reading):
+        return None
+    if reading.tokens[after] == "-" and not reading.gap(n) and after + 1 < len(reading):
+        goes_on = sources[after + 1] is not None or "\n" in reading.gap(after)
+        return after + 1 if goes_on and reading.gap(after).strip(" ") in ("", "\n") else None
+    if reading.gap(n) in (" ", "") and (sources[after] is not None or _is_part(reading, after)):
+        return after
+    is_comma = reading.tokens[after] == "," and not reading.gap(n) and reading.gap(after) == " "
+    return after + 1 if is_comma and after + 1 < len(reading) and sources[after + 1] is not None else None
 
 
-def _figures(text: str) -> Iterator[Candidate]:
-    """Whatever holds a digit and is no measure, dose, time, stage or entry of a catalogue."""
-    for line in re.finditer(r"[^\n]+", text):
-        for match in _FIGURE.finditer(line[0]):
-            bare = match[0].strip(_EDGES)
-            if not bare or _is_measure(line[0], match, bare):
-                continue
-            start = line.start() + match.start() + match[0].index(bare)
-            source = "code" if any(letter.isalpha() for letter in bare) else "number"
-            yield Candidate(Span(start, start + len(bare)), Kind.ID, CONFIDENCE, SWEPT + source)
+def _is_part(reading: TokenText, n: int) -> bool:
+    """Whether a token beside a name belongs to it: an initial with its stop, or "von"."""
+    token = reading.tokens[n]
+    if token == ".":
+        return n > 0 and not reading.gap(n - 1) and _is_initial(reading.tokens[n - 1])
+    return _is_initial(token) or reading.lower[n] in name_lists.name_particles()
 
 
-def _is_measure(line: str, match: re.Match[str], bare: str) -> bool:
-    before = line[: match.start()]
-    if not before.strip(" \t*-•") and re.fullmatch(r"\d{1,2}(?:\.\d)?[.):]+", match[0]):
-        return True
-    if any(pattern.fullmatch(bare) for pattern in (_TIME, _DOSE, _CATALOGUE, _STAGE)):
-        return True
-    if (glued := _MEASURED.fullmatch(bare)) and glued[1].strip(_EDGES).lower() in _units():
-        return True
-    if not _MEASURE.fullmatch(bare):
-        return False
-    following = _FOLLOWING.match(line, match.end())
-    if following and match[0].endswith(bare) and following[1].strip(".").lower() in _units():
-        return True
-    word = _WORD.search(before)
-    return bool(word and word[0].lower() in _heads())
+def _is_initial(token: str) -> bool:
+    return token[0].isupper() and len(token) <= _LONGEST_INITIAL and token.isalpha()
 
 
-@cache
-def _units() -> frozenset[str]:
-    return frozenset(unit.strip(".").lower() for unit in word_set("sweep.figures.units"))
+def _spelled(reading: TokenText) -> Iterator[Candidate]:
+    """Names that are spaced or spelled out: letters one by one, or words of a spelling alphabet."""
+    from deid_studio.domain.span import Span
 
-
-@cache
-def _heads() -> frozenset[str]:
-    return word_set("sweep.figures.heads")
-
-
-def _spelled(text: str) -> Iterator[Candidate]:
-    """Letters that stand one by one: a name that is spaced or spelled out."""
-    for match in _LETTERS.finditer(text):
+    for match in _SPACED.finditer(reading.text):
         yield Candidate(Span(*match.span()), Kind.PERSON, CONFIDENCE, f"{SWEPT}spelled")
-
-
-def _number_words(reading: TokenText, language: Language) -> Iterator[Candidate]:
-    """Numbers that are said, unless they are small, or measure something."""
-    if language != "de":
-        return
     n = 0
     while n < len(reading):
-        last = n
-        while last < len(reading) and _is_number(reading.lower[last]):
-            last += 1
-        if last == n:
+        places = []
+        while n < len(reading) and (reading.lower[n] in _alphabet() or (places and reading.tokens[n] == ",")):
+            places += [n] if reading.tokens[n] != "," else []
             n += 1
+        if len(places) > 2:
+            yield Candidate(reading.span(places[0], places[-1]), Kind.PERSON, CONFIDENCE, f"{SWEPT}spelled")
+        n += not places
+
+
+@cache
+def _alphabet() -> frozenset[str]:
+    return word_set("sweep.words.alphabet")
+
+
+def _months(reading: TokenText, language: Language) -> Iterator[Candidate]:
+    """Months and feasts; what stands with them is a number, which the sweep finds by itself."""
+    known = calendar.months(language) | {day for day in calendar.holidays(language) if " " not in day}
+    for n, word in enumerate(reading.lower):
+        if len(word) > 2 and word in known:
+            yield Candidate(reading.span(n, n), Kind.DATE, CONFIDENCE, f"{SWEPT}date")
+
+
+def _institutions(reading: TokenText, *, has_case: bool) -> Iterator[Candidate]:
+    """A kind of institution with what may be its name: the capitals around it, or the two words after it."""
+    for n, word in enumerate(reading.lower):
+        if not (word.endswith(_institution_ends()) and (not has_case or reading.tokens[n][0].isupper())):
             continue
-        following = reading.lower[last] if last < len(reading) else ""
-        is_small = last == n + 1 and _value(reading.lower[n]) <= 12
-        if not (is_small or following in _units()):
-            yield Candidate(reading.span(n, last - 1), Kind.ID, CONFIDENCE, f"{SWEPT}number")
-        n = last
+        first, last = n, n
+        while first and reading.gap(first - 1) in (" ", "") and _is_named(reading, first - 1, has_case=has_case):
+            first -= 1
+        while last + 1 < len(reading) and reading.gap(last) in (" ", "") and _goes_on(reading, last, has_case=has_case):
+            last += 1
+        while last > n and not reading.tokens[last][0].isalnum():
+            last -= 1
+        yield Candidate(reading.span(first, last), Kind.HOSPITAL, CONFIDENCE, f"{SWEPT}institution")
 
 
-def _is_number(word: str) -> bool:
-    return fold(word) in number_words()
+@cache
+def _institution_ends() -> tuple[str, ...]:
+    return word_tuple("sweep.words.institution_ends")
 
 
-def _value(word: str) -> int:
-    return int(number_words()[fold(word)])
+def _is_named(reading: TokenText, n: int, *, has_case: bool) -> bool:
+    return reading.tokens[n] == "-" or (has_case and reading.tokens[n][0].isupper())
+
+
+def _goes_on(reading: TokenText, last: int, *, has_case: bool) -> bool:
+    token = reading.tokens[last + 1]
+    if not has_case:
+        return False
+    joins = reading.lower[last + 1] in ("für", "und", "u", "f", "-", "&", "/", ".", "der", "am", "im", "zum", "zur")
+    follows = last + 2 < len(reading) and reading.gap(last + 1) in (" ", "") and reading.tokens[last + 2][0].isupper()
+    return token[0].isupper() or token.isdecimal() or (joins and follows)

@@ -1,0 +1,117 @@
+"""Numbers that measure nothing: whatever holds a digit, and numbers that are said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from deid_studio.domain.span import Span
+from deid_studio.suggest import digit_words
+from deid_studio.suggest.again.folded_words import fold
+from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
+
+_FIGURE: Final = re.compile(r"[^\s|;]*\d[^\s|;]*")
+_BEFORE: Final = ".,:;([{<>\"'„“”»«*=~–/"
+_AFTER: Final = ".,:;()]}<>\"'„“”»«*=~+-–/"
+_SIGNED: Final = re.compile(r"[-+(@_]+(?=\d{2})")
+_TIME: Final = re.compile(r"(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?")
+_DOSE: Final = re.compile(r"\d{1,2}(?:[.,/]\d)?(?:[-–]\d{1,2}(?:[.,/]\d)?){2,3}|\d{1,2}\s?[x×]\s?\d{0,3}\w*|[½¼]")
+_MEASURE: Final = re.compile(r"[<>≥≤=~±+-]?\d{1,4}(?:[.,]\d{1,3})?(?:\s?[-–/x×]\s?\d{1,4}(?:[.,]\d{1,3})?){0,2}")
+_MEASURED: Final = re.compile(r"[<>≥≤=~±+-]?\d+(?:[.,]\d+)?(?:[-–/x×]\d+(?:[.,]\d+)?)*([^\d\s.,]\S*)")
+_CATALOGUE: Final = re.compile(r"[A-TV-Z]\d\d(?:\.\d{1,2}|\.-)?[GVZALRB*+!]*|\d-\d{2}[0-9a-z](?:\.\w{1,3})?")
+_STAGE: Final = re.compile(
+    r"(?:[a-z]?[TNMGLVR]\d?[a-d]?\d?(?:is)?|[CLSD]\d{1,2}(?:[-/][CLSD]?\d{1,2})?|Th?\d{1,2}(?:[-/]\d{1,2})?)+"
+)
+_DECIMAL: Final = re.compile(r"[<>≥≤=~±+-]?\d{1,4},\d{1,3}")
+_LIST: Final = re.compile(r"\d{1,2}(?:\.\d)?[.):]+")
+_WORD: Final = re.compile(r"[^\W\d_]+(?=\W*$)")
+_FOLLOWING: Final = re.compile(r"\s*([^\s\d(),;]+)")
+_SHORTHAND: Final = re.compile(
+    r"(?<![^\s(])/?[^\W\d_]{1,4}\.? ?[/:*·] ?(?:[^\W\d_]{1,5}\.?(?: ?/ ?[^\W\d_]{1,4})?)?(?![^\s.,;)])"
+)
+_SMALL: Final = 12
+
+
+def figures(text: str) -> Iterator[Span]:
+    """Stretches between blanks that hold a digit, or are addresses of mail and web, and are no measure.
+
+    Measures, doses, times, stages and entries of catalogues are passed over.
+    """
+    for line in re.finditer(r"[^\n]+", text):
+        for match in re.finditer(r"\S+", line[0]):
+            if "@" in match[0] or "www." in match[0] or "://" in match[0]:
+                bare = match[0].strip("<>(),;.[]")
+                if bare:
+                    start = line.start() + match.start() + match[0].index(bare)
+                    yield Span(start, start + len(bare))
+        for match in _FIGURE.finditer(line[0]):
+            signed = _SIGNED.match(match[0])
+            bare = (match[0] if signed else match[0].lstrip(_BEFORE + "+-")).rstrip(_AFTER)
+            if bare and "@" not in bare and not _is_measure(line[0], match, bare):
+                start = line.start() + match.start() + match[0].index(bare)
+                yield Span(start, start + len(bare))
+
+
+def _is_measure(line: str, match: re.Match[str], bare: str) -> bool:
+    before = line[: match.start()]
+    if not before.strip(" \t*-•") and _LIST.fullmatch(match[0]):
+        return True
+    if any(pattern.fullmatch(bare) for pattern in (_TIME, _DOSE, _CATALOGUE, _STAGE, _DECIMAL)):
+        return True
+    if (glued := _MEASURED.fullmatch(bare)) and glued[1].strip(_AFTER).lower() in _units():
+        return True
+    if not _MEASURE.fullmatch(bare):
+        return False
+    following = _FOLLOWING.match(line, match.end())
+    if following and match[0].endswith(bare) and following[1].strip(".").lower() in _units():
+        return True
+    word = _WORD.search(before)
+    return bool(word and word[0].lower() in _heads())
+
+
+@cache
+def _units() -> frozenset[str]:
+    return frozenset(unit.strip(".").lower() for unit in word_set("sweep.figures.units"))
+
+
+@cache
+def _heads() -> frozenset[str]:
+    return word_set("sweep.figures.heads")
+
+
+def shorthands(text: str) -> Iterator[Span]:
+    """Two or three short groups of letters that a stroke parts, as typists sign, unless both are measures or words."""
+    for match in _SHORTHAND.finditer(text):
+        parts = [part for part in re.split(r"[^\w]+", match[0].lower()) if part]
+        if not all(part in _units() or part in _no_shorthands() for part in parts):
+            yield Span(match.start(), match.start() + len(match[0].rstrip(" ")))
+
+
+@cache
+def _no_shorthands() -> frozenset[str]:
+    return word_set("sweep.figures.no_shorthands")
+
+
+def number_words(reading: TokenText) -> Iterator[Span]:
+    """Numbers that are said, unless they are small, or measure something."""
+    n = 0
+    while n < len(reading):
+        last = n
+        while last < len(reading) and _value(reading.lower[last]) is not None:
+            last += 1
+        if last == n:
+            n += 1
+            continue
+        following = reading.lower[last] if last < len(reading) else ""
+        is_small = last == n + 1 and (_value(reading.lower[n]) or 0) <= _SMALL and not reading.lower[n].endswith("ten")
+        if not (is_small or following in _units()):
+            yield reading.span(n, last - 1)
+        n = last
+
+
+def _value(word: str) -> int | None:
+    digits = digit_words.number_words().get(fold(word))
+    return None if digits is None else int(digits)
