@@ -13,7 +13,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.learn.training_texts import Marked, TextMark, read_folder
 from deid_studio.learn.written_corpus import CorpusText, read_corpus
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.suggester import find
+from deid_studio.suggest.suggester import find, manner_of
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 
@@ -58,7 +58,8 @@ def families(names: Sequence[str], *, folds: int) -> list[frozenset[str]]:
 
 def _sorted(marked: Marked, tag_set: TagSet, language: Language) -> Marked:
     choices = {tag.kinds[0]: tag.kinds for tag in tag_set.tags if len(tag.kinds) > 1}
-    found = find(TokenText.of(marked.text), language)
+    reading = TokenText.of(marked.text)
+    found = find(reading, manner_of(reading, language))
     return replace(
         marked, marks=tuple(_with_kind(mark, marked.text, choices.get(mark.kind), found) for mark in marked.marks)
     )

@@ -13,6 +13,9 @@ from deid_studio.suggest.candidate import Candidate
 REST: Final = " (rest)"
 """Behind the source of what is left of a candidate beside a surer one."""
 
+_TELLS_EDGES: Final = 0.3
+_WIDEST_GAP: Final = 3
+
 Exactness = Callable[[Candidate], float]
 """How often the edges of what a candidate's source finds are right, 0..1."""
 
@@ -36,6 +39,40 @@ def combined(text: str, candidates: Iterable[Candidate], *, exactness: Exactness
             source = candidate.source if is_whole else candidate.source.removesuffix(REST) + REST
             kept.append(Candidate(trimmed, candidate.kind, candidate.confidence, source))
     return sorted(kept, key=lambda c: c.span.start)
+
+
+def rejoined(text: str, chosen: Sequence[Candidate], pool: Iterable[Candidate]) -> list[Candidate]:
+    """`chosen`, in text order, with neighbours made one again that a candidate of the pool has as one.
+
+    Of two suggesters that find a name in parts the surer one may know only one part of it: "Alfons" of "Alfons N.".
+    """
+    bridged = _bridged(chosen, pool)
+    found: list[Candidate] = []
+    for number, candidate in enumerate(chosen):
+        last = found[-1] if found else None
+        if last is None or number not in bridged or not _is_narrow(text[last.span.end : candidate.span.start]):
+            found.append(candidate)
+            continue
+        surer = max(last, candidate, key=lambda one: one.confidence * len(one.span))
+        confidence = max(last.confidence, candidate.confidence)
+        found[-1] = replace(surer, span=Span(last.span.start, candidate.span.end), confidence=confidence)
+    return found
+
+
+def _bridged(chosen: Sequence[Candidate], pool: Iterable[Candidate]) -> set[int]:
+    """Numbers of those that a candidate of the pool has together with the one before."""
+    ends = [one.span.end for one in chosen]
+    starts = [one.span.start for one in chosen]
+    found: set[int] = set()
+    for candidate in pool:
+        if candidate.confidence >= _TELLS_EDGES:
+            first, end = bisect_right(ends, candidate.span.start), bisect_left(starts, candidate.span.end)
+            found.update(range(first + 1, end))
+    return found
+
+
+def _is_narrow(gap: str) -> bool:
+    return len(gap) <= _WIDEST_GAP and "\n" not in gap and not any(map(str.isalnum, gap))
 
 
 def beside(text: str, candidates: Iterable[Candidate], others: Iterable[Candidate]) -> list[Candidate]:

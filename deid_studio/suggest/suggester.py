@@ -16,13 +16,14 @@ from deid_studio.sentences import sentence
 from deid_studio.suggest import sweep
 from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.combine import beside, combined
+from deid_studio.suggest.combine import beside, combined, rejoined
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
 from deid_studio.suggest.text_language import Language, has_case, language_of
+from deid_studio.suggest.text_language import is_speech as looks_spoken
 from deid_studio.suggest.thresholds import Thresholds
 from deid_studio.suggest.token_text import TokenText
 
@@ -39,35 +40,41 @@ SLIDER_END: Final = 0.05
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
 
+_Asked = tuple[Language, bool]
+"""Which texts a model is for: a language, and whether capitals tell in them."""
+
 Further = Callable[[str], Sequence[Candidate]]
 """A suggester of a site's own: from a text to candidates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """A language, and whether capitals tell names from other words: most recognisers write none."""
+    """How a text came to be: its language, whether capitals tell names from other words, and whether somebody speaks.
+
+    Speech has capitals, stops and digits where people and some recognisers put it down.
+    """
 
     language: Language
     has_case: bool
+    is_speech: bool
 
 
-def manner_of(reading: TokenText, language: Language | None = None) -> Manner:
-    """The manner of a text; `language` where it is known."""
-    return Manner(language or language_of(reading), has_case(reading))
+def manner_of(reading: TokenText, language: Language | None = None, *, is_speech: bool = False) -> Manner:
+    """The manner of a text; `language` where it is known, `is_speech` where that is, else as the text looks."""
+    known = language or language_of(reading)
+    return Manner(known, has_case(reading), is_speech or known == "en" or looks_spoken(reading))
 
 
-def find(reading: TokenText, language: Language) -> list[Candidate]:
-    """What the rules for this language find; overlaps are possible.
-
-    German is asked both as it is written and as it is spoken: speech has capitals, stops and digits where people or
-    some recognisers put it down, and letters quote speech.
-    """
-    return talk.find(reading) if language == "en" else [*written.find(reading), *spoken.find(reading)]
+def find(reading: TokenText, manner: Manner) -> list[Candidate]:
+    """What the rules for this manner find; overlaps are possible. Speech is asked as if it were written, too."""
+    if manner.language == "en":
+        return talk.find(reading)
+    return [*written.find(reading), *(spoken.find(reading) if manner.is_speech else ())]
 
 
 def hints(reading: TokenText, manner: Manner) -> list[Candidate]:
     """What the rules find, and where the names among that recur: what a model is told of a text."""
-    findings = find(reading, manner.language)
+    findings = find(reading, manner)
     return [*findings, *repeats(reading, findings, language=manner.language, has_case=manner.has_case)]
 
 
@@ -79,6 +86,7 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
     once = combined(reading.text, measured, exactness=card.exactness)
     again = repeats(reading, once, language=manner.language, has_case=manner.has_case)
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
+    chosen = rejoined(reading.text, chosen, measured)
     found = [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
     return _swept(reading, manner, found, card)
 
@@ -109,7 +117,7 @@ class Suggester:
     """Suggests PHI in texts, in the tags of one tag set; one at a time may ask it."""
 
     def __init__(
-        self, tag_set: TagSet, models: Mapping[Manner, Model], *, language: Language | None, further: Sequence[Further]
+        self, tag_set: TagSet, models: Mapping[_Asked, Model], *, language: Language | None, further: Sequence[Further]
     ) -> None:
         self._tag_set = tag_set
         self._models = models
@@ -117,10 +125,13 @@ class Suggester:
         self._further = further
         self._wants_money = bool(tags_of(Kind.MONEY, tag_set) or tags_of(Kind.CURRENCY, tag_set))
 
-    def suggest(self, text: str) -> list[Suggestion]:
-        """All that may be PHI in a text, however unsure, in text order; no two overlap."""
+    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
+        """All that may be PHI in a text, however unsure, in text order; no two overlap.
+
+        `is_speech` where it is known that somebody speaks; else the text tells.
+        """
         reading = TokenText.of(text)
-        return tagged(reading, self._found(reading), self._tag_set)
+        return tagged(reading, self._found(reading, is_speech=is_speech), self._tag_set)
 
     def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
         """The tags of spans that are known to be PHI of some kind; a span that nothing tells the kind of is left out.
@@ -158,9 +169,9 @@ class Suggester:
                     shares.setdefault(tag.name, []).append(precision)
         return frozenset(tag for tag, measured in shares.items() if max(measured) < WEAK)
 
-    def _found(self, reading: TokenText) -> list[Candidate]:
-        manner = manner_of(reading, self._language)
-        model = self._models.get(manner)
+    def _found(self, reading: TokenText, *, is_speech: bool = False) -> list[Candidate]:
+        manner = manner_of(reading, self._language, is_speech=is_speech)
+        model = self._models.get((manner.language, manner.has_case))
         pool = hints(reading, manner)
         if model is not None:
             pool += model.candidates(reading, pool)
@@ -183,18 +194,18 @@ def load(
     of a site's own. Raises EngineUnavailable where a model is damaged, or a folder of a site's own has none.
     """
     folders = {**_folders(MODELS), **_folders(models)}
-    loaded = {folder: Model(folder) for manner, folder in folders.items() if language in (None, manner.language)}
-    asked = {manner: loaded[folder] for manner, folder in folders.items() if folder in loaded}
+    loaded = {folder: Model(folder) for (of, _), folder in folders.items() if language in (None, of)}
+    asked = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
     return Suggester(tag_set, asked, language=language, further=further)
 
 
-def _folders(models: Path) -> dict[Manner, Path]:
+def _folders(models: Path) -> dict[_Asked, Path]:
     """Folders of models by what texts they are for; of two for the same the last by name."""
-    found: dict[Manner, Path] = {}
+    found: dict[_Asked, Path] = {}
     for folder in sorted(path.parent for path in models.glob(f"*/{CARD}")):
         card = read_card(folder)
         cases = (True, False) if card.has_case is None else (card.has_case,)
-        found.update((Manner(card.language, case), folder) for case in cases)
+        found.update(((card.language, case), folder) for case in cases)
     if not found and models != MODELS:
         raise EngineUnavailable(sentence("there is no model in {name}", name=models.name))
     return found

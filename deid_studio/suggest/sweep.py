@@ -131,7 +131,7 @@ def _spelled(reading: TokenText) -> Iterator[Candidate]:
         yield Candidate(Span(*match.span()), Kind.PERSON, CONFIDENCE, f"{SWEPT}spelled")
     n = 0
     while n < len(reading):
-        places = []
+        places: list[int] = []
         while n < len(reading) and (reading.lower[n] in _alphabet() or (places and reading.tokens[n] == ",")):
             places += [n] if reading.tokens[n] != "," else []
             n += 1

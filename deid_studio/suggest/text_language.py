@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, Literal
 
 from deid_studio.suggest.lexicon import word_lists
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 Language = Literal["de", "en"]
 
 _ENOUGH: Final = 2_000
 _FEWEST_CAPITALS: Final = 0.03
+
+_SPOKEN_SHARE: Final = 0.07
+"""Of 105 passages of speech with capitals 94 in 100 have so many such words, of 415 letters and notes 5 in 100."""
 
 
 def language_of(reading: TokenText) -> Language:
@@ -18,6 +23,18 @@ def language_of(reading: TokenText) -> Language:
     start = reading.lower[:_ENOUGH]
     german = sum(word_lists.zipf(word, "de") for word in start)
     return "en" if sum(word_lists.zipf(word, "en") for word in start) > german else "de"
+
+
+def is_speech(reading: TokenText) -> bool:
+    """Whether somebody speaks, whoever put it down: without capitals, or with the words of talk and dictation."""
+    words = [word for word in reading.lower if word[0].isalpha()]
+    spoken = sum(word in _spoken_words() for word in words)
+    return not has_case(reading) or spoken >= _SPOKEN_SHARE * len(words)
+
+
+@cache
+def _spoken_words() -> frozenset[str]:
+    return word_set("spoken.manner.words")
 
 
 def has_case(reading: TokenText) -> bool:

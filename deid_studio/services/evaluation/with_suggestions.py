@@ -45,7 +45,7 @@ def _suggested(document: TimedDocument, rank: int, suggester: Suggests) -> Timed
     text, words = heard[rank - 1]
     marks = (
         ((one.span,), one.tag, None)
-        for one in suggester.suggest(text)
+        for one in suggester.suggest(text, is_speech=True)
         if suggester.thresholds.admits(one.tag, one.confidence)
     )
     return timed_document(document.name, text, words, marks)

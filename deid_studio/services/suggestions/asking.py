@@ -40,8 +40,8 @@ class Suggests(Protocol):
     def weak_tags(self) -> Collection[str]:
         """Tags that it is too often wrong about."""
 
-    def suggest(self, text: str) -> list[Suggestion]:
-        """All that may be PHI, however unsure."""
+    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
+        """All that may be PHI, however unsure; `is_speech` where it is known that somebody speaks."""
 
     def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
         """The likeliest tags of stretches that are PHI."""
@@ -53,7 +53,10 @@ Loading = Callable[[], Suggests]
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """A text that suggesters are asked about; `id` and `revision` are those of its document."""
+    """A text that suggesters are asked about; `id` and `revision` are those of its document.
+
+    `is_speech` where the document has a recording or times of words.
+    """
 
     id: str
     name: str
@@ -61,6 +64,7 @@ class Searched:
     revision: int = 1
     words: Sequence[Word] = ()
     alternatives: tuple[Alternative, ...] = ()
+    is_speech: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ def search(texts: Sequence[Searched], loading: Loading, *, progress: Progress = 
 
 def find(searched: Searched, suggester: Suggests) -> tuple[Proposal, ...]:
     """All that a suggester finds in a text and, where there are any, in the recogniser's further hypotheses of it."""
-    found = [_proposal(one) for one in _suggestions(suggester, searched.text)]
+    found = [_proposal(one) for one in _suggestions(suggester, searched.text, is_speech=searched.is_speech)]
     others: Iterator[Proposal] = iter(())
     if searched.alternatives:
         others = in_alternatives(
@@ -106,16 +110,15 @@ def find(searched: Searched, suggester: Suggests) -> tuple[Proposal, ...]:
             searched.words,
             searched.alternatives,
             found,
-            lambda text: _suggestions(suggester, text),
+            lambda text: _suggestions(suggester, text, is_speech=True),
         )
     return (*found, *others)
 
 
-def _suggestions(suggester: Suggests, text: str) -> list[Suggestion]:
+def _suggestions(suggester: Suggests, text: str, *, is_speech: bool) -> list[Suggestion]:
     """Suggestions with sources that tell them from what people mark."""
-    return [
-        one if is_machine(one.source) else replace(one, source=f"rule:{one.source}") for one in suggester.suggest(text)
-    ]
+    found = suggester.suggest(text, is_speech=is_speech)
+    return [one if is_machine(one.source) else replace(one, source=f"rule:{one.source}") for one in found]
 
 
 def _proposal(suggestion: Suggestion) -> Proposal:

@@ -63,7 +63,8 @@ def texts_to_search(project: Reader, document_ids: Collection[str]) -> tuple[Sea
         if document_id in document_ids:
             one, others = queries.document(project, document_id), queries.alternatives(project, document_id)
             if one.text:
-                found.append(Searched(one.id, one.name, one.text, one.revision, one.words, others))
+                is_speech = bool(one.words or one.recording_id)
+                found.append(Searched(one.id, one.name, one.text, one.revision, one.words, others, is_speech))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.harmless import is_harmless, is_name
+from deid_studio.suggest.lexicon.word_lists import zipf
 from deid_studio.suggest.model.flags import flags
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
@@ -22,6 +23,11 @@ _SHAPES: Final = str.maketrans(
     | dict.fromkeys("0123456789", "d")
 )
 _CUE_REACH: Final = 6
+_TELLING: Final = 3
+_FREQUENT: Final = 4.5
+_MOST_CUES: Final = 4
+_HEAD: Final = 10
+_END: Final = 6
 _WINDOW: Final = (-3, -2, -1, 1, 2, 3)
 
 
@@ -67,9 +73,11 @@ def features(reading: TokenText, findings: Iterable[Candidate], *, language: Lan
     breaks = _breaks(reading)
     lines = _lines_to(reading)
     keys = _keys(reading)
+    elsewhere = _elsewhere(reading, language)
+    places = _places(reading)
     rows: list[list[str]] = []
     for n in range(count):
-        row = [*seen[n][0], *found[n], breaks[n], lines[n], *keys[n]]
+        row = [*seen[n][0], *found[n], breaks[n], lines[n], *keys[n], *elsewhere[n], places[n]]
         for offset in _WINDOW:
             at = n + offset
             if not 0 <= at < count:
@@ -151,6 +159,42 @@ def _keys(reading: TokenText) -> list[Sequence[str]]:
         distance += 1
         if word == ":" and n:
             key, distance = _word(reading.lower[n - 1]), 0
+    return rows
+
+
+def _elsewhere(reading: TokenText, language: Language) -> list[Sequence[str]]:
+    """What stands before a word at its other places in the text: the doctor of the letterhead is one further down."""
+    numbers: dict[str, list[int]] = {}
+    for n, word in enumerate(reading.lower):
+        if len(word) >= _TELLING and word[0].isalpha() and zipf(word, language) < _FREQUENT:
+            numbers.setdefault(word, []).append(n)
+    rows: list[Sequence[str]] = [()] * len(reading)
+    for at in numbers.values():
+        if len(at) > 1:
+            before = {n: _cue_before(reading, n) for n in at}
+            for n in at:
+                others = dict.fromkeys(cue for m, cue in before.items() if m != n and cue)
+                rows[n] = ("e=", *(f"e={cue}" for cue in list(others)[:_MOST_CUES]))
+    return rows
+
+
+def _cue_before(reading: TokenText, n: int) -> str:
+    """The nearest word of letters before a token that is no initial, on the same line; empty where there is none."""
+    for at in range(n - 1, max(-1, n - _CUE_REACH), -1):
+        if "\n" in reading.gap(at):
+            return ""
+        if len(reading.lower[at]) > 1 and reading.lower[at].isalpha():
+            return reading.lower[at]
+    return ""
+
+
+def _places(reading: TokenText) -> list[str]:
+    """In which part of the text each token stands: letterheads and signatures are not told by their words alone."""
+    count = reading.text.count("\n") + 1
+    line, rows = 0, []
+    for n in range(len(reading)):
+        line += reading.gap(n - 1).count("\n") if n else 0
+        rows.append("at=head" if line < _HEAD else "at=end" if count - line <= _END else "at=mid")
     return rows
 
 
