@@ -10,20 +10,17 @@ from typing import Final
 from deid_studio.audio import peaks
 from deid_studio.audio.peaks import Peaks
 from deid_studio.audio.untranscribed_speech import uncovered_speech
-from deid_studio.domain.annotation import State
 from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.domain.time_faults import TimeFault
 from deid_studio.progress import silent
 from deid_studio.redaction.leaks import Sureness
-from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, anybodys, contents_of
-from deid_studio.services.release.release_places import GatePlace, Risk, place_of, whole
+from deid_studio.services.release.release_places import GatePlace, Risk, undecided_places, whole
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -31,17 +28,6 @@ MOST_BAD: Final = 0.05
 """Who has heard a sample which says that at most this share of all windows is bad, need not hear the others."""
 
 _WORD: Final = re.compile(r"\w+")
-
-_FAULTS: Final = {
-    TimeFault.UNTIMED: sentence("untimed"),
-    TimeFault.BEYOND: sentence("behind the end"),
-    TimeFault.BETWEEN: sentence("laid between its neighbours"),
-    TimeFault.UNSURE: sentence("aligned, but not for sure"),
-    TimeFault.BACKWARDS: sentence("out of order"),
-    TimeFault.TOO_SHORT: sentence("too short"),
-    TimeFault.TOO_LONG: sentence("too long"),
-}
-"""Why a time is not sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,45 +193,6 @@ def _decided(release: ReleaseContents) -> Gate:
         "{n} places are undecided, untimed or nowhere to be found",
     )
     return Gate("G1", summary, is_open=False, places=places)
-
-
-def undecided_places(one: ReleaseDocument) -> Iterator[GatePlace]:
-    """What keeps a document back: PHI that is undecided or has no sure time, or that nobody has looked for."""
-    for annotation in one.phi:
-        if annotation.state is State.UNDECIDED:
-            yield place_of(one, annotation, sentence("a suggestion that nobody has decided on"))
-    yield from unsure_places(one)
-
-
-def unsure_places(one: ReleaseDocument) -> Iterator[GatePlace]:
-    """Where the PHI of a document is not known, or has no sure time."""
-    if one.annotations is None:
-        yield whole(one, sentence("nobody has annotated this document yet"))
-        return
-    if one.recording is not None and not one.document.text.strip():
-        yield whole(one, sentence("the recording has no transcript, so its PHI is not known"))
-    for item in one.plan.unsure if one.plan else ():
-        yield _unsure(one, item)
-
-
-def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
-    if not item.intervals:
-        reason = (
-            sentence("it lies behind the end of the recording")
-            if item.annotation.is_audio_only
-            else sentence("nowhere to be found in the recording; set its time")
-        )
-        return place_of(one, item.annotation, reason)
-    reason = (
-        sentence(
-            "its time is not sure ({faults}); listen to it, or set its time",
-            faults=tuple(_FAULTS[fault] for fault in item.faults),
-        )
-        if item.faults
-        else sentence("its time is not sure; listen to it, or set its time")
-    )
-    hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
-    return place_of(one, item.annotation, reason, at=hull)
 
 
 def _lines(release: ReleaseContents) -> Gate:

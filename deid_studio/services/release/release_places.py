@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
+from deid_studio.domain.time_faults import TimeFault
+from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.release.release_contents import ReleaseDocument
+
+_FAULTS: Final = {
+    TimeFault.UNTIMED: sentence("untimed"),
+    TimeFault.BEYOND: sentence("behind the end"),
+    TimeFault.BETWEEN: sentence("laid between its neighbours"),
+    TimeFault.UNSURE: sentence("aligned, but not for sure"),
+    TimeFault.BACKWARDS: sentence("out of order"),
+    TimeFault.TOO_SHORT: sentence("too short"),
+    TimeFault.TOO_LONG: sentence("too long"),
+}
+"""Why a time is not sure."""
 
 
 class Risk(StrEnum):
@@ -88,3 +103,42 @@ def place_of(
         *((span.start, span.end) if span else (None, None)),
         *((interval.start_ms, interval.end_ms) if interval else (None, None)),
     )
+
+
+def undecided_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """What keeps a document back: PHI that is undecided or has no sure time, or that nobody has looked for."""
+    for annotation in one.phi:
+        if annotation.state is State.UNDECIDED:
+            yield place_of(one, annotation, sentence("a suggestion that nobody has decided on"))
+    yield from unsure_places(one)
+
+
+def unsure_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """Where the PHI of a document is not known, or has no sure time."""
+    if one.annotations is None:
+        yield whole(one, sentence("nobody has annotated this document yet"))
+        return
+    if one.recording is not None and not one.document.text.strip():
+        yield whole(one, sentence("the recording has no transcript, so its PHI is not known"))
+    for item in one.plan.unsure if one.plan else ():
+        yield _unsure(one, item)
+
+
+def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
+    if not item.intervals:
+        reason = (
+            sentence("it lies behind the end of the recording")
+            if item.annotation.is_audio_only
+            else sentence("nowhere to be found in the recording; set its time")
+        )
+        return place_of(one, item.annotation, reason)
+    reason = (
+        sentence(
+            "its time is not sure ({faults}); listen to it, or set its time",
+            faults=tuple(_FAULTS[fault] for fault in item.faults),
+        )
+        if item.faults
+        else sentence("its time is not sure; listen to it, or set its time")
+    )
+    hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
+    return place_of(one, item.annotation, reason, at=hull)
