@@ -10,6 +10,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
 from deid_studio.domain.time_faults import TimeFault
+from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.release.release_contents import ReleaseDocument
@@ -30,13 +31,14 @@ class Risk(StrEnum):
     """What somebody may accept by name; the certificate says so.
 
     UNHEARD: not every window was listened to. UNTRANSCRIBED: there is speech that no word stands for. LEFTOVERS: words
-    that are PHI elsewhere stand unmarked, where nobody has said that they are none. RARE: what is rare may get a
-    surrogate.
+    that are PHI elsewhere stand unmarked, where nobody has said that they are none. UNKNOWN: nobody has decided on all
+    unknown words and numbers. RARE: what is rare may get a surrogate.
     """
 
     UNHEARD = "unheard"
     UNTRANSCRIBED = "untranscribed"
     LEFTOVERS = "leftovers"
+    UNKNOWN = "unknown"
     RARE = "rare"
 
 
@@ -142,3 +144,15 @@ def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
     )
     hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
     return place_of(one, item.annotation, reason, at=hull)
+
+
+def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """Words that stand unmarked although they are PHI elsewhere, and nobody said that they are none."""
+    for hit, is_rejected in one.unmarked:
+        if hit.sureness is Sureness.LEAK and not is_rejected:
+            reason = (
+                sentence("this is PHI elsewhere in this document, and nobody said that it is none here")
+                if hit.phi.document == one.document.id
+                else sentence("this is PHI in another document, and nobody said that it is none here")
+            )
+            yield GatePlace(one.document.id, one.document.name, one.name, reason, hit.phi.tag, hit.start, hit.end)
