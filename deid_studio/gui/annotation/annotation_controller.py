@@ -18,7 +18,7 @@ from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.transcript.transcript_layout import step
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import annotate
-from deid_studio.services.suggestions import unknown_words
+from deid_studio.services.suggestions import sweep_finds
 
 NUDGE_MS: Final = 10
 
@@ -111,19 +111,19 @@ class AnnotationController(QObject):
     def _reject_swept(self) -> None:
         """Reject at once what the sweep shows in the document and nobody has decided on."""
         session = self._session
-        waiting = len(unknown_words.shown(session.annotations))
+        waiting = len(sweep_finds.shown(session.annotations))
         if session.layer is None or not waiting:
             self._shell.say(self.tr("The sweep shows nothing undecided here. The slider's end shows all it has found."))
-        elif session.apply(unknown_words.reject_shown, session.layer.assignment.id) is not None:
+        elif session.apply(sweep_finds.reject_shown, session.layer.assignment.id) is not None:
             self._say_rejected(waiting)
 
     def _reject_word(self) -> None:
         """Reject the word that the sweep has found here wherever it has found it."""
         session, current = self._session, self._session.current
-        if current is None or not unknown_words.is_swept(current.source):
+        if current is None or not sweep_finds.is_swept(current.source):
             self._shell.say(self.tr("This is nothing that the sweep has found."))
             return
-        changes = session.apply(unknown_words.reject_everywhere, current, annotator=session.annotator)
+        changes = session.apply(sweep_finds.reject_everywhere, current, annotator=session.annotator)
         if changes is not None:
             go_on(session, current)
             self.stepped.emit()

@@ -73,7 +73,7 @@ class ReleaseForm(QWidget):
         self.format = self._choice([(self.tr("As each recording is"), "keep"), *plain])
         self.language = self._choice([("Deutsch", "de"), ("English", "en")])
         self.language.setCurrentIndex(0 if language == "de" else 1)
-        self.no_unknown = QCheckBox(self.tr("Only if every &unknown word and number was decided on"), self)
+        self.no_unknown = QCheckBox(self.tr("Only if e&very unknown word and number was decided on"), self)
         self.no_unknown.setToolTip(
             self.tr("Everything that suggestions show with their slider at its end must be accepted or rejected.")
         )

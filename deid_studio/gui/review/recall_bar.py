@@ -121,8 +121,9 @@ class RecallBar(QWidget):
         said = localised(
             plural(possible, "{suggested} of {n} suggestion", "{suggested} of {n} suggestions", suggested=suggested)
         )
-        is_at_end = self.slider.value() == self.slider.maximum()
-        self.count.setText(f"{said} · {self.tr('with unknown words and numbers')}" if is_at_end else said)
+        if self.slider.value() == self.slider.maximum():
+            said = " · ".join((said, self.tr("with unknown words and numbers")))
+        self.count.setText(said)
         self._place()
         self.slider.setAccessibleDescription(self.count.text())
 

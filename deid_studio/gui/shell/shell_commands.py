@@ -110,10 +110,8 @@ def _suggestions() -> Entries:
         Command("recall", translate("Actions", "&Less or more suggestions"), ("Shift+F7",), needs=DOCUMENT),
         Command("thresholds", translate("Actions", "&How sure by type…"), needs=READ_PROJECT),
         None,
-        Command("reject_swept", translate("Actions", "&Reject what the sweep shows here"), ("Shift+X",), needs=EDIT),
-        Command(
-            "reject_word", translate("Actions", "Reject this &word in my documents"), ("Ctrl+Shift+X",), needs=EDIT
-        ),
+        Command("reject_word", translate("Actions", "Reject this &word in my documents"), ("Shift+X",), needs=EDIT),
+        Command("reject_swept", translate("Actions", "&Reject what the sweep shows here"), ("Ctrl+F7",), needs=EDIT),
         None,
         Command("weak_faint", translate("Actions", "Weak types fa&int"), checkable=True, needs=WEAK),
         Command("weak_normal", translate("Actions", "Weak types as the &others"), checkable=True, needs=WEAK),

@@ -35,7 +35,7 @@ from deid_studio.services.release.release_places import (
     undecided_places,
     whole,
 )
-from deid_studio.services.suggestions.unknown_words import is_swept, not_looked_at
+from deid_studio.services.suggestions.sweep_finds import is_swept, not_looked_at
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 

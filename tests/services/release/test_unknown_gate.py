@@ -17,7 +17,7 @@ from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
-from deid_studio.services.suggestions.unknown_words import reject_shown
+from deid_studio.services.suggestions.sweep_finds import reject_shown
 from deid_studio.storage import queries
 
 TEXT = "Frau Zwirner nimmt Xarelto, Fall 4711.\n"

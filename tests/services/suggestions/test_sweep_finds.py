@@ -12,7 +12,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import layer_of
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift
-from deid_studio.services.suggestions.unknown_words import (
+from deid_studio.services.suggestions.sweep_finds import (
     is_swept,
     not_looked_at,
     reject_everywhere,
