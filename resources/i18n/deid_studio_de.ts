@@ -8027,12 +8027,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Wie die Aufnahme selbst</translation>
     </message>
     <message>
-        <source>Only if e&amp;very unknown word and number was decided on</source>
-        <translation>Nur &amp;wenn über jedes unbekannte Wort und jede unbekannte Zahl entschieden ist</translation>
+        <source>E&amp;very unknown word decided</source>
+        <translation>Alle unbekannten Wörter &amp;entschieden</translation>
     </message>
     <message>
-        <source>Everything that suggestions show with their slider at its end must be accepted or rejected.</source>
-        <translation>Alles, was die Vorschläge mit dem Regler am Ende zeigen, muss angenommen oder verworfen sein.</translation>
+        <source>Nothing goes out while anything is undecided that suggestions show with their slider at its end.</source>
+        <translation>Nichts geht hinaus, solange etwas unentschieden ist, was die Vorschläge mit dem Regler am Ende zeigen.</translation>
     </message>
     <message>
         <source>Final corpus</source>
