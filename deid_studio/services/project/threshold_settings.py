@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
 from deid_studio.domain.operations import Operation
@@ -18,6 +18,9 @@ from deid_studio.suggest.thresholds import NEVER, Thresholds
 MEASURED: Final = "suggester"
 BY_TAG: Final = "thresholds"
 SHIFT: Final = "recall_shift"
+
+FARTHEST: Final = 4
+"""How far the thresholds can be shifted either way, in log-odds: to the ends of the recall slider."""
 
 Setting = Callable[[str], str | None]
 
@@ -34,6 +37,22 @@ def thresholds_in(setting: Setting) -> Thresholds:
         raise ValueError("a tag is none")
     by_tag = {**measured.get("by_tag", {}), **own}
     return Thresholds(by_tag, measured.get("otherwise", Thresholds().otherwise), float(setting(SHIFT) or 0))
+
+
+def admits(thresholds: Thresholds, tag: str, confidence: float) -> bool:
+    """Whether a suggestion is sure enough; at the slider's end all is that the sweep finds, unless the tag never is."""
+    least = thresholds.of(tag)
+    if thresholds.shift >= FARTHEST and least < NEVER:
+        least = min(least, slider_end())
+    return confidence >= least
+
+
+@cache
+def slider_end() -> float:
+    """The least confidence of what is suggested at the slider's end."""
+    from deid_studio.suggest.suggester import SLIDER_END  # loads the rules, which the window does without
+
+    return SLIDER_END
 
 
 def weak_tags_of(project: Reader) -> frozenset[str]:
