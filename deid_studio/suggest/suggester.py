@@ -25,7 +25,7 @@ from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
 from deid_studio.suggest.text_language import Language, has_case, language_of
 from deid_studio.suggest.text_language import is_speech as looks_spoken
-from deid_studio.suggest.thresholds import Thresholds
+from deid_studio.suggest.thresholds import SLIDER_END, Thresholds
 from deid_studio.suggest.token_text import TokenText
 
 MODELS: Final = RESOURCES / "models"
@@ -34,9 +34,6 @@ _DOUBTED: Final = 0.1
 """A rule that is no surer than this knows a reason against."""
 
 _LEAST_SURE: Final = 0.3
-
-SLIDER_END: Final = 0.05
-"""The least confidence that the slider shows at its end; the sweep leaves no unknown word below it."""
 
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from functools import cache, partial
+from functools import partial
 from typing import Any, Final
 
 from deid_studio.domain.operations import Operation
@@ -13,7 +13,7 @@ from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
-from deid_studio.suggest.thresholds import NEVER, Thresholds
+from deid_studio.suggest.thresholds import NEVER, SLIDER_END, Thresholds
 
 MEASURED: Final = "suggester"
 BY_TAG: Final = "thresholds"
@@ -43,16 +43,8 @@ def admits(thresholds: Thresholds, tag: str, confidence: float) -> bool:
     """Whether a suggestion is sure enough; at the slider's end all is that the sweep finds, unless the tag never is."""
     least = thresholds.of(tag)
     if thresholds.shift >= FARTHEST and least < NEVER:
-        least = min(least, slider_end())
+        least = min(least, SLIDER_END)
     return confidence >= least
-
-
-@cache
-def slider_end() -> float:
-    """The least confidence of what is suggested at the slider's end."""
-    from deid_studio.suggest.suggester import SLIDER_END  # loads the rules, which the window does without
-
-    return SLIDER_END
 
 
 def weak_tags_of(project: Reader) -> frozenset[str]:

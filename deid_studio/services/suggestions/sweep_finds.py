@@ -13,12 +13,12 @@ from deid_studio.domain.study import Assignment
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project.layers import Layer, machine_layer, open_documents, put_assignment
 from deid_studio.services.project.suggestion_layers import ALTERNATIVE, LAYER, DecidedCover, stable_id
-from deid_studio.services.project.threshold_settings import slider_end
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal, Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.suggest.sweep import SWEPT
+from deid_studio.suggest.thresholds import SLIDER_END
 
 _SWEPT: Final = f"rule:{SWEPT}"
 
@@ -111,5 +111,5 @@ def not_looked_at(
             one is not None and one.state is State.CHANGED and cover.covers(one) for one in moved
         )
 
-    least = slider_end()
+    least = SLIDER_END
     return [one for one in machine.annotations if (one.confidence or 0.0) >= least and not is_decided(one)]

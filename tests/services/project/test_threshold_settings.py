@@ -11,7 +11,7 @@ from deid_studio.services.project.threshold_settings import (
     thresholds_of,
     weak_tags_of,
 )
-from deid_studio.suggest.suggester import SLIDER_END
+from deid_studio.suggest.thresholds import SLIDER_END
 from deid_studio.suggest.thresholds import NEVER, Thresholds
 
 
