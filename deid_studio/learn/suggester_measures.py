@@ -97,11 +97,11 @@ def _parts(pairs: Sequence[tuple[float, float]]) -> list[Sequence[tuple[float, f
 
 
 def typing(marked: Marked, pool: Iterable[Candidate]) -> Iterator[tuple[str, bool]]:
-    """For each candidate that is somebody's name and calls it so: its source, and whether it says whose rightly."""
-    kinds = {at: mark.kind for mark in marked.marks if mark.kind in PEOPLE for at in range(mark.start, mark.end)}
+    """For each candidate that is PHI: its source, and whether its kind is right; a name's, where it calls it a name."""
+    kinds = {at: mark.kind for mark in marked.marks for at in range(mark.start, mark.end)}
     for candidate in pool:
         gold = kinds.get(candidate.span.start)
-        if gold is not None and candidate.kind in PEOPLE:
+        if gold is not None and (gold in PEOPLE) == (candidate.kind in PEOPLE):
             yield family(candidate), candidate.kind is gold
 
 

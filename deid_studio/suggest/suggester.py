@@ -18,6 +18,7 @@ from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import beside, combined, rejoined
 from deid_studio.suggest.density import weighed
+from deid_studio.suggest.edges import with_edges
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
@@ -85,7 +86,8 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
     again = repeats(reading, once, language=manner.language, has_case=manner.has_case)
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     chosen = rejoined(reading.text, chosen, measured)
-    found = [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
+    typed = with_edges(reading.text, settled(reading, chosen, measured, typing=card.typing))
+    found = [card.chosen(candidate) for candidate in typed]
     return _swept(reading, manner, weighed(reading, found, card.density), card)
 
 
