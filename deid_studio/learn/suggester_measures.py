@@ -21,10 +21,10 @@ _PRIOR: Final = 4
 """A claim counts as much as this many observations: what was seen twice is not known to be right."""
 
 _STEPS: Final = tuple(step / 20 for step in range(3, 17))
-"""Thresholds to choose from: recall comes first, so the least sure may be wrong two times in three."""
+"""Thresholds to choose from: recall comes first, so the least sure may be wrong more often than right."""
 
 _TELLING: Final = 5
-_ENOUGH: Final = 1 / 3
+_ENOUGH: Final = 0.4
 _USUAL: Final = (4, 0.7)
 _FEWEST: Final = 8
 _BIN: Final = 25
@@ -159,7 +159,7 @@ def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dic
 
 
 def thresholds(claimed: Iterable[Claim]) -> dict[Kind, float]:
-    """By kind, the lowest threshold at which the least sure tenth of what is shown is right one time in three.
+    """By kind, the lowest threshold at which the least sure tenth of what is shown is right two times in five.
 
     Where nothing was seen of a kind, or no threshold is good enough, it is `OTHERWISE`.
     """
