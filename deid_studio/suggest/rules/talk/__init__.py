@@ -10,26 +10,17 @@ from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.talk import (
+from deid_studio.suggest.rules.talk import english_contacts, english_jobs, unknown_words
+from deid_studio.suggest.rules.talk.institutions import (
     customers,
-    english_ages,
-    english_contacts,
-    english_dates,
     english_institutions,
-    english_jobs,
-    english_name_lists,
     english_organizations,
-    english_places,
     hospital_stays,
-    name_cues,
-    occasions,
-    spellings,
-    spots,
-    streets,
-    unknown_words,
-    unlisted_places,
 )
+from deid_studio.suggest.rules.talk.persons import english_name_lists, name_cues, spellings
+from deid_studio.suggest.rules.talk.places import english_places, spots, streets, unlisted_places
 from deid_studio.suggest.rules.talk.talk_tokens import HESITATIONS
+from deid_studio.suggest.rules.talk.times import english_ages, english_dates, occasions
 from deid_studio.suggest.token_text import TokenText
 
 RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (

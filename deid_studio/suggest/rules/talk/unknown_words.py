@@ -10,9 +10,9 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical
 from deid_studio.suggest.lexicon import word_lists as words
-from deid_studio.suggest.rules.talk.english_name_words import given, is_listed_surname, is_rare
 from deid_studio.suggest.rules.talk.english_vocabulary import FUNCTION_WORDS
-from deid_studio.suggest.rules.talk.place_words import gazetteer as places
+from deid_studio.suggest.rules.talk.persons.english_name_words import given, is_listed_surname, is_rare
+from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 

@@ -1,0 +1,154 @@
+"""Names of persons in talk that lists have, told from the words of the same spelling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import calendar
+from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, SAYING
+from deid_studio.suggest.rules.talk.persons.english_name_words import (
+    Given,
+    acts,
+    given,
+    is_in_dictionary,
+    is_listed_surname,
+    is_surname,
+)
+from deid_studio.suggest.rules.talk.persons.name_runs import run_of_names
+from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
+from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
+from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
+
+_FAMOUS: Final = listed("names", "famous")
+_DETERMINERS: Final = frozenset("the a an this that any some no every my your his her its our their".split())
+_NEVER_BEFORE: Final = _DETERMINERS | frozenset(
+    """to i you we they he she it can could will would should may might must don't 't really very so too more
+    most be get got of in on at into or not just up one two three good great new last next is are was were
+    am 's 'm as than if there never always gonna like per all these those what which who""".split()
+)
+_PLACED: Final = frozenset("in outside near downtown into".split())
+_PERSON_BEFORE: Final = word_set("talk.name_lists.person_before")
+_PERSON_AFTER: Final = SAYING - frozenset("and just always never also used does had has is was 's".split())
+_MOSTLY_NAMES: Final = word_set("talk.name_lists.mostly_names")
+_EATEN: Final = word_set("talk.name_lists.eaten")
+_MONTHS_TOO: Final = frozenset("april june august".split())
+_WHOSE: Final = frozenset("in of last next this every since until by the".split())
+_AGED_OR_KIN: Final = NUMBER_WORDS | frozenset("the my a our now still".split())
+
+AGAIN_FROM: Final = 0.7
+"""Confidence from which on a name is looked for again."""
+
+
+def find(reading: TokenText) -> Iterator[Candidate]:
+    """Given names, with what follows of the name, and surnames that are nothing else."""
+    speech = speech_of(reading)
+    at = 0
+    while at < len(speech):
+        end, confidence, rule = _named(speech, at)
+        if confidence > 0:
+            yield speech.found(at, end, Kind.PERSON, confidence, f"talk.name.{rule}")
+        at = end
+
+
+def _named(speech: TalkTokens, at: int) -> tuple[int, float, str]:
+    """The end of the name at word `at`, how likely it is one, and by which rule."""
+    word, rank = speech.words[at], given(speech.words[at])
+    if speech.proper[at] is False or speech.words[at + 1] == "'t":
+        return at + 1, 0.0, ""
+    if word in _FAMOUS:
+        return at + 1, 0.75, "famous"
+    if (end := _initialled(speech, at)) is not None:
+        return end, 0.85, "initials"
+    if rank:
+        end = max(run_of_names(speech, at), at + 1)
+        if _is_listing(speech.words, at, end):
+            end = at + 1
+        confidence = _given_confidence(speech, at, end, rank)
+        place = places().match(speech.words, at)
+        if place is not None and place.end == end > at + 1:
+            confidence = min(confidence, 0.3)
+        return (end if confidence > 0 else at + 1), confidence, "given"
+    if not is_surname(word):
+        return at + 1, 0.0, ""
+    return at + 1, 0.25 if is_in_dictionary(word) else 0.55, "surname"
+
+
+def _initialled(speech: TalkTokens, at: int) -> int | None:
+    """The end of a name with two initials at word `at`: "b b king", "o j simpson"."""
+    words, surname = speech.words, speech.words[at + 2]
+    letters = words[at] + words[at + 1]
+    if len(letters) != 2 or not letters.isalpha() or len(words[at - 1]) == 1 or any(speech.turns[at + 1 : at + 3]):
+        return None
+    if (
+        words[at] == "i"
+        or words[at + 1] in ("i", "a")
+        or (letters in _NO_INITIALS and words[at] != words[at + 1])
+        or words[at - 1] in _DETERMINERS
+    ):
+        return None
+    return at + 3 if is_listed_surname(surname) and surname not in CLOSED_CLASS and len(surname) > 2 else None
+
+
+_NO_INITIALS: Final = listed("institutions", "everyday-letters") | frozenset(
+    "us uk la dc ny nj tv pt rv mr dr st md pa er ed ok am pm id pc cd gm ge gp hp bp ib jv ad pe".split()
+)
+
+
+def _is_listing(words: Sequence[str], at: int, end: int) -> bool:
+    """Whether the words from `at` to before `end` are given names of several people: "ann lou and ruth"."""
+    several = end > at + 1 and all(given(word) for word in words[at:end])
+    return several and words[end] == "and" and given(words[end + 1]) != Given.NO
+
+
+def _given_confidence(speech: TalkTokens, at: int, end: int, rank: Given) -> float:
+    word, before, full = speech.words[at], speech.words[at - 1], end > at + 1
+    if rank == Given.KNOWN:
+        return 0.93 if full else 0.35 if before in _PLACED else 0.87
+    if full and before not in _DETERMINERS:
+        return 0.6 if word in ("may", "will") else 0.75
+    if speech.proper[at] and word not in calendar.months("en"):
+        return 0.6
+    return _word_confidence(speech.words, at)
+
+
+def _word_confidence(words: Sequence[str], at: int) -> float:
+    """How likely a word that is a given name too is one here."""
+    word, before, after = words[at], words[at - 1], words[at + 1]
+    if word in _MONTHS_TOO and before not in _WHOSE and acts(words, at):
+        return 0.75
+    if before in _NEVER_BEFORE or word in ("may", "will", "can"):
+        return 0.0
+    score = 0.3 if word in _MOSTLY_NAMES and before not in ("old", "big") else 0.15
+    if before in _PERSON_BEFORE:
+        score += 0.25
+    if after in ("is", "was", "'s") and words[at + 2] in _AGED_OR_KIN:
+        score += 0.15
+    if after in ("turned", "turns") or after in _PERSON_AFTER:
+        score += 0.3
+    elif after in SAYING:
+        score += 0.1
+    return max(0.0, score - 0.15) if word in _EATEN else score
+
+
+def again(reading: TokenText, persons: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Words of the names in `persons` wherever else they stand alone."""
+    sure = [person for person in persons if person.kind == Kind.PERSON and person.confidence >= AGAIN_FROM]
+    parts = {part for person in sure for part in TokenText.of(person.span.of(reading.text)).lower if len(part) > 2}
+    parts -= CLOSED_CLASS - {"mark"}
+    if not parts:
+        return
+    speech = speech_of(reading)
+    covered = {offset for person in sure for offset in range(person.span.start, person.span.end)}
+    for at in range(len(speech)):
+        word = speech.words[at]
+        if word not in parts or speech.starts[at] in covered or speech.proper[at] is False:
+            continue
+        doubtful = given(word) == Given.WORD_TOO
+        if not doubtful or speech.words[at - 1] not in _NEVER_BEFORE:
+            yield speech.found(at, at + 1, Kind.PERSON, 0.6 if doubtful else 0.8, "talk.name.again")

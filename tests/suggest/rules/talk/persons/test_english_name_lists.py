@@ -1,0 +1,86 @@
+from collections.abc import Callable
+
+import pytest
+
+from deid_studio.suggest.rules.talk.persons import english_name_lists, name_cues
+from deid_studio.suggest.token_text import TokenText
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "then [jennifer] came over",
+        "we saw [margaret thornbury] downtown",
+        "that's [michael]'s truck",
+        "he voted for [eisenhower]",
+        "i was with [mark] and he said no",
+        "then [hope] is seventeen",
+        "[hannah] [tobias] and [ruth] came",
+        "Yesterday [Will] called, and [Grace] came.",
+    ],
+)
+def test_found(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "we may go and i will stay",
+        "mark my words",
+        "the art class was cut",
+        "they say grace at dinner",
+        "i hope it works",
+        "the bill came and it was high",
+        "i don't have a jack",
+        "drew a picture with a pen",
+        "i use a lot of ginger and sage",
+        "They mark the bill in May. He will hope.",
+    ],
+)
+def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)
+
+
+def test_a_name_is_found_again_where_it_stands_alone() -> None:
+    text = "my son jack is here\nand then we fed jack some soup with a jack of clubs"
+    reading = TokenText.of(text)
+    again = list(english_name_lists.again(reading, list(name_cues.find(reading))))
+    assert [text[: c.span.start].count("jack") for c in again] == [1]
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "i saw [b b king] in memphis",
+        "it was all about [o j simpson]",
+        "she reads [c s lewis]",
+    ],
+)
+def test_initials(finds_among: Callable[..., None], example: str) -> None:
+    finds_among(english_name_lists.find, example)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "the r v park",
+        "on t v king",
+        "a i a marsh",
+        "b a r n e s wood",
+    ],
+)
+def test_letters_that_are_no_initials(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "when [june] started at oberlin",
+        "[april] told us",
+        "august never mind [june] wants it",
+    ],
+)
+def test_months_that_do_what_persons_do(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_name_lists.find, example)
