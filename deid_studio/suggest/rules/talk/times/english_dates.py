@@ -9,10 +9,9 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk import english_numbers
-from deid_studio.suggest.rules.talk.english_vocabulary import FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.persons.english_name_words import acts
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
-from deid_studio.suggest.rules.talk.times import english_years
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
@@ -24,40 +23,47 @@ _WHEN_STRICT: Final = _WHEN - {"this", "before", "after", "from", "of", "around"
 _JOINED: Final = frozenset({"and", "or", "to", "through", "until", "till"})
 _SPEAKERS: Final = frozenset("said says told is and was has had thinks got went".split())
 _AFTER_MONTH: Final = word_set("talk.dates.after_month") | {""}
+_PARTS: Final = frozenset("middle end beginning first part month start last".split())
+_SUPPOSING: Final = frozenset("say think maybe was guess like or believe probably about".split())
+_AFTER_SUPPOSED: Final = frozenset("maybe or when because , . and no so i'm but".split())
+_SPORTS: Final = frozenset("inning innings bases base pitcher ball grade floor row race place".split())
+_DAY_CUES: Final = frozenset("on until till by since".split())
+_BIRTH: Final = frozenset("birth birthday birthdate born dob date".split())
+_YEAR_CUES: Final = frozenset("in since until till around about by of from before after to through like year".split())
+_CLEAR_YEAR_CUES: Final = frozenset("in since".split())
+_DOUBTFUL_YEAR_CUES: Final = frozenset("around until till from by early late".split())
+_OF_A_YEAR: Final = word_set("talk.dates.of_a_year")
+_DECADE_CUES: Final = frozenset("the early late mid".split())
+_OWNERS: Final = frozenset("his her my their your our".split())
+_PAYING: Final = frozenset("for cost costs paid only".split())
+_FILLED: Final = FILLERS | frozenset("like what about around gosh god lord boy geez man".split())
+_MOST_FILLERS: Final = 12
+_SHORT_YEAR_FROM: Final = 30
+
+_Finding = tuple[int, float, str]
+"""The word after the last, confidence, rule."""
 
 
 def find(reading: TokenText) -> Iterator[Candidate]:
     """Dates of every form, none within another."""
     speech = speech_of(reading)
     words, months = speech.words, calendar.months("en")
-    at, last_year = 0, -english_years.CORRECTED_WITHIN - 1
+    at = 0
     while at < len(speech):
         found = None
         if words[at] in months:
             found = _from_month(speech, at)
         elif words[at] in _STARTS or words[at][:1].isdecimal():
-            found = _from_day(speech, at) or _numeric(speech, at) or english_years.found(speech, at)
-            if found is None or found[1] < english_years.SURE:
-                found = english_years.corrected(speech, at, after=last_year) or found
+            found = _from_day(speech, at) or _numeric(speech, at) or _decade(words, at) or _year(words, at)
         if found is None:
             at += 1
             continue
         end, confidence, rule = found
         yield speech.found(at, end, Kind.DATE, confidence, f"talk.date.{rule}")
         at = end
-        if "year" in rule:
-            last_year = end
 
 
-_STARTS: Final = (
-    english_numbers.NUMBER_WORDS
-    | {"oh", "o"}
-    | frozenset(
-        """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
-        fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth twenties
-        thirties forties fifties sixties seventies eighties nineties""".split()
-    )
-)
+_STARTS: Final = english_numbers.NUMBER_WORDS | english_numbers.ORDINAL_WORDS | english_numbers.DECADES | {"oh", "o"}
 
 
 def _month(words: Sequence[str], at: int) -> bool:
@@ -77,12 +83,12 @@ def _year_after(words: Sequence[str], at: int) -> int | None:
     if found is None:
         at += words[at] == "'"
         found = english_numbers.short_year(words, at)
-        if found is None or (found.value < english_years.SHORT_YEAR_FROM and words[at] not in ("oh", "o")):
+        if found is None or (found.value < _SHORT_YEAR_FROM and words[at] not in ("oh", "o")):
             return None
     return None if english_numbers.counts(words, found.end) else found.end
 
 
-def _from_month(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
+def _from_month(speech: TalkTokens, at: int) -> _Finding | None:
     """ "march third", "may of ninety four", "june 1998", "april"."""
     words = speech.words
     day = _day(words, at + 1 + (words[at + 1] == "the"))
@@ -116,7 +122,7 @@ def _bare_month(speech: TalkTokens, at: int) -> float:
         return 0.85
     if word == "march" and speech.proper[at]:
         return 0.7
-    if before == "of" and words[at - 2] in ("middle", "end", "beginning", "first", "part", "month", "start", "last"):
+    if before == "of" and words[at - 2] in _PARTS:
         return 0.9
     if before in _WHEN_STRICT or (before in _WHEN and after in _AFTER_MONTH):
         return 0.85
@@ -125,11 +131,7 @@ def _bare_month(speech: TalkTokens, at: int) -> float:
     return 0.3 if speech.turns[at] and speech.turns[at + 1] else 0.0
 
 
-_SUPPOSING: Final = frozenset("say think maybe was guess like or believe probably about".split())
-_AFTER_SUPPOSED: Final = frozenset("maybe or when because , . and no so i'm but".split())
-
-
-def _from_day(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
+def _from_day(speech: TalkTokens, at: int) -> _Finding | None:
     """ "fifteenth of may nineteen ninety eight", "third march", "fifteenth" after "on the"."""
     words = speech.words
     day = english_numbers.ordinal(words, at) or _day(words, at)
@@ -147,7 +149,7 @@ def _from_day(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
     return None
 
 
-def _bare_day(speech: TalkTokens, at: int, day: english_numbers.EnglishNumber) -> tuple[int, float, str] | None:
+def _bare_day(speech: TalkTokens, at: int, day: english_numbers.EnglishNumber) -> _Finding | None:
     """ "the eleventh", "friday the third"."""
     words = speech.words
     cue = words[at - 2]
@@ -167,17 +169,13 @@ def _bare_day(speech: TalkTokens, at: int, day: english_numbers.EnglishNumber) -
     return None
 
 
-_SPORTS: Final = frozenset("inning innings bases base pitcher ball grade floor row race place".split())
-_DAY_CUES: Final = frozenset("on until till by since".split())
-
-
-def _numeric(speech: TalkTokens, at: int) -> tuple[int, float, str] | None:
+def _numeric(speech: TalkTokens, at: int) -> _Finding | None:
     """ "3/14/1998", "03-14-98", "three slash fourteen slash ninety eight"."""
     words = speech.words
     month = english_numbers.below_hundred(words, at)
     if month is None or month.value > 31:
         return None
-    if any(word in english_years.BIRTH for word in words[max(0, at - 12) : at]) and (end := _dictated(words, month)):
+    if any(word in _BIRTH for word in words[max(0, at - 12) : at]) and (end := _dictated(words, month)):
         return end, 0.92, "birth"
     mark = words[month.end]
     if mark not in ("/", ".", "slash", "dash"):
@@ -196,3 +194,54 @@ def _dictated(words: Sequence[str], month: english_numbers.EnglishNumber) -> int
         return None
     year = english_numbers.year(words, day.end) or english_numbers.short_year(words, day.end)
     return year.end if year and (year.value > 31 or words[day.end] in ("oh", "o")) else None
+
+
+def _decade(words: Sequence[str], at: int) -> _Finding | None:
+    """ "the eighties", "early nineties" but not "her early nineties", "nineteen sixties"."""
+    decade = english_numbers.decade(words, at)
+    if decade is None or (words[at - 1] in _DECADE_CUES and words[at - 2] in _OWNERS):
+        return None
+    has_century = decade.end > at + 1 and decade.value >= 1700
+    return (decade.end, 0.6, "decade") if has_century or words[at - 1] in _DECADE_CUES else None
+
+
+def _year(words: Sequence[str], at: int) -> _Finding | None:
+    """ "nineteen ninety eight", and a year without its century where a word leads to it: "in ninety four"."""
+    full = english_numbers.year(words, at)
+    if full is None:
+        return _short_year(words, at)
+    if english_numbers.counts(words, full.end) or words[full.end : full.end + 2] == ["year", "old"]:
+        return None
+    if words[at - 1] in _PAYING and words[full.end - 1] in ("nine", "five"):
+        return None
+    if words[at - 1] in _YEAR_CUES:
+        return full.end, 0.93, "year"
+    is_round = full.value % 100 == 0 or full.value >= 2030
+    may_count = words[at] == "two" and words[at + 2] != "and" and full.value < 2010
+    return None if is_round or may_count else (full.end, 0.85, "year")
+
+
+def _short_year(words: Sequence[str], at: int) -> _Finding | None:
+    """ "ninety four" after "in", "oh five" after "since", "seventy nine" after "class of"."""
+    short = english_numbers.short_year(words, at)
+    if short is None or english_numbers.counts(words, short.end):
+        return None
+    back = at - 1
+    while words[back] in _FILLED and back > max(0, at - _MOST_FILLERS):
+        back -= 1
+    before, is_nought = words[back], words[at] in ("oh", "o")
+    if words[short.end] in ("to", "or", "and", "-") and english_numbers.cardinal(words, short.end + 1):
+        return (short.end, 0.88, "year_short") if before == "in" and short.value >= _SHORT_YEAR_FROM else None
+    if is_nought:
+        clear = words[at - 1] in _YEAR_CUES and words[short.end] not in english_numbers.DIGITS
+        return (short.end, 0.8, "year_short") if clear else None
+    if before == "'" and words[at].isdecimal() and len(words[at]) == 2:
+        return short.end, 0.88, "year_short"
+    is_exact = short.end > at + 1 or words[at].isdecimal()
+    if short.value < _SHORT_YEAR_FROM or not (is_exact or short.value % 10 == 0):
+        return None
+    if before in _CLEAR_YEAR_CUES or (before == "of" and words[back - 1] in _OF_A_YEAR):
+        return short.end, 0.88, "year_short"
+    if before in _DOUBTFUL_YEAR_CUES:
+        return short.end, 0.55 if short.end > at + 1 else 0.25, "year_short"
+    return None

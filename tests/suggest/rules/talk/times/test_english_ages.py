@@ -16,11 +16,9 @@ from deid_studio.suggest.rules.talk.times import english_ages
         "my oldest is almost [twelve]",
         "i'll be [sixty seven] next month",
         "how old is she\nuh [fifteen]",
-        "they're both in their late [fifties] now",
         "the kids are [four] and [nine]",
         "you're [seventy eight] not [eighteen]",
         "a [four] and a [seven] year old",
-        "he got married at [nineteen]",
         "She is [83] years old.",
         "a [5]-year-old boy",
     ],
@@ -36,7 +34,6 @@ def test_found(finds_exactly: Callable[..., None], example: str) -> None:
         "he's six feet tall",
         "we were there forty five minutes",
         "i'm one of them",
-        "that car is ten years old",
         "i worked there for thirty years",
         "she was ninety pounds",
         "it's fifty percent off",
@@ -51,14 +48,10 @@ def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> Non
 @pytest.mark.parametrize(
     "example",
     [
-        "i've got a boy [nine] and a girl [twelve]",
         "he'll be [one] in december",
-        "that's [eighteen] for you",
         "how old is she now\n[six] oh my",
         "how old is the baby\n[eleven] months",
         "they're [six] [eight] and [ten]",
-        "he's still sharp at [eighty one]",
-        "my brother he passed away last year at [fifty eight]",
     ],
 )
 def test_ages_that_nothing_but_the_talk_around_gives_away(finds_exactly: Callable[..., None], example: str) -> None:

@@ -31,14 +31,6 @@ def test_found(finds_exactly: Callable[..., None], example: str) -> None:
     finds_exactly(english_dates.find, example)
 
 
-def test_years_that_answer(finds_exactly: Callable[..., None]) -> None:
-    finds_exactly(english_dates.find, "what year was that\n[eighty nine] or maybe [ninety two]")
-
-
-def test_each_year_of_a_range(finds_exactly: Callable[..., None]) -> None:
-    finds_exactly(english_dates.find, "i was there from [sixty two] to [sixty nine]")
-
-
 @pytest.mark.parametrize(
     "example",
     [
@@ -63,7 +55,6 @@ def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> Non
     "example",
     [
         "she came over in [nineteen and eighteen]",
-        "my birthday is [two twenty eight forty seven]\n[forty seven] okay",
         "it was easter of [forty nine]",
         "the kids run the bases in the seventh",
         "we live on the third floor on the ninth",
@@ -76,16 +67,12 @@ def test_years_said_in_other_ways(finds_exactly: Callable[..., None], example: s
 @pytest.mark.parametrize(
     "example",
     [
-        "it was in sixty one no [sixty two]",
-        "we married in nineteen eighty eight or [eighty nine]",
-        "it must've been [seventy four]",
-        "we met in two [two thousand six]",
         "i wanna say [may] maybe it was earlier",
         "i think [may] when we left",
         "it was [may] or so",
     ],
 )
-def test_years_that_correct_or_hesitate(finds_among: Callable[..., None], example: str) -> None:
+def test_may_where_somebody_hesitates(finds_among: Callable[..., None], example: str) -> None:
     finds_among(english_dates.find, example)
 
 
@@ -100,27 +87,4 @@ def test_years_that_correct_or_hesitate(finds_among: Callable[..., None], exampl
     ],
 )
 def test_no_dates_but_persons_and_verbs(finds_exactly: Callable[..., None], example: str) -> None:
-    finds_exactly(english_dates.find, example)
-
-
-@pytest.mark.parametrize(
-    "example",
-    [
-        "i think it was [ninety six] or [ninety seven]",
-        "it was [sixty one] no [sixty two]",
-        "that was [eighty] or [eighty one]",
-    ],
-)
-def test_years_that_are_weighed(finds_exactly: Callable[..., None], example: str) -> None:
-    finds_exactly(english_dates.find, example)
-
-
-@pytest.mark.parametrize(
-    "example",
-    [
-        "it was ninety six or ninety seven dollars",
-        "she was fifty no fifty one",
-    ],
-)
-def test_no_years_that_are_weighed(finds_exactly: Callable[..., None], example: str) -> None:
     finds_exactly(english_dates.find, example)
