@@ -9,9 +9,9 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
-from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, KIN
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, KIN, listed
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, meanings
-from deid_studio.suggest.rules.talk.institutions.english_institution_words import (
+from deid_studio.suggest.rules.talk.institutions.institution_names import (
     GENERIC_HEADS,
     HEADS,
     NO_NAME_PARTS,
@@ -20,9 +20,10 @@ from deid_studio.suggest.rules.talk.institutions.english_institution_words impor
     SERVICES,
     TREATED,
     WEAK_HEADS,
+    is_distinct,
+    media,
 )
 from deid_studio.suggest.rules.talk.institutions.institution_names import gazetteer as known_names
-from deid_studio.suggest.rules.talk.institutions.institution_names import is_distinct, media
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
     Given,
     can_be_name,
@@ -32,7 +33,6 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import (
     is_rare,
 )
 from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
-from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
@@ -72,25 +72,14 @@ def known(reading: TokenText) -> Iterator[Candidate]:
     words, gazetteer = speech.words, known_names()
     at = 0
     while at < len(speech):
-        match = gazetteer.match(words, at) or _ship(speech, at) or _lettered(speech, at)
+        match = gazetteer.match(words, at) or _lettered(speech, at)
         if match is None:
             at += 1
             continue
         end, kind = match
-        if words[at : at + 3] == _SHIP:
-            yield speech.found(at, end, kind, 0.75, "talk.organization.ship")
-        elif confidence := _known_confidence(speech, at, end):
+        if confidence := _known_confidence(speech, at, end):
             yield speech.found(at, end, kind, confidence, f"talk.{kind}.known")
         at = end
-
-
-_SHIP: Final = ["u", "s", "s"]
-
-
-def _ship(speech: TalkTokens, at: int) -> tuple[int, Kind] | None:
-    """A ship of the navy: "u s s saratoga"."""
-    named = speech.words[at : at + 3] == _SHIP and can_be_name(speech.words[at + 3]) and not speech.turns[at + 3]
-    return (at + 4, Kind.ORGANIZATION) if named else None
 
 
 def _lettered(speech: TalkTokens, at: int) -> tuple[int, Kind] | None:

@@ -1,18 +1,48 @@
-"""Names of institutions, and which of them talk about programmes and papers has to lead to."""
+"""Names of institutions, the words that such names have, and those that make no name."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.lexicon import institution_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
+from deid_studio.suggest.rules.talk.english_vocabulary import listed
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, meanings
-from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.word_files import word_set
 
 _COMMON_ZIPF: Final = 4.6
 _LONGEST_PHRASE: Final = 3
+
+HEADS: Final[Mapping[Kind, frozenset[str]]] = {
+    kind: listed("institutions", f"{kind}-heads") for kind in (Kind.HOSPITAL, Kind.PHARMACY, Kind.ORGANIZATION)
+}
+"""Words that end the name of an institution."""
+
+WEAK_HEADS: Final = listed("institutions", "weak-heads")
+"""Heads that need a name before them, not just a noun."""
+
+GENERIC_HEADS: Final = frozenset("church school hospital college pharmacy store company firm place".split())
+"""Words before a name that say what it is the name of."""
+
+NO_NAME_PARTS: Final = listed("institutions", "no-name-parts")
+"""Words before a head that make no name by themselves: "a nursing home"."""
+
+PREFIXES: Final = frozenset("saint st mount mercy holy sacred our".split())
+"""Words that begin names of churches, schools and hospitals."""
+
+SERVICES: Final = frozenset("army navy marines".split())
+
+PAPERS: Final = word_set("talk.institution_words.papers")
+"""Words that end names of newspapers."""
+
+TREATED: Final = word_set("talk.institution_words.treated")
+"""Words of talk about treatment."""
+
+TEAMS: Final = listed("institutions", "clear-teams") | listed("institutions", "other-teams")
+"""Sports teams by name, ordinary words among them: a city before one is no place."""
 
 
 @cache
@@ -31,6 +61,7 @@ def gazetteer() -> Gazetteer[Kind]:
             (listed("institutions", "schools"), Kind.ORGANIZATION),
             (listed("institutions", "programmes"), Kind.ORGANIZATION),
             (listed("institutions", "papers"), Kind.ORGANIZATION),
+            (listed("institutions", "clear-teams"), Kind.ORGANIZATION),
             (institution_lists.hospitals("en") | listed("institutions", "hospitals"), Kind.HOSPITAL),
             (institution_lists.pharmacies() | listed("institutions", "pharmacies"), Kind.PHARMACY),
         )

@@ -9,7 +9,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
-from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, SAYING
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, SAYING, listed
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
     Given,
     acts,
@@ -20,7 +20,6 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import (
 )
 from deid_studio.suggest.rules.talk.persons.name_runs import run_of_names
 from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
-from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set

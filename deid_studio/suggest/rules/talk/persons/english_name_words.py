@@ -12,8 +12,7 @@ from deid_studio.suggest.lexicon import calendar, medical, name_lists, place_lis
 from deid_studio.suggest.lexicon import word_lists as words
 from deid_studio.suggest.lexicon.listing import lines
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
-from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS
-from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, listed
 from deid_studio.word_files import word_set
 
 _RARE_ZIPF: Final = 3.3

@@ -10,7 +10,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FUNCTION_WORDS, KIN
 from deid_studio.suggest.rules.talk.gazetteer import Match
-from deid_studio.suggest.rules.talk.institutions.english_institution_words import TEAMS
+from deid_studio.suggest.rules.talk.institutions.institution_names import TEAMS
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
     given,
     is_in_dictionary,
@@ -24,7 +24,7 @@ from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
 _IN: Final = word_set("talk.places.in")
-STRONG_VERBS: Final = word_set("talk.places.strong_verbs")
+_STRONG_VERBS: Final = word_set("talk.places.strong_verbs")
 _ADJECTIVE_HEADS: Final = word_set("talk.places.adjective_heads")
 _KINDS: Final = {
     PlaceWord.COUNTRY: Kind.COUNTRY,
@@ -70,7 +70,7 @@ def _new_york(words: Sequence[str], at: int) -> Kind:
     return Kind.STATE if words[at - 1] == "upstate" or words[at + 2] == "state" or town_before else Kind.TOWN
 
 
-def is_state(words: Sequence[str], at: int) -> bool:
+def _is_state(words: Sequence[str], at: int) -> bool:
     at += words[at] == ","
     match = gazetteer().match(words, at)
     return match is not None and (match.meaning in _STATES or words[at : at + 2] == ["new", "york"])
@@ -90,7 +90,7 @@ def _confidence(speech: TalkTokens, at: int, match: Match[PlaceWord]) -> float:
         return 0.3
     if after in TEAMS and place in _CITIES | _STATES:
         return 0.1
-    state_follows = place in _CITIES and is_state(words, end) and not speech.turns[end]
+    state_follows = place in _CITIES and _is_state(words, end) and not speech.turns[end]
     if state_follows:
         return 0.96 if place not in (PlaceWord.WORD_CITY, PlaceWord.SMALL_TOWN) or before in _IN else 0.8
     if place in _STATES and _town_before(speech, at):
@@ -102,7 +102,7 @@ def _confidence(speech: TalkTokens, at: int, match: Match[PlaceWord]) -> float:
         or (before == "the" and words[at - 2] in _IN)
     )
     strong = (
-        (located and before != "of" and words[at - 2] in STRONG_VERBS)
+        (located and before != "of" and words[at - 2] in _STRONG_VERBS)
         or before in ("downtown", "outside")
         or words[at - 2 : at] == ["outside", "of"]
     )
@@ -115,39 +115,57 @@ def _by_class(speech: TalkTokens, at: int, match: Match[PlaceWord], *, located: 
         return 0.9 if located or end > at + 1 else 0.75
     if place == PlaceWord.DIRECTION:
         return _direction(words, at, end)
-    if place in (PlaceWord.COUNTRY, PlaceWord.STATE):
-        return 0.95 if located else 0.9
-    if place == PlaceWord.CITY:
-        namesake = (
-            is_surname_after_given(words[end]) and words[end] not in CLOSED_CLASS and not located and end == at + 1
-        )
-        return 0.93 if located else 0.5 if namesake else 0.85
-    if place == PlaceWord.DOUBTFUL_COUNTRY:
-        if words[at] in ("china", "turkey"):
-            return 0.85 if located and words[at - 1] not in ("of", "at", "like", "left", "around", "with") else 0.15
-        return 0.85 if located else 0.3
-    if place == PlaceWord.DOUBTFUL_STATE:
-        if words[at] in ("washington", "georgia", "dakota"):
-            return 0.92 if located else 0.7
-        return 0.93 if located else 0.55
-    if place == PlaceWord.NAMESAKE_CITY:
-        if speech.proper[at]:
-            return 0.75
-        if located:
-            return 0.9 if strong else 0.8 if words[at - 1] != "of" else 0.55
-        if any(word in ("where", "whereabouts", "part", "originally") for word in words[max(0, at - 9) : at]):
-            return 0.65
-        doubtful = is_listed_surname(words[at]) or given(words[at]) or (end == at + 1 and is_in_dictionary(words[at]))
-        return 0.35 if doubtful else 0.6 if speech.turns[at] else 0.5
     if place == PlaceWord.SMALL_TOWN:
         return _small_town(words, at, end, located=located, strong=strong)
+    if place == PlaceWord.NAMESAKE_CITY:
+        return _namesake_city(speech, at, end, located=located, strong=strong)
+    if place == PlaceWord.WORD_CITY:
+        return _word_city(speech, at, end, located=located, strong=strong)
+    if words[at] in _THINGS_TOO:
+        return 0.85 if located and words[at - 1] not in _DOUBTFUL_BEFORE else 0.15
+    is_surname_next = words[end] not in CLOSED_CLASS and is_surname_after_given(words[end])
+    if place == PlaceWord.CITY and not located and end == at + 1 and is_surname_next:
+        return 0.5
+    led, alone = _PLAIN_CONFIDENCE[place]
+    return led if located else alone
+
+
+_THINGS_TOO: Final = frozenset("china turkey".split())
+_DOUBTFUL_BEFORE: Final = frozenset("of at like left around with".split())
+_PLAIN_CONFIDENCE: Final = {
+    PlaceWord.COUNTRY: (0.95, 0.9),
+    PlaceWord.STATE: (0.95, 0.9),
+    PlaceWord.CITY: (0.93, 0.85),
+    PlaceWord.DOUBTFUL_COUNTRY: (0.85, 0.3),
+    PlaceWord.DOUBTFUL_STATE: (0.93, 0.6),
+}
+"""How likely a place is meant where a word leads to one, and elsewhere."""
+_WHERE: Final = frozenset("where whereabouts part originally".split())
+
+
+def _namesake_city(speech: TalkTokens, at: int, end: int, *, located: bool, strong: bool) -> float:
+    """How likely a city whose name is a person's too."""
+    words = speech.words
+    if speech.proper[at]:
+        return 0.75
+    if located:
+        return 0.9 if strong else 0.8 if words[at - 1] != "of" else 0.55
+    if not _WHERE.isdisjoint(words[max(0, at - 9) : at]):
+        return 0.65
+    doubtful = is_listed_surname(words[at]) or given(words[at]) or (end == at + 1 and is_in_dictionary(words[at]))
+    return 0.35 if doubtful else 0.6 if speech.turns[at] else 0.5
+
+
+def _word_city(speech: TalkTokens, at: int, end: int, *, located: bool, strong: bool) -> float:
+    """How likely a city whose name is a word of every day: "we live in mobile"."""
+    words, before = speech.words, speech.words[at - 1]
     if speech.proper[at] and located:
         return 0.8
     if words[at - 2 : at] in _ON_THE_WAY and (speech.turns[end] or words[end] in FUNCTION_WORDS | {"", ".", ","}):
         return 0.7
-    if place == PlaceWord.WORD_CITY and words[at - 1] in ("in", "near") and _is_name_too(words[at]):
+    if before in ("in", "near") and _is_name_too(words[at]):
         return 0.75 if strong else 0.65
-    if (strong and words[at - 1] != "to") or words[at - 1] == "downtown" or _beside_place(words, at):
+    if (strong and before != "to") or before == "downtown" or _beside_place(words, at):
         return 0.75
     return 0.3 if located else 0.0
 

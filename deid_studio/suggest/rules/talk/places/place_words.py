@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.suggest.lexicon import institution_lists, place_lists, word_lists
 from deid_studio.suggest.lexicon.listing import entries
-from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, listed
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, meanings
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
     WORD_GIVEN,
@@ -17,7 +17,6 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import (
     is_listed_surname,
     is_rare,
 )
-from deid_studio.suggest.rules.talk.talk_lists import listed
 
 
 class PlaceWord(StrEnum):

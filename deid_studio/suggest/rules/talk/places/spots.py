@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
@@ -11,10 +10,8 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS
-from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
 from deid_studio.suggest.rules.talk.persons.english_name_words import can_be_name, is_listed_surname
 from deid_studio.suggest.rules.talk.places.place_words import COMPASS, PLAIN_PLACES, is_name_like
-from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
@@ -83,28 +80,6 @@ _LAND: Final = frozenset("hill hills creek lake ridge rock brook valley river ru
 def _is_seldom(word: str) -> bool:
     """Whether `word` before "hill" makes it a name: "druid hill park"."""
     return _is_part(word) and (is_name_like(word) or lexicon.zipf(word, "en") < _RARER_ZIPF)
-
-
-def airports(reading: TokenText) -> Iterator[Candidate]:
-    """Airports by their names alone, where somebody flies: "i used to fly out of logan"."""
-    speech = speech_of(reading)
-    words, names = speech.words, _airports()
-    if _FLYING.isdisjoint(words):
-        return
-    for at in range(1, len(speech)):
-        if words[at - 1] not in _FLYING_FROM or (match := names.match(words, at)) is None:
-            continue
-        if not _FLYING.isdisjoint([*words[max(0, at - 10) : at], *words[match.end : match.end + 5]]):
-            yield speech.found(at, match.end, Kind.PLACE, 0.95, "talk.spot.airport")
-
-
-_FLYING_FROM: Final = frozenset("of at into to from through in out over".split())
-_FLYING: Final = word_set("talk.spots.flying")
-
-
-@cache
-def _airports() -> Gazetteer[None]:
-    return Gazetteer(dict.fromkeys(listed("places", "airports")))
 
 
 _STATIONS: Final = frozenset("bridge station terminal tunnel airport stadium arena tower".split())

@@ -7,10 +7,9 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk import english_numbers
-from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS
 from deid_studio.suggest.rules.talk.places.place_words import COMPASS, PLAIN_PLACES, is_name_like
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
@@ -112,59 +111,6 @@ def _number_start(speech: TalkTokens, first: int) -> int:
             break
         start -= 1
     return start
-
-
-def bare(reading: TokenText) -> Iterator[Candidate]:
-    """Streets without the word: "we live on birchwood", "the store on harrison by the bank"."""
-    speech = speech_of(reading)
-    words = speech.words
-    for at in range(2, len(speech)):
-        if words[at - 1] != "on" or words[at - 2] not in _LYING or speech.turns[at] or speech.proper[at] is False:
-            continue
-        ends = speech.turns[at + 1] or words[at + 1] in _BESIDE
-        beside = words[at - 2] in _BUILT or words[at + 1] in _BESIDE - {"there", "and", "here", "", ".", ","}
-        if ends and _is_part(words[at]) and is_name_like(words[at]) and words[at] not in calendar.months("en"):
-            yield speech.found(at, at + 1, Kind.STREET, 0.95 if beside else 0.55, "talk.street.bare")
-
-
-def again(reading: TokenText) -> Iterator[Candidate]:
-    """Names of streets without the word where the talk has them with it: "on clement, on clement street"."""
-    speech = speech_of(reading)
-    words = speech.words
-    names = {
-        words[at - 1]
-        for at in range(1, len(speech))
-        if words[at] in _STREETS and _is_part(words[at - 1]) and not speech.turns[at] and is_name_like(words[at - 1])
-    }
-    if not names:
-        return
-    for at in range(1, len(speech)):
-        ends = speech.turns[at + 1] or words[at + 1] in FUNCTION_WORDS | {"", ".", ",", "?"}
-        if words[at] in names and words[at - 1] in _LED and ends:
-            yield speech.found(at, at + 1, Kind.STREET, 0.95, "talk.street.again")
-
-
-_STREETS: Final = frozenset("street avenue boulevard road drive lane".split())
-_BUILT: Final = word_set("talk.streets.built")
-
-
-_LYING: Final = word_set("talk.streets.lying")
-_BESIDE: Final = word_set("talk.streets.beside") | {""}
-
-
-def addressed(reading: TokenText) -> Iterator[Candidate]:
-    """A house number with the street's name alone: "i live at two oh nine fenwick"."""
-    speech = speech_of(reading)
-    words = speech.words
-    for at in range(2, len(speech)):
-        if not _is_part(words[at]) or words[at - 1] not in english_numbers.NUMBER_WORDS or not is_name_like(words[at]):
-            continue
-        start = _number_start(speech, at)
-        if start < at - 1 and not _ADDRESS.isdisjoint(words[max(0, start - 8) : start]):
-            yield speech.found(start, at + 1, Kind.STREET, 0.7, "talk.street.addressed")
-
-
-_ADDRESS: Final = frozenset("live lives lived address located moved".split())
 
 
 def numbered(reading: TokenText) -> Iterator[Candidate]:

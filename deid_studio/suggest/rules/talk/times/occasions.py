@@ -9,8 +9,8 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
+from deid_studio.suggest.rules.talk.english_vocabulary import listed
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, phrases
-from deid_studio.suggest.rules.talk.talk_lists import listed
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set

@@ -80,27 +80,3 @@ def test_waters_of_everyday_words_where_talk_leads_to_them(finds_among: Callable
 )
 def test_land_in_names_and_counties(finds_among: Callable[..., None], example: str) -> None:
     finds_among(spots.find, example)
-
-
-@pytest.mark.parametrize(
-    "example",
-    [
-        "i used to fly out of [logan] every week",
-        "we had a layover in [dulles]",
-        "our flight from [midway] was late",
-    ],
-)
-def test_airports(finds_exactly: Callable[..., None], example: str) -> None:
-    finds_exactly(spots.airports, example)
-
-
-@pytest.mark.parametrize(
-    "example",
-    [
-        "i met logan",
-        "halfway from midway",
-        "he moved out of logan",
-    ],
-)
-def test_no_airports(finds_exactly: Callable[..., None], example: str) -> None:
-    finds_exactly(spots.airports, example)

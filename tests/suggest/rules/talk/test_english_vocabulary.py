@@ -1,6 +1,6 @@
 import pytest
 
-from deid_studio.suggest.rules.talk.talk_lists import listed
+from deid_studio.suggest.rules.talk.english_vocabulary import listed
 
 
 def test_sections_of_the_lists_for_talk() -> None:
