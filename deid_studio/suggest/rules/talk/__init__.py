@@ -48,11 +48,7 @@ _WEIGHT_PER_CHARACTER: Final = 0.05
 def find(reading: TokenText) -> list[Candidate]:
     """What the rules find in `reading`, in text order; of findings that overlap the likelier or longer stays."""
     found = settled(candidate for rule in RULES for candidate in rule(reading))
-    return [
-        part
-        for whole in settled([*found, *english_name_lists.again(reading, found)])
-        for part in _without_hesitations(reading, whole)
-    ]
+    return [part for whole in found for part in _without_hesitations(reading, whole)]
 
 
 def settled(candidates: Iterable[Candidate]) -> list[Candidate]:

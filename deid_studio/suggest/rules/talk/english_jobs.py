@@ -9,9 +9,9 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import professions
-from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS, FUNCTION_WORDS, KIN, listed
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, listed
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
-from deid_studio.suggest.rules.talk.talk_tokens import speech_of
+from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
 
@@ -29,6 +29,11 @@ _LETTERED: Final = [phrase.split() for phrase in word_tuple("talk.jobs.lettered"
 _JUDGING: Final = word_set("talk.jobs.judging")
 _SKILLS: Final = word_set("talk.jobs.skills")
 _WORK: Final = word_set("talk.jobs.work")
+_EVERYDAY: Final = word_set("talk.jobs.everyday")
+"""Professions that talk names without meaning one person's."""
+_PARTICULAR: Final = frozenset("the this that our 's".split())
+_FETCHING: Final = frozenset("call called calling hire hired get got fetch like be for of".split())
+_SEVERAL: Final = frozenset("they we parents both".split())
 _HIRED: Final = [phrase.split() for phrase in word_tuple("talk.jobs.hired")]
 _WORK_WITHIN: Final = 8
 _NO_WORK: Final = listed("professions", "not-heads")
@@ -41,13 +46,13 @@ _SHORTEST_BY_ENDING: Final = 6
 
 
 def find(reading: TokenText) -> Iterator[Candidate]:
-    """Professions after "is a", "works as a" and the like: "he's a long haul truck driver"."""
+    """Professions after "is a", "works as a" and the like; bare mentions with low confidence."""
     speech = speech_of(reading)
     words = speech.words
     at = 0
     while at < len(speech):
-        frame = _frame(words, at) if words[at] in ("a", "an", "as") else None
-        found = _held(words, at, *frame) if frame else None
+        frame = _frame(words, at)
+        found = (_held(words, at, *frame) if frame else None) or _mentioned(speech, at)
         if found is None:
             at += 1
             continue
@@ -69,6 +74,10 @@ def _heads() -> frozenset[str]:
 
 def _frame(words: Sequence[str], at: int) -> tuple[float, str] | None:
     """What stands before an article or "as" and says that somebody is something."""
+    if words[at] == "the" and words[at - 1] in _BE and words[at - 2] in _SUBJECTS | KIN:
+        return 0.8, "is_the"
+    if words[at] not in ("a", "an", "as"):
+        return None
     back = at - 1
     while words[back] in _PASSED and back > max(0, at - _PASSED_WITHIN):
         back -= 1
@@ -105,10 +114,28 @@ def _held(words: Sequence[str], at: int, confidence: float, rule: str) -> tuple[
         if words[first : first + len(letters)] == letters:
             return first, first + len(letters), confidence, rule
     if (end := _end(words, first)) is not None:
+        if words[at] == "the" and end == first + 1 and words[first] in _EVERYDAY:
+            return None
         judged = not _JUDGING.isdisjoint(words[at + 1 : first]) and words[end - 1] in _SKILLS
         return first, end, 0.4 if judged else confidence, rule
-    end = _end_by_ending(words, first)
+    end = None if words[at] == "the" else _end_by_ending(words, first)
     return (first, end, confidence * _BY_ITS_ENDING, f"{rule}_ending") if end is not None else None
+
+
+def _mentioned(speech: TalkTokens, at: int) -> tuple[int, int, float, str] | None:
+    """A profession that lists have, surer where it is one person's: "they pay the superintendent more"."""
+    words, match = speech.words, _known().match(speech.words, at)
+    if match is None or words[at] in CLOSED_CLASS:
+        return None
+    end, is_everyday = match.end, match.end == at + 1 and words[at] in _EVERYDAY
+    is_plural = words[end - 1].endswith("s")
+    if words[at - 1] == "retired" or (is_plural and words[at - 1] in _BE and words[at - 2] in _SEVERAL):
+        return at, end, 0.8, "held"
+    closed = speech.turns[end] or words[end] in CLOSED_CLASS | {"", ".", ",", "?"}
+    if closed and not is_plural and words[at - 1] in _PARTICULAR:
+        unsure = is_everyday or words[at - 2] in _FETCHING
+        return at, end, 0.35 if unsure else 0.55, "particular"
+    return at, end, 0.2 if is_everyday else 0.35, "mention"
 
 
 def _end(words: Sequence[str], first: int) -> int | None:

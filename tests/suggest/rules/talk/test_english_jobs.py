@@ -65,6 +65,9 @@ def test_jobs_of_nobody_in_particular(finds_exactly: Callable[..., None], exampl
         "is he a [contractor]",
         "was she a [nurse]",
         "i got on at the plant as a [tool sharpener]",
+        "he was the [produce manager]",
+        "they pay the [superintendent] more than us",
+        "he was a retired [machinist]",
     ],
 )
 def test_asked_and_hired(finds_exactly: Callable[..., None], example: str) -> None:

@@ -40,9 +40,6 @@ _MONTHS_TOO: Final = frozenset("april june august".split())
 _WHOSE: Final = frozenset("in of last next this every since until by the".split())
 _AGED_OR_KIN: Final = NUMBER_WORDS | frozenset("the my a our now still".split())
 
-AGAIN_FROM: Final = 0.7
-"""Confidence from which on a name is looked for again."""
-
 
 def find(reading: TokenText) -> Iterator[Candidate]:
     """Given names, with what follows of the name, and surnames that are nothing else."""
@@ -133,21 +130,3 @@ def _word_confidence(words: Sequence[str], at: int) -> float:
     elif after in SAYING:
         score += 0.1
     return max(0.0, score - 0.15) if word in _EATEN else score
-
-
-def again(reading: TokenText, persons: Sequence[Candidate]) -> Iterator[Candidate]:
-    """Words of the names in `persons` wherever else they stand alone."""
-    sure = [person for person in persons if person.kind == Kind.PERSON and person.confidence >= AGAIN_FROM]
-    parts = {part for person in sure for part in TokenText.of(person.span.of(reading.text)).lower if len(part) > 2}
-    parts -= CLOSED_CLASS - {"mark"}
-    if not parts:
-        return
-    speech = speech_of(reading)
-    covered = {offset for person in sure for offset in range(person.span.start, person.span.end)}
-    for at in range(len(speech)):
-        word = speech.words[at]
-        if word not in parts or speech.starts[at] in covered or speech.proper[at] is False:
-            continue
-        doubtful = given(word) == Given.WORD_TOO
-        if not doubtful or speech.words[at - 1] not in _NEVER_BEFORE:
-            yield speech.found(at, at + 1, Kind.PERSON, 0.6 if doubtful else 0.8, "talk.name.again")

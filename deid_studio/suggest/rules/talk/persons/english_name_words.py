@@ -13,15 +13,23 @@ from deid_studio.suggest.lexicon import word_lists as words
 from deid_studio.suggest.lexicon.listing import lines
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, listed
-from deid_studio.word_files import word_set
+from deid_studio.word_files import word_set, word_tuple
 
 _RARE_ZIPF: Final = 3.3
 _INFLECTED_ZIPF: Final = 2.6
 _SURNAME_ZIPF: Final = 4.4
 _INFLECTED: Final = ("ing", "ed", "ly", "ness", "tion", "ment", "ies", "ous", "able", "ful", "less")
 
+_TERM_ENDINGS: Final = word_tuple("talk.name_words.term_endings")
+"""Endings of drugs, diseases, operations and what is measured in blood."""
+_SHORTEST_TERM: Final = 7
+
 WORD_GIVEN: Final = listed("names", "given-and-words")
 COMMON_SURNAMES: Final = listed("names", "surnames-after-given")
+
+
+STRONG_TITLES: Final = frozenset("mister mr mrs missus missis ms doctor dr professor prof".split())
+"""Titles that nothing but a name follows."""
 
 
 class Given(IntEnum):
@@ -117,6 +125,7 @@ def is_rare(word: str) -> bool:
         and words.zipf(word, "en") < _RARE_ZIPF
         and word not in _dictionary()
         and word not in _terms()
+        and not (len(word) >= _SHORTEST_TERM and word.endswith(_TERM_ENDINGS))
         and word not in _other_meanings()
         and word not in CLOSED_CLASS
         and not _is_derived(word)

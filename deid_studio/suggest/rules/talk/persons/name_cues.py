@@ -10,6 +10,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
+    STRONG_TITLES,
     WORD_GIVEN,
     Given,
     can_be_name,
@@ -19,8 +20,7 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import (
     is_rare,
     is_surname,
 )
-from deid_studio.suggest.rules.talk.persons.name_runs import LONGEST, run_of_names
-from deid_studio.suggest.rules.talk.persons.titled_words import AFTER_MODAL_NAMES, STRONG_TITLES, is_titled_word
+from deid_studio.suggest.rules.talk.persons.name_runs import AFTER_MODAL_NAMES, LONGEST, is_titled_word, run_of_names
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
@@ -147,7 +147,8 @@ def _after_name(speech: TalkTokens, at: int) -> Finding | None:
         return first, end, 0.85, "name_asked"
     end = run_of_names(speech, first, fits=fits_strong_cue)
     if end == first:
-        return None
+        told = words[at + 1] in ("is", "'s", "was") and words[at - 1] in _POSSESSIVES and _stands_alone(speech, first)
+        return (first, first + 1, 0.75, "name_is") if told else None
     return first, end, 0.75 if answered and given(words[first]) != Given.KNOWN else 0.93, "name_is"
 
 
@@ -175,6 +176,16 @@ def _answer(speech: TalkTokens, at: int) -> Finding | None:
         return first, end, 0.9, "name_asked"
     again = words[end] == words[first] and not speech.turns[end]
     return (first, end, 0.7, "name_asked") if again or speech.turns[end] else None
+
+
+def _stands_alone(speech: TalkTokens, first: int) -> bool:
+    """Whether nothing goes on after word `first`, which may be a word of every day: "my name's miracle"."""
+    word = speech.words[first]
+    may_be_name = word.isalpha() and len(word) > 1 and word not in CLOSED_CLASS - WORD_GIVEN
+    return may_be_name and not speech.turns[first] and (speech.turns[first + 1] or speech.words[first + 1] in _ENDS)
+
+
+_ENDS: Final = frozenset((".", ",", "?", "!", ""))
 
 
 def _whole_turn(speech: TalkTokens, first: int) -> int | None:
@@ -206,7 +217,7 @@ def _after_named(speech: TalkTokens, at: int) -> Finding | None:
     return (first, end, 0.45, "called") if person and is_rare(words[first]) else None
 
 
-_INTRODUCED: Final = frozenset("calling from with speaking returning over again".split())
+_INTRODUCED: Final = frozenset("calling from with speaking returning over again . , ?".split())
 
 
 def _after_be(speech: TalkTokens, at: int) -> Finding | None:
@@ -246,6 +257,9 @@ def _after_be(speech: TalkTokens, at: int) -> Finding | None:
     return first, end, 0.75 if is_rare(name) else 0.65, "this_is"
 
 
+_NAMING: Final = frozenset("go goes went call calls called".split())
+
+
 def _after_call_by(speech: TalkTokens, at: int) -> Finding | None:
     """ "you can call me seun", "she goes by mena", "this message is for kerensa whitcomb"."""
     words, first = speech.words, at + 1
@@ -253,18 +267,14 @@ def _after_call_by(speech: TalkTokens, at: int) -> Finding | None:
         return None
     while words[first] in ("just", "mister", "missus"):
         first += 1
+    named = words[at - 1] in _NAMING and words[at] in ("by", "me", "him", "her")
     end = run_of_names(speech, first, longest=3)
     if end == first or speech.turns[first]:
-        return None
+        told = named and words[at] != "by" and _stands_alone(speech, first)
+        return (first, first + 1, 0.5, "call_by") if told else None
     name, rank = words[first], given(words[first])
     if rank == Given.KNOWN or is_rare(name):
         return first, end, 0.85, "call_by"
-    named = words[at - 1] in ("go", "goes", "went", "call", "calls", "called") and words[at] in (
-        "by",
-        "me",
-        "him",
-        "her",
-    )
     ends = speech.turns[end] or words[end] in FUNCTION_WORDS | {"", ".", ","}
     return (first, end, 0.65 if named else 0.4, "call_by") if (rank or named) and ends else None
 

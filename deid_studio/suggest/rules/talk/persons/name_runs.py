@@ -1,4 +1,4 @@
-"""How far a name of a person goes on."""
+"""How far a name of a person goes on, and everyday words that are surnames after a title."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deid_studio.suggest.lexicon import word_lists as lexicon
+from deid_studio.suggest.rules.talk.english_vocabulary import FILLERS, FUNCTION_WORDS
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
+    STRONG_TITLES,
     Given,
     can_be_name,
     fits_strong_cue,
@@ -16,6 +18,7 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import (
     is_surname_after_given,
 )
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens
+from deid_studio.word_files import word_set
 
 LONGEST: Final = 4
 
@@ -30,7 +33,7 @@ def run_of_names(
     """The end of the name that begins at word `first`, `first` itself where that is none; its words `fits`."""
     words, end = speech.words, first
     while end < min(first + longest, len(speech)) and speech.proper[end] is not False:
-        if end > first and (speech.turns[end] or words[end] == words[end - 1]):
+        if end > first and (speech.turns[end] or words[end] in words[first:end]):
             break
         if words[end] == "o" and words[end + 1].startswith("'"):
             end += 2
@@ -73,3 +76,21 @@ def _goes_on(words: Sequence[str], first: int, end: int) -> bool:
     if is_surname_after_given(word) or given(word) == Given.KNOWN:
         return True
     return _is_name_only(word) and _is_name_only(before)
+
+
+AFTER_MODAL_NAMES: Final = frozenset("will is was has had says said would can 's and who he she which".split())
+"""Words that follow "will" where it is a name: "my son will was here"."""
+
+_ADDRESSING: Final = STRONG_TITLES - {"doctor", "dr", "professor", "prof"}
+_TITLED_WORDS: Final = word_set("talk.name_runs.titled_words")
+_AFTER_TITLED: Final = (
+    FUNCTION_WORDS - frozenset("bit while time".split()) | FILLERS | {"", ".", ",", "?", "said", "says"}
+)
+
+
+def is_titled_word(speech: TalkTokens, first: int) -> bool:
+    """Whether word `first` is an everyday word that stands as a surname after a title: "mister may", "doctor young"."""
+    word = speech.words[first]
+    if word not in _TITLED_WORDS or not (speech.turns[first + 1] or speech.words[first + 1] in _AFTER_TITLED):
+        return False
+    return speech.words[first - 1] in _ADDRESSING or word not in ("may", "will", "hope")

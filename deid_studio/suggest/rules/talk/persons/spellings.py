@@ -70,7 +70,10 @@ def _spelling(speech: TalkTokens, at: int, end: int, letters: str) -> Iterator[C
         if first - at >= _FEWEST_LETTERS:
             yield from _spelling(speech, at, first, letters[: first - at])
         return
-    cued = any(word.startswith("spell") or word == "name" for word in words[max(0, at - _CUED_WITHIN) : at])
+    is_hyphenated = "-".join(words[at:end]) == speech.text[speech.starts[at] : speech.ends[end - 1]].lower()
+    cued = is_hyphenated or any(
+        word.startswith("spell") or word == "name" for word in words[max(0, at - _CUED_WITHIN) : at]
+    )
     if cued or len(letters) >= _FEWEST_UNCUED_LETTERS:
         yield speech.found(at, end, Kind.PERSON, 0.9 if cued else 0.6, "talk.name.spelled")
 

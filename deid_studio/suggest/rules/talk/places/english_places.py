@@ -59,9 +59,15 @@ def find(reading: TokenText) -> Iterator[Candidate]:
             first -= 1
         if match.meaning == PlaceWord.CITY and words[at] == "new" and match.end == at + 2 and words[at + 1] == "york":
             kind = _new_york(words, at)
+        elif kind == Kind.TOWN:
+            kind = _TOWN_AFTER.get(words[at - 1], Kind.TOWN)
         if confidence > 0:
             yield speech.found(first, match.end, kind, confidence, f"talk.place.{kind}")
         at = match.end
+
+
+_TOWN_AFTER: Final = {"on": Kind.STREET, "the": Kind.PLACE}
+"""What is called after a town where one does not say so of a town: "on dundas", "down the penobscot"."""
 
 
 def _new_york(words: Sequence[str], at: int) -> Kind:

@@ -59,13 +59,14 @@ def gazetteer() -> Gazetteer[PlaceWord]:
     """Countries, states, cities, districts and regions by name."""
     countries = {name.removeprefix("the ") for name in place_lists.countries("en")}
     states = place_lists.states("en")
-    names = place_lists.regions("en") | place_lists.districts() | listed("places", "regions")
-    regions = {name.removeprefix("the ") for name in names}
+    own_regions = {name.removeprefix("the ") for name in listed("places", "regions")}
+    regions = {name.removeprefix("the ") for name in place_lists.regions("en") | place_lists.districts()} | own_regions
     return Gazetteer(
         meanings(
             (
                 ((name for name in regions if name not in _NO_REGIONS and _is_clear_region(name)), PlaceWord.REGION),
                 *_cities(),
+                ((name for name in own_regions if " " in name), PlaceWord.REGION),
                 (countries - _NO_COUNTRIES - _DOUBTFUL_COUNTRIES, PlaceWord.COUNTRY),
                 (_DOUBTFUL_COUNTRIES - _NO_COUNTRIES, PlaceWord.DOUBTFUL_COUNTRY),
                 (states - _NO_STATES - _DOUBTFUL_STATES, PlaceWord.STATE),

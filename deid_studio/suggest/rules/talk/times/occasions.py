@@ -11,6 +11,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk.english_vocabulary import listed
 from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, phrases
+from deid_studio.suggest.rules.talk.persons.english_name_words import STRONG_TITLES
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
@@ -55,10 +56,12 @@ def _holidays() -> Gazetteer[None]:
 
 
 def seasons(reading: TokenText) -> Iterator[Candidate]:
-    """Seasons that say when something was; "spring" and "fall" only where they are no verbs."""
+    """Seasons that say when something was, not "doctor winter"; "spring" and "fall" only where they are no verbs."""
     speech = speech_of(reading)
     for at in range(len(speech)):
         word = speech.words[at]
+        if speech.proper[at] or speech.words[at - 1] in STRONG_TITLES:
+            continue
         if word in _CLEAR:
             confidence = 0.35 if speech.words[at + 1] in _THINGS else 0.9
         elif word in ("spring", "fall"):
