@@ -32,7 +32,7 @@ _WORK: Final = word_set("talk.jobs.work")
 _EVERYDAY: Final = word_set("talk.jobs.everyday")
 """Professions that talk names without meaning one person's."""
 _PARTICULAR: Final = frozenset("the this that our 's".split())
-_FETCHING: Final = frozenset("call called calling hire hired get got fetch like be for of".split())
+_FETCHING: Final = word_set("talk.jobs.fetching")
 _SEVERAL: Final = frozenset("they we parents both".split())
 _HIRED: Final = [phrase.split() for phrase in word_tuple("talk.jobs.hired")]
 _WORK_WITHIN: Final = 8
@@ -132,9 +132,9 @@ def _mentioned(speech: TalkTokens, at: int) -> tuple[int, int, float, str] | Non
     if words[at - 1] == "retired" or (is_plural and words[at - 1] in _BE and words[at - 2] in _SEVERAL):
         return at, end, 0.8, "held"
     closed = speech.turns[end] or words[end] in CLOSED_CLASS | {"", ".", ",", "?"}
-    if closed and not is_plural and words[at - 1] in _PARTICULAR:
-        unsure = is_everyday or words[at - 2] in _FETCHING
-        return at, end, 0.35 if unsure else 0.55, "particular"
+    is_one = words[at - 1] in _PARTICULAR and words[at - 2] not in _FETCHING and not is_plural and not is_everyday
+    if is_one and closed:
+        return at, end, 0.55, "particular"
     return at, end, 0.2 if is_everyday else 0.35, "mention"
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from deid_studio.suggest.lexicon.listing import sections
 from deid_studio.word_files import word_set
 
-FILLERS: Final = frozenset("er ah oh well yeah yes like okay ok so sure right hmm mm hm huh and actually".split())
+FILLERS: Final = word_set("talk.vocabulary.fillers")
 
 FUNCTION_WORDS: Final = word_set("talk.vocabulary.function_words")
 """Articles, pronouns, auxiliaries, prepositions, conjunctions and the adverbs of talk."""

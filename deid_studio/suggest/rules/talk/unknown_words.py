@@ -15,11 +15,12 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import given, is_
 from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 _IN: Final = frozenset("in near outside downtown from".split())
 _WATERSIDE: Final = frozenset("on down up along across".split())
 _AT: Final = frozenset("at for".split())
-_DETERMINERS: Final = frozenset("a an some these those any no two three four five six seven eight".split())
+_DETERMINERS: Final = word_set("talk.unknown_words.determiners")
 _OWNERS: Final = frozenset("my your his her our their".split())
 _UNSURE_ZIPF: Final = 2.9
 _SHORTEST: Final = 4

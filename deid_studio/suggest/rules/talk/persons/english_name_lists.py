@@ -25,7 +25,7 @@ from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
 _FAMOUS: Final = listed("names", "famous")
-_DETERMINERS: Final = frozenset("the a an this that any some no every my your his her its our their".split())
+_DETERMINERS: Final = word_set("talk.name_lists.determiners")
 _NEVER_BEFORE: Final = _DETERMINERS | frozenset(
     """to i you we they he she it can could will would should may might must don't 't really very so too more
     most be get got of in on at into or not just up one two three good great new last next is are was were
@@ -33,7 +33,7 @@ _NEVER_BEFORE: Final = _DETERMINERS | frozenset(
 )
 _PLACED: Final = frozenset("in outside near downtown into".split())
 _PERSON_BEFORE: Final = word_set("talk.name_lists.person_before")
-_PERSON_AFTER: Final = SAYING - frozenset("and just always never also used does had has is was 's".split())
+_PERSON_AFTER: Final = SAYING - word_set("talk.name_lists.person_after")
 _MOSTLY_NAMES: Final = word_set("talk.name_lists.mostly_names")
 _EATEN: Final = word_set("talk.name_lists.eaten")
 _MONTHS_TOO: Final = frozenset("april june august".split())

@@ -32,7 +32,7 @@ _WEAK_TITLES: Final = word_set("talk.name_cues.weak_titles")
 _FAMILIAR_TITLES: Final = frozenset("uncle aunt auntie aunty coach president miss".split())
 _POSSESSIVES: Final = frozenset("my his her your their our 's".split())
 _GREETINGS: Final = frozenset("hi hello hey thanks bye goodbye dear welcome".split())
-_OBJECTS: Final = frozenset("the a an my his her it them him me us up out off".split())
+_OBJECTS: Final = word_set("talk.name_cues.objects")
 _CALL_BY: Final = [
     ["call", "me"], ["calls", "me"], ["call", "him"], ["call", "her"], ["called", "him"], ["called", "her"],
     ["can", "say"], ["just", "say"], ["goes", "by"], ["go", "by"], ["went", "by"], ["known", "as"], ["nicknamed"],
@@ -43,7 +43,7 @@ _BEFORE_NAME: Final = frozenset("your first last her his patient".split())
 _SKIPPED: Final = FILLERS | frozenset(
     "please again it it's is 's that that's my name and you your the last first date of birth , ? . :".split()
 )
-_NAMED_PERSONS: Final = frozenset("guy man lady woman fellow girl boy kid gal person friend doctor nurse".split())
+_NAMED_PERSONS: Final = word_set("talk.name_cues.named_persons")
 _NAMED_KIN: Final = frozenset("uncle aunt auntie grandma grandpa granny cousin nephew niece".split())
 _GREETED: Final = frozenset("me mom dad hi hey hello".split())
 _RARE_ZIPF: Final = 3.3
@@ -152,7 +152,7 @@ def _after_name(speech: TalkTokens, at: int) -> Finding | None:
     return first, end, 0.75 if answered and given(words[first]) != Given.KNOWN else 0.93, "name_is"
 
 
-_ASKING: Final = frozenset("what what's your the whose which have get state full last first 's".split())
+_ASKING: Final = word_set("talk.name_cues.asking")
 _QUESTION_GOES_ON: Final = 7
 
 

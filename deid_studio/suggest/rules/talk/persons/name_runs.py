@@ -51,7 +51,7 @@ def run_of_names(
 
 
 _MOST_PARTICLES: Final = 4
-_PARTICLES: Final = frozenset("de van von der den la del della di da dos el al bin ibn ben st saint mac mc".split())
+_PARTICLES: Final = word_set("talk.name_runs.particles")
 
 
 def _past_particles(speech: TalkTokens, end: int) -> int:
@@ -78,7 +78,7 @@ def _goes_on(words: Sequence[str], first: int, end: int) -> bool:
     return _is_name_only(word) and _is_name_only(before)
 
 
-AFTER_MODAL_NAMES: Final = frozenset("will is was has had says said would can 's and who he she which".split())
+AFTER_MODAL_NAMES: Final = word_set("talk.name_runs.after_modal_names")
 """Words that follow "will" where it is a name: "my son will was here"."""
 
 _ADDRESSING: Final = STRONG_TITLES - {"doctor", "dr", "professor", "prof"}

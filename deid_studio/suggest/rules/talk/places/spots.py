@@ -74,7 +74,7 @@ def _name_start(speech: TalkTokens, at: int) -> int:
     return first
 
 
-_LAND: Final = frozenset("hill hills creek lake ridge rock brook valley river run island grove point".split())
+_LAND: Final = word_set("talk.spots.land")
 
 
 def _is_seldom(word: str) -> bool:
@@ -91,7 +91,7 @@ _WEAK: Final = word_set("talk.spots.weak")
 """Words that a place's name ends in only where something leads to a place."""
 _COUNTY_AFTER: Final = frozenset("in from of to out near through".split())
 _SPORTS: Final = frozenset("minor major league".split())
-_LOCATING: Final = frozenset("at the to from in on near by across over off around through past into of out".split())
+_LOCATING: Final = word_set("talk.spots.locating")
 
 
 def _confidence(speech: TalkTokens, first: int, at: int) -> float:

@@ -15,7 +15,7 @@ from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
-_ENDS: Final = frozenset("street avenue boulevard parkway turnpike st ave blvd pkwy expressway freeway highway".split())
+_ENDS: Final = word_set("talk.streets.ends")
 _WORDS_TOO: Final = word_set("talk.streets.words_too")
 """Ends of street names that are ordinary words as well."""
 _SELDOM: Final = frozenset("way place run row court crossing loop square".split())
