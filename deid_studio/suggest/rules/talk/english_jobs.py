@@ -131,9 +131,8 @@ def _mentioned(speech: TalkTokens, at: int) -> tuple[int, int, float, str] | Non
     is_plural = words[end - 1].endswith("s")
     if words[at - 1] == "retired" or (is_plural and words[at - 1] in _BE and words[at - 2] in _SEVERAL):
         return at, end, 0.8, "held"
-    closed = speech.turns[end] or words[end] in CLOSED_CLASS | {"", ".", ",", "?"}
     is_one = words[at - 1] in _PARTICULAR and words[at - 2] not in _FETCHING and not is_plural and not is_everyday
-    if is_one and closed:
+    if is_one and speech.closes(end, after=CLOSED_CLASS):
         return at, end, 0.55, "particular"
     return at, end, 0.2 if is_everyday else 0.35, "mention"
 

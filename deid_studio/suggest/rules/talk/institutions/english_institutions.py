@@ -35,7 +35,7 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import (
 from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
-from deid_studio.word_files import word_set
+from deid_studio.word_files import word_set, word_tuple
 
 _CAR_MAKES: Final = listed("institutions", "car-makes")
 _EVERYDAY_LETTERS: Final = listed("institutions", "everyday-letters")
@@ -170,9 +170,7 @@ def headed(reading: TokenText) -> Iterator[Candidate]:
         at = match.end
 
 
-_ANSWERING: Final = [
-    ["this", "is"], ["how", "can"], ["how", "may"], ["may", "i"], ["can", "you"], ["can", "i"], ["please", "hold"],
-]  # fmt: skip
+_ANSWERING: Final = [phrase.split() for phrase in word_tuple("talk.institutions.answering")]
 
 
 @cache
@@ -220,12 +218,9 @@ def _name_start(speech: TalkTokens, at: int) -> int:
 
 
 def _place_start(speech: TalkTokens, at: int) -> int:
-    """The first word of the place that ends before word `at`; `at` without one."""
-    for first in range(max(0, at - _LONGEST_NAME), at):
-        match = places().match(speech.words, first)
-        if match is not None and match.end == at and not any(speech.turns[first + 1 : at + 1]):
-            return first
-    return at
+    """The first word of the place that ends before word `at`; `at` without one in the same turn."""
+    first = places().start_before(speech.words, at)
+    return at if first is None or any(speech.turns[first + 1 : at + 1]) else first
 
 
 def _headed_confidence(speech: TalkTokens, first: int, at: int, end: int) -> float:

@@ -8,7 +8,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists as lexicon
-from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, FUNCTION_WORDS, KIN, SAYING
+from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, FILLERS, KIN, SAYING
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
     STRONG_TITLES,
     WORD_GIVEN,
@@ -23,7 +23,7 @@ from deid_studio.suggest.rules.talk.persons.english_name_words import (
 from deid_studio.suggest.rules.talk.persons.name_runs import AFTER_MODAL_NAMES, LONGEST, is_titled_word, run_of_names
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
-from deid_studio.word_files import word_set
+from deid_studio.word_files import word_set, word_tuple
 
 Finding = tuple[int, int, float, str]
 """First word, the word after the last, confidence, rule."""
@@ -33,16 +33,9 @@ _FAMILIAR_TITLES: Final = frozenset("uncle aunt auntie aunty coach president mis
 _POSSESSIVES: Final = frozenset("my his her your their our 's".split())
 _GREETINGS: Final = frozenset("hi hello hey thanks bye goodbye dear welcome".split())
 _OBJECTS: Final = word_set("talk.name_cues.objects")
-_CALL_BY: Final = [
-    ["call", "me"], ["calls", "me"], ["call", "him"], ["call", "her"], ["called", "him"], ["called", "her"],
-    ["can", "say"], ["just", "say"], ["goes", "by"], ["go", "by"], ["went", "by"], ["known", "as"], ["nicknamed"],
-    ["speak", "to"], ["speak", "with"], ["speaking", "with"], ["talk", "to"], ["looking", "for"], ["message", "for"],
-    ["is", "for"], ["ask", "for"], ["asking", "for"], ["nickname", "is"], ["nickname", "'s"], ["nickname", "was"],
-]  # fmt: skip
+_CALL_BY: Final = [phrase.split() for phrase in word_tuple("talk.name_cues.call_by")]
 _BEFORE_NAME: Final = frozenset("your first last her his patient".split())
-_SKIPPED: Final = FILLERS | frozenset(
-    "please again it it's is 's that that's my name and you your the last first date of birth , ? . :".split()
-)
+_SKIPPED: Final = FILLERS | word_set("talk.name_cues.skipped")
 _NAMED_PERSONS: Final = word_set("talk.name_cues.named_persons")
 _NAMED_KIN: Final = frozenset("uncle aunt auntie grandma grandpa granny cousin nephew niece".split())
 _GREETED: Final = frozenset("me mom dad hi hey hello".split())
@@ -182,10 +175,7 @@ def _stands_alone(speech: TalkTokens, first: int) -> bool:
     """Whether nothing goes on after word `first`, which may be a word of every day: "my name's miracle"."""
     word = speech.words[first]
     may_be_name = word.isalpha() and len(word) > 1 and word not in CLOSED_CLASS - WORD_GIVEN
-    return may_be_name and not speech.turns[first] and (speech.turns[first + 1] or speech.words[first + 1] in _ENDS)
-
-
-_ENDS: Final = frozenset((".", ",", "?", "!", ""))
+    return may_be_name and not speech.turns[first] and speech.closes(first + 1, after=frozenset())
 
 
 def _whole_turn(speech: TalkTokens, first: int) -> int | None:
@@ -275,8 +265,7 @@ def _after_call_by(speech: TalkTokens, at: int) -> Finding | None:
     name, rank = words[first], given(words[first])
     if rank == Given.KNOWN or is_rare(name):
         return first, end, 0.85, "call_by"
-    ends = speech.turns[end] or words[end] in FUNCTION_WORDS | {"", ".", ","}
-    return (first, end, 0.65 if named else 0.4, "call_by") if (rank or named) and ends else None
+    return (first, end, 0.65 if named else 0.4, "call_by") if (rank or named) and speech.closes(end) else None
 
 
 def _after_greeting(speech: TalkTokens, at: int) -> Finding | None:

@@ -83,14 +83,12 @@ AFTER_MODAL_NAMES: Final = word_set("talk.name_runs.after_modal_names")
 
 _ADDRESSING: Final = STRONG_TITLES - {"doctor", "dr", "professor", "prof"}
 _TITLED_WORDS: Final = word_set("talk.name_runs.titled_words")
-_AFTER_TITLED: Final = (
-    FUNCTION_WORDS - frozenset("bit while time".split()) | FILLERS | {"", ".", ",", "?", "said", "says"}
-)
+_AFTER_TITLED: Final = FUNCTION_WORDS - frozenset("bit while time".split()) | FILLERS | {"said", "says"}
 
 
 def is_titled_word(speech: TalkTokens, first: int) -> bool:
     """Whether word `first` is an everyday word that stands as a surname after a title: "mister may", "doctor young"."""
     word = speech.words[first]
-    if word not in _TITLED_WORDS or not (speech.turns[first + 1] or speech.words[first + 1] in _AFTER_TITLED):
+    if word not in _TITLED_WORDS or not speech.closes(first + 1, after=_AFTER_TITLED):
         return False
     return speech.words[first - 1] in _ADDRESSING or word not in ("may", "will", "hope")

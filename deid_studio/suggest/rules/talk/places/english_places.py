@@ -167,7 +167,7 @@ def _word_city(speech: TalkTokens, at: int, end: int, *, located: bool, strong: 
     words, before = speech.words, speech.words[at - 1]
     if speech.proper[at] and located:
         return 0.8
-    if words[at - 2 : at] in _ON_THE_WAY and (speech.turns[end] or words[end] in FUNCTION_WORDS | {"", ".", ","}):
+    if words[at - 2 : at] in _ON_THE_WAY and speech.closes(end):
         return 0.7
     if before in ("in", "near") and _is_name_too(words[at]):
         return 0.75 if strong else 0.65
@@ -220,10 +220,7 @@ _OWNERS: Final = frozenset("a an my your his our their two some".split())
 
 def _beside_place(words: Sequence[str], at: int) -> bool:
     """Whether another place stands before, joined by "and"."""
-    if words[at - 1] not in ("and", "or") or at < 2:
-        return False
-    known = gazetteer()
-    return any((match := known.match(words, back)) and match.end == at - 1 for back in (at - 2, at - 3) if back >= 0)
+    return words[at - 1] in ("and", "or") and gazetteer().start_before(words, at - 1, longest=2) is not None
 
 
 def _town_before(speech: TalkTokens, at: int) -> bool:

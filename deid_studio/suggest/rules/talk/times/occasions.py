@@ -10,15 +10,13 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk.english_vocabulary import listed
-from deid_studio.suggest.rules.talk.gazetteer import Gazetteer, phrases
+from deid_studio.suggest.rules.talk.gazetteer import Gazetteer
 from deid_studio.suggest.rules.talk.persons.english_name_words import STRONG_TITLES
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
-_NO_HOLIDAYS: Final = phrases(
-    "new year, lent, advent, spring break, the fourth, purim, holi, epiphany, bank holiday, election day"
-)
+_NO_HOLIDAYS: Final = word_set("talk.occasions.no_holidays")
 _EXTENSIONS: Final = frozenset({"eve", "day", "sunday", "monday"})
 _LENT_BEFORE: Final = frozenset({"for", "during", "of", "after", "before", "observe"})
 
