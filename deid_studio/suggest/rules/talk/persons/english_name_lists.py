@@ -9,14 +9,11 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.rules.talk.english_numbers import NUMBER_WORDS
-from deid_studio.suggest.rules.talk.english_vocabulary import CLOSED_CLASS, SAYING, listed
+from deid_studio.suggest.rules.talk.english_vocabulary import SAYING
 from deid_studio.suggest.rules.talk.persons.english_name_words import (
     Given,
     acts,
     given,
-    is_in_dictionary,
-    is_listed_surname,
-    is_surname,
 )
 from deid_studio.suggest.rules.talk.persons.name_runs import run_of_names
 from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
@@ -24,16 +21,11 @@ from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
-_FAMOUS: Final = listed("names", "famous")
 _DETERMINERS: Final = word_set("talk.name_lists.determiners")
-_NEVER_BEFORE: Final = _DETERMINERS | frozenset(
-    """to i you we they he she it can could will would should may might must don't 't really very so too more
-    most be get got of in on at into or not just up one two three good great new last next is are was were
-    am 's 'm as than if there never always gonna like per all these those what which who""".split()
-)
+_NEVER_BEFORE: Final = _DETERMINERS | word_set("talk.name_lists.never_before")
 _PLACED: Final = frozenset("in outside near downtown into".split())
 _PERSON_BEFORE: Final = word_set("talk.name_lists.person_before")
-_PERSON_AFTER: Final = SAYING - word_set("talk.name_lists.person_after")
+_PERSON_AFTER: Final = SAYING - word_set("talk.name_lists.no_person_after")
 _MOSTLY_NAMES: Final = word_set("talk.name_lists.mostly_names")
 _EATEN: Final = word_set("talk.name_lists.eaten")
 _MONTHS_TOO: Final = frozenset("april june august".split())
@@ -42,58 +34,29 @@ _AGED_OR_KIN: Final = NUMBER_WORDS | frozenset("the my a our now still".split())
 
 
 def find(reading: TokenText) -> Iterator[Candidate]:
-    """Given names, with what follows of the name, and surnames that are nothing else."""
+    """Given names, with what follows of the name."""
     speech = speech_of(reading)
     at = 0
     while at < len(speech):
-        end, confidence, rule = _named(speech, at)
+        end, confidence = _named(speech, at)
         if confidence > 0:
-            yield speech.found(at, end, Kind.PERSON, confidence, f"talk.name.{rule}")
+            yield speech.found(at, end, Kind.PERSON, confidence, "talk.name.given")
         at = end
 
 
-def _named(speech: TalkTokens, at: int) -> tuple[int, float, str]:
-    """The end of the name at word `at`, how likely it is one, and by which rule."""
-    word, rank = speech.words[at], given(speech.words[at])
-    if speech.proper[at] is False or speech.words[at + 1] == "'t":
-        return at + 1, 0.0, ""
-    if word in _FAMOUS:
-        return at + 1, 0.75, "famous"
-    if (end := _initialled(speech, at)) is not None:
-        return end, 0.85, "initials"
-    if rank:
-        end = max(run_of_names(speech, at), at + 1)
-        if _is_listing(speech.words, at, end):
-            end = at + 1
-        confidence = _given_confidence(speech, at, end, rank)
-        place = places().match(speech.words, at)
-        if place is not None and place.end == end > at + 1:
-            confidence = min(confidence, 0.3)
-        return (end if confidence > 0 else at + 1), confidence, "given"
-    if not is_surname(word):
-        return at + 1, 0.0, ""
-    return at + 1, 0.25 if is_in_dictionary(word) else 0.55, "surname"
-
-
-def _initialled(speech: TalkTokens, at: int) -> int | None:
-    """The end of a name with two initials at word `at`: "b b king", "o j simpson"."""
-    words, surname = speech.words, speech.words[at + 2]
-    letters = words[at] + words[at + 1]
-    if len(letters) != 2 or not letters.isalpha() or len(words[at - 1]) == 1 or any(speech.turns[at + 1 : at + 3]):
-        return None
-    if (
-        words[at] == "i"
-        or words[at + 1] in ("i", "a")
-        or (letters in _NO_INITIALS and words[at] != words[at + 1])
-        or words[at - 1] in _DETERMINERS
-    ):
-        return None
-    return at + 3 if is_listed_surname(surname) and surname not in CLOSED_CLASS and len(surname) > 2 else None
-
-
-_NO_INITIALS: Final = listed("institutions", "everyday-letters") | frozenset(
-    "us uk la dc ny nj tv pt rv mr dr st md pa er ed ok am pm id pc cd gm ge gp hp bp ib jv ad pe".split()
-)
+def _named(speech: TalkTokens, at: int) -> tuple[int, float]:
+    """The end of the name at word `at`, and how likely it is one."""
+    rank = given(speech.words[at])
+    if not rank or speech.proper[at] is False or speech.words[at + 1] == "'t":
+        return at + 1, 0.0
+    end = max(run_of_names(speech, at), at + 1)
+    if _is_listing(speech.words, at, end):
+        end = at + 1
+    confidence = _given_confidence(speech, at, end, rank)
+    place = places().match(speech.words, at)
+    if place is not None and place.end == end > at + 1:
+        confidence = min(confidence, 0.3)
+    return (end, confidence) if confidence > 0 else (at + 1, 0.0)
 
 
 def _is_listing(words: Sequence[str], at: int, end: int) -> bool:

@@ -11,7 +11,6 @@ from deid_studio.suggest.rules.talk.persons import english_name_lists
         "then [jennifer] came over",
         "we saw [margaret thornbury] downtown",
         "that's [michael]'s truck",
-        "he voted for [eisenhower]",
         "i was with [mark] and he said no",
         "then [hope] is seventeen",
         "[hannah] [tobias] and [ruth] came",
@@ -38,31 +37,6 @@ def test_found(finds_exactly: Callable[..., None], example: str) -> None:
     ],
 )
 def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
-    finds_exactly(english_name_lists.find, example)
-
-
-@pytest.mark.parametrize(
-    "example",
-    [
-        "i saw [b b king] in memphis",
-        "it was all about [o j simpson]",
-        "she reads [c s lewis]",
-    ],
-)
-def test_initials(finds_among: Callable[..., None], example: str) -> None:
-    finds_among(english_name_lists.find, example)
-
-
-@pytest.mark.parametrize(
-    "example",
-    [
-        "the r v park",
-        "on t v king",
-        "a i a marsh",
-        "b a r n e s wood",
-    ],
-)
-def test_letters_that_are_no_initials(finds_exactly: Callable[..., None], example: str) -> None:
     finds_exactly(english_name_lists.find, example)
 
 
