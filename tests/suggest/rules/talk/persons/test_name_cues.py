@@ -117,3 +117,17 @@ def test_everyday_words_that_are_none(finds_exactly: Callable[..., None], exampl
 )
 def test_nicknames_are_possible(text: str) -> None:
     assert [c.confidence < 0.5 for c in name_cues.find(TokenText.of(text))] == [True]
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "my name's [miracle]\nmiracle that's pretty",
+        "they all call me [lucky]",
+        "Nurse line, this is [Hope]. What is it?",
+        "my name is on the list",
+        "i'm [otto] otto wenninger",
+    ],
+)
+def test_words_of_every_day_that_stand_alone_as_a_name(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(name_cues.find, example)

@@ -29,3 +29,7 @@ def test_found(finds_among: Callable[..., None], example: str) -> None:
 )
 def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> None:
     finds_exactly(spellings.find, example)
+
+
+def test_letters_with_hyphens_are_a_spelling(finds_exactly: Callable[..., None]) -> None:
+    finds_exactly(spellings.find, "is that [B-A-U-M] okay")

@@ -72,3 +72,15 @@ def test_small_towns_and_landmarks(finds_among: Callable[..., None], example: st
 )
 def test_small_towns_that_are_words(finds_exactly: Callable[..., None], example: str) -> None:
     finds_exactly(english_places.find, example)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "the shop is on [street|dundas] by the bank",
+        "we fished down the [place|penobscot]",
+        "my dad is at [place|fort bragg]",
+    ],
+)
+def test_streets_and_rivers_that_are_called_after_towns(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(english_places.find, example)

@@ -61,3 +61,15 @@ def test_seasons_that_last(finds_exactly: Callable[..., None], example: str) -> 
 
 def test_what_falls_is_no_season(finds_exactly: Callable[..., None]) -> None:
     finds_exactly(occasions.seasons, "they all fall down and it'll come spring back")
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "doctor winter saw me",
+        "We saw my sister Autumn and Bob came to see Fred.",
+        "it was [autumn] by then",
+    ],
+)
+def test_persons_who_are_called_like_a_season(finds_exactly: Callable[..., None], example: str) -> None:
+    finds_exactly(occasions.seasons, example)
