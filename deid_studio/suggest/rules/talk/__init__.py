@@ -1,5 +1,4 @@
-"""Rules that find PHI in English conversation, as a recogniser or a typist writes it down.
-Word lists are in resources."""
+"""Rules that find PHI in English conversation, as a recogniser or a typist writes it down."""
 
 from __future__ import annotations
 
@@ -10,26 +9,12 @@ from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.talk import (
-    customers,
-    english_ages,
-    english_contacts,
-    english_dates,
-    english_institutions,
-    english_jobs,
-    english_name_lists,
-    english_organizations,
-    english_places,
-    hospital_stays,
-    name_cues,
-    occasions,
-    spellings,
-    spots,
-    streets,
-    unknown_words,
-    unlisted_places,
-)
+from deid_studio.suggest.rules.talk import english_contacts, english_jobs, unknown_words
+from deid_studio.suggest.rules.talk.institutions import english_institutions
+from deid_studio.suggest.rules.talk.persons import english_name_lists, name_cues, spellings
+from deid_studio.suggest.rules.talk.places import english_places, spots, streets
 from deid_studio.suggest.rules.talk.talk_tokens import HESITATIONS
+from deid_studio.suggest.rules.talk.times import english_ages, english_dates, occasions
 from deid_studio.suggest.token_text import TokenText
 
 RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
@@ -41,31 +26,11 @@ RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     english_name_lists.find,
     spellings.find,
     english_places.find,
-    unlisted_places.unknown_towns,
-    unlisted_places.introduced,
-    unlisted_places.uncued_places,
     streets.named,
     streets.numbered,
-    streets.bare,
-    streets.again,
-    streets.addressed,
     spots.find,
-    spots.airports,
     english_institutions.known,
     english_institutions.headed,
-    customers.papers,
-    english_organizations.saints,
-    hospital_stays.charities,
-    hospital_stays.hospitals,
-    hospital_stays.practices,
-    customers.insurers,
-    customers.shops,
-    customers.schools,
-    english_organizations.uncued,
-    english_organizations.called,
-    english_organizations.employers,
-    english_organizations.teams,
-    english_organizations.greeted,
     english_jobs.find,
     english_contacts.emails,
     english_contacts.digit_runs,
@@ -83,11 +48,7 @@ _WEIGHT_PER_CHARACTER: Final = 0.05
 def find(reading: TokenText) -> list[Candidate]:
     """What the rules find in `reading`, in text order; of findings that overlap the likelier or longer stays."""
     found = settled(candidate for rule in RULES for candidate in rule(reading))
-    return [
-        part
-        for whole in settled([*found, *english_name_lists.again(reading, found)])
-        for part in _without_hesitations(reading, whole)
-    ]
+    return [part for whole in found for part in _without_hesitations(reading, whole)]
 
 
 def settled(candidates: Iterable[Candidate]) -> list[Candidate]:

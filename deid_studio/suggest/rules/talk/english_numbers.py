@@ -43,6 +43,12 @@ DIGITS: Final = frozenset(_UNITS) | {"zero", "oh", "o"}
 NUMBER_WORDS: Final = frozenset(_UNITS) | frozenset(_TEENS) | frozenset(_TENS)
 """Words that begin a number below a hundred."""
 
+ORDINAL_WORDS: Final = frozenset(_ORDINAL_UNITS) | frozenset(_ORDINAL_TEENS) | frozenset(_ORDINAL_TENS)
+"""Words that end an ordinal below a hundred."""
+
+DECADES: Final = frozenset(_DECADES)
+"""Words for ten years: "eighties"."""
+
 
 class EnglishNumber(NamedTuple):
     """A number's value and the word after it."""
@@ -128,10 +134,7 @@ def decade(words: Sequence[str], at: int) -> EnglishNumber | None:
     if word == "two" and words[at + 1] == "thousands":
         return EnglishNumber(2000, at + 2)
     if word.isdecimal() and len(word) in (2, 4) and word.endswith("0"):
-        if words[at + 1] == "s":
-            return EnglishNumber(int(word), at + 2)
-        if words[at + 1] == "'s":
-            return EnglishNumber(int(word), at + 2)
+        return EnglishNumber(int(word), at + 2) if words[at + 1] in ("s", "'s") else None
     return None
 
 

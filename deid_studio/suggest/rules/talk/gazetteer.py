@@ -36,15 +36,18 @@ class Gazetteer(Generic[Meaning]):
                 return Match(end, meaning)
         return None
 
+    def start_before(self, words: Sequence[str], end: int, *, longest: int = 3) -> int | None:
+        """The first word of the longest name that ends before word `end`; None without one."""
+        for first in range(max(0, end - longest), end):
+            match = self.match(words, first)
+            if match is not None and match.end == end:
+                return first
+        return None
+
 
 def meanings(groups: Iterable[tuple[Iterable[str], Meaning]]) -> dict[str, Meaning]:
     """Names by meaning; a later group takes a name over from an earlier one."""
     return {name.lower(): meaning for names, meaning in groups for name in names}
-
-
-def phrases(text: str) -> frozenset[str]:
-    """Names that `text` lists, parted by commas."""
-    return frozenset(" ".join(name.split()) for name in text.split(",") if name.strip())
 
 
 def _words(name: str) -> Sequence[str]:

@@ -32,6 +32,7 @@ _LEAST_CAPITALS: Final = 0.01
 _MOST_CAPITALS: Final = 0.6
 """Share of words with a capital outside of which case tells no names: all lower case, all capitals."""
 _ENDS: Final = frozenset('.?!:…"“”')
+_MARKS: Final = frozenset((".", ",", "?", "!", ""))
 _TWICE_IN_EARNEST: Final = frozenset("one ones may will no yes yeah very really".split())
 
 HESITATIONS: Final = frozenset("uh um uhm umm uhh erm".split())
@@ -79,6 +80,10 @@ class TalkTokens:
     def span(self, first: int, end: int) -> Span:
         """From the start of word `first` to the end of the word before `end`."""
         return Span(self.starts[first], self.ends[end - 1])
+
+    def closes(self, at: int, *, after: frozenset[str] = FUNCTION_WORDS) -> bool:
+        """Whether a name goes on no more at word `at`: a turn ends, or a mark or one of the words `after` stands."""
+        return self.turns[at] or self.words[at] in _MARKS or self.words[at] in after
 
     def found(self, first: int, end: int, kind: Kind, confidence: float, source: str) -> Candidate:
         """A candidate of the words from `first` to before `end`."""

@@ -10,15 +10,17 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical
 from deid_studio.suggest.lexicon import word_lists as words
-from deid_studio.suggest.rules.talk.english_name_words import given, is_listed_surname, is_rare
 from deid_studio.suggest.rules.talk.english_vocabulary import FUNCTION_WORDS
-from deid_studio.suggest.rules.talk.place_words import gazetteer as places
+from deid_studio.suggest.rules.talk.persons.english_name_words import given, is_listed_surname, is_rare
+from deid_studio.suggest.rules.talk.places.place_words import gazetteer as places
 from deid_studio.suggest.rules.talk.talk_tokens import TalkTokens, speech_of
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
-_IN: Final = frozenset("in near outside downtown".split())
+_IN: Final = frozenset("in near outside downtown from".split())
+_WATERSIDE: Final = frozenset("on down up along across".split())
 _AT: Final = frozenset("at for".split())
-_DETERMINERS: Final = frozenset("a an some these those any no two three four five six seven eight".split())
+_DETERMINERS: Final = word_set("talk.unknown_words.determiners")
 _OWNERS: Final = frozenset("my your his her our their".split())
 _UNSURE_ZIPF: Final = 2.9
 _SHORTEST: Final = 4
@@ -26,7 +28,7 @@ _LONGEST: Final = 3
 
 
 def find(reading: TokenText) -> Iterator[Candidate]:
-    """Unknown words, up to three in a row: a place after "in", an organization after "at", else a person."""
+    """Unknown words, up to three in a row: a place after "in" or "on", an organization after "at", else a person."""
     speech = speech_of(reading)
     at = 0
     while at < len(speech):
@@ -72,6 +74,10 @@ def _meaning(speech: TalkTokens, at: int, end: int) -> tuple[Kind, float]:
     frequency = max(words.zipf(word, "en") for word in speech.words[at:end])
     if before in _DETERMINERS:
         return Kind.PERSON, 0.3
+    if before == "on":
+        return Kind.STREET, 0.5
+    if before == "the" and speech.words[at - 2] in _WATERSIDE:
+        return Kind.PLACE, 0.5
     if before in _IN:
         return Kind.TOWN, 0.55
     if before in _AT and not given(speech.words[at]):

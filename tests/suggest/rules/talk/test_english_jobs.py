@@ -44,29 +44,6 @@ def test_hard_negatives(finds_exactly: Callable[..., None], example: str) -> Non
     finds_exactly(english_jobs.find, example)
 
 
-def test_heads_of_professions() -> None:
-    assert english_jobs.is_head("engineer")
-    assert not english_jobs.is_head("smoker")
-
-
-@pytest.mark.parametrize(
-    "example",
-    [
-        "it was a guy an [insurance adjuster] and they said",
-        "he was the [produce manager]",
-        "there was this [librarian] she was old",
-        "i was a flight attendant for years and then a [real estate agent]",
-        "i turned out a [plumber]",
-        "the [judge] her name was long",
-        "i got on at the plant as a [tool sharpener]",
-        "he's got that [adjunct professor] thing",
-        "no the [detective] said so",
-    ],
-)
-def test_jobs_of_one_person(finds_among: Callable[..., None], example: str) -> None:
-    finds_among(english_jobs.find, example)
-
-
 @pytest.mark.parametrize(
     "example",
     [
@@ -87,12 +64,13 @@ def test_jobs_of_nobody_in_particular(finds_exactly: Callable[..., None], exampl
         "are you a [farmer]",
         "is he a [contractor]",
         "was she a [nurse]",
-        "till you've seen the [cardiologist] and he signs",
+        "i got on at the plant as a [tool sharpener]",
+        "he was the [produce manager]",
         "they pay the [superintendent] more than us",
-        "we'll have the [anesthesiologist] call you",
+        "he was a retired [machinist]",
     ],
 )
-def test_asked_and_particular(finds_exactly: Callable[..., None], example: str) -> None:
+def test_asked_and_hired(finds_exactly: Callable[..., None], example: str) -> None:
     finds_exactly(english_jobs.find, example)
 
 

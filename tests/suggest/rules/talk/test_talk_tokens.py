@@ -52,3 +52,9 @@ def test_function_words_said_again_count_once() -> None:
 def test_what_is_said_twice_in_earnest_stays() -> None:
     assert words("one one two my son will will a a r p") == "one one two my son will will a a r p".split()
     assert words("what for\nfor fun") == "what for for fun".split()
+
+
+def test_a_name_closes_at_a_turn_a_mark_or_a_word_that_is_in_none() -> None:
+    speech = TalkTokens.of("in dover street with ann\nhi.")
+    assert [speech.closes(at) for at in range(6)] == [True, False, False, True, False, True]
+    assert speech.closes(2, after=frozenset({"street"}))

@@ -36,3 +36,18 @@ def test_dishes_drugs_and_seldom_words_are_none(finds_exactly: Callable[..., Non
 
 def test_something_surer_than_an_unknown_word_wins(finds_exactly: Callable[..., None]) -> None:
     finds_exactly(talk.find, "i'm a [nurse] at [zendrick memorial hospital]")
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "his people come from [town|quillayute]",
+        "we met on [street|schmelzer]",
+        "they were out on the [place|quillayute]",
+        "the plan is to start semaglutide for the albuminuria",
+    ],
+)
+def test_what_stands_before_an_unknown_word_says_of_what_it_is_the_name(
+    finds_exactly: Callable[..., None], example: str
+) -> None:
+    finds_exactly(unknown_words.find, example)

@@ -1,0 +1,1 @@
+"""Hospitals, pharmacies and other organizations in English talk."""

@@ -1,0 +1,1 @@
+"""Names of persons in English talk."""

@@ -1,0 +1,1 @@
+"""Dates, ages, holidays and seasons in English talk."""
