@@ -155,8 +155,10 @@ def _months(reading: TokenText, language: Language) -> Iterator[Candidate]:
 
 def _institutions(reading: TokenText, *, has_case: bool) -> Iterator[Candidate]:
     """A kind of institution with what may be its name: the capitals around it, or the two words after it."""
+    last = -1
     for n, word in enumerate(reading.lower):
-        if not (word.endswith(_institution_ends()) and (not has_case or reading.tokens[n][0].isupper())):
+        is_kind = word.endswith(_institution_ends()) and (not has_case or reading.tokens[n][0].isupper())
+        if n <= last or not is_kind:
             continue
         first, last = n, n
         while first and reading.gap(first - 1) in (" ", "") and _is_named(reading, first - 1, has_case=has_case):

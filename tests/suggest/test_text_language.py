@@ -2,7 +2,7 @@
 
 import pytest
 
-from deid_studio.suggest.text_language import is_written, language_of
+from deid_studio.suggest.text_language import has_case, is_speech, language_of
 from deid_studio.suggest.token_text import TokenText
 
 GERMAN = [
@@ -36,13 +36,13 @@ def test_what_has_no_words_is_german():
 
 @pytest.mark.parametrize("text", [GERMAN[0], "BEFUND VOM 3.4.", "Herr Weber kommt", "", "12.3.", "Ja."])
 def test_written(text):
-    assert is_written(TokenText.of(text))
+    assert has_case(TokenText.of(text))
 
 
 @pytest.mark.parametrize("text", [GERMAN[1], "ja", "herr weber kommt am dritten vierten", "müller mit ü" * 200])
 def test_recognised(text):
-    assert not is_written(TokenText.of(text))
+    assert not has_case(TokenText.of(text))
 
 
 def test_a_few_capitals_are_a_recogniser_s():
-    assert not is_written(TokenText.of("dann sagte die frau EKG " + "es war alles gut und schön " * 20))
+    assert not has_case(TokenText.of("dann sagte die frau EKG " + "es war alles gut und schön " * 20))

@@ -22,6 +22,7 @@ _LINKS: Final = ("", "s", "es", "n", "en", "er", "e", "o", "i")
 """What stands between the parts of a compound."""
 
 _MOST_PARTS: Final = 4
+_LONGEST_COMPOUND: Final = 80
 _ENDINGS: Final = ("", "e", "en", "n", "s", "es", "er", "em", "ern", "in", "innen", "nen")
 _OWN: Final = "sweep.words"
 
@@ -135,7 +136,7 @@ def _latin_ends() -> tuple[str, ...]:
 
 def _is_compound(word: str, parts: int) -> bool:
     """Whether a German word is made of known ones, and does not end as towns and surnames do."""
-    if word.endswith(_name_ends()):
+    if len(word) > _LONGEST_COMPOUND or word.endswith(_name_ends()):
         return False
     return _splits(word, parts)
 
