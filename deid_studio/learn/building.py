@@ -18,8 +18,10 @@ from deid_studio.learn.training_texts import Marked
 from deid_studio.learn.written_corpus import CorpusText, batches
 from deid_studio.progress import Progress, share, silent
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.density import Weights, density
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Card, Model
 from deid_studio.suggest.suggester import Manner, hints, judged, manner_of
+from deid_studio.suggest.sweep import SWEPT
 from deid_studio.suggest.token_text import TokenText
 
 FOLDS: Final = 4
@@ -131,9 +133,19 @@ def _measured(card: Card, pooled: Sequence[_Pooled]) -> Card:
     )
     card = replace(card, sureness=suggester_measures.sureness(claims), typing=typing, edges=edges)
     card = replace(card, afterwards=suggester_measures.sureness(_claims(card, pooled)))
+    card = replace(card, density=_density(card, pooled))
     whole = list(_claims(card, pooled))
     thresholds = suggester_measures.thresholds(whole)
     return replace(card, thresholds=thresholds, precision=suggester_measures.precision(whole, thresholds))
+
+
+def _density(card: Card, pooled: Sequence[_Pooled]) -> Weights:
+    """What the density of a text says of what is doubtful in it, as measured."""
+    return suggester_measures.density_weights(
+        (density(one.reading, found), suggester_measures.claims(one.marked, found))
+        for one in pooled
+        if (found := [candidate for candidate in _judged(one, card) if not candidate.source.startswith(SWEPT)])
+    )
 
 
 def _claims(card: Card, pooled: Sequence[_Pooled]) -> Iterator[suggester_measures.Claim]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,22 +13,28 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.learn.training_texts import Marked
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.density import NEUTRAL, Weights, is_doubtful, log_odds
 from deid_studio.suggest.model.model import family
 from deid_studio.suggest.repeats import PEOPLE
 
 _PRIOR: Final = 4
 """A claim counts as much as this many observations: what was seen twice is not known to be right."""
 
-_STEPS: Final = tuple(step / 20 for step in range(8, 17))
-"""Thresholds to choose from: what is likelier right than wrong is suggested and, for recall comes first, a bit more."""
+_STEPS: Final = tuple(step / 20 for step in range(5, 17))
+"""Thresholds to choose from: recall comes first, so the least sure may be wrong two times in three."""
 
-_BAND: Final = 0.15
+_BAND: Final = 0.1
 _TELLING: Final = 5
-_ENOUGH: Final = 0.4
+_ENOUGH: Final = 1 / 3
 _USUAL: Final = (4, 0.7)
 _FEWEST: Final = 8
 _BIN: Final = 25
 OTHERWISE: Final = 0.5
+
+_RIGHT: Final = 0.5
+_ENOUGH_DOUBTS: Final = 200
+_STEPS_OF_NEWTON: Final = 30
+_RIDGE: Final = 1.0
 
 Points = list[tuple[float, float]]
 
@@ -118,6 +125,29 @@ def shares(judgements: Iterable[tuple[str, bool]]) -> dict[str, float]:
         source: round((sum(rights) + weight * right) / (len(rights) + weight), 4)
         for source, rights in sorted(seen.items())
     }
+
+
+def density_weights(texts: Iterable[tuple[float, Sequence[Claim]]]) -> Weights:
+    """A logistic regression by Newton's method: how likely doubtful claims are, given the density of their texts."""
+    import numpy as np
+
+    rows = [
+        (1.0, log_odds(claim.candidate), math.log(dense), claim.right >= _RIGHT)
+        for dense, claimed in texts
+        for claim in claimed
+        if is_doubtful(claim.candidate)
+    ]
+    if len(rows) < _ENOUGH_DOUBTS:
+        return NEUTRAL
+    table = np.array(rows, dtype=float)
+    x, y = table[:, :3], table[:, 3]
+    weights = np.array(NEUTRAL)
+    for _ in range(_STEPS_OF_NEWTON):
+        p = 1 / (1 + np.exp(-x @ weights))
+        hessian = (x * (p * (1 - p))[:, None]).T @ x + _RIDGE * np.eye(3)
+        weights += np.linalg.solve(hessian, x.T @ (y - p) - _RIDGE * (weights - np.array(NEUTRAL)))
+    bias, slope, weight = (round(float(one), 4) for one in weights)
+    return bias, slope, weight
 
 
 def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dict[Kind, float]:

@@ -15,8 +15,8 @@ from deid_studio.suggest.suggester import hints, manner_of
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 
-ITERATIONS: Final = 80
-_PENALTIES: Final = {"c1": 0.05, "c2": 0.6}
+ITERATIONS: Final = 60
+_PENALTIES: Final = {"c1": 0.1, "c2": 0.6}
 _HIDDEN: Final = 0.3
 """Share of the rules' findings that is withheld in training: a model that leans on the rules finds nothing beside
 them, for they do better on texts from templates than on anybody else's."""

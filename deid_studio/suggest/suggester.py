@@ -17,6 +17,7 @@ from deid_studio.suggest import sweep
 from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import beside, combined, rejoined
+from deid_studio.suggest.density import weighed
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
@@ -88,7 +89,7 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     chosen = rejoined(reading.text, chosen, measured)
     found = [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
-    return _swept(reading, manner, found, card)
+    return _swept(reading, manner, weighed(reading, found, card.density), card)
 
 
 def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card: Card) -> list[Candidate]:

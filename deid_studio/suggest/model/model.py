@@ -14,6 +14,7 @@ from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import REST
+from deid_studio.suggest.density import NEUTRAL, Weights
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import features
 from deid_studio.suggest.text_language import Language
@@ -64,6 +65,7 @@ class Card:
     typing: Mapping[str, float] = field(default_factory=dict)
     edges: Mapping[str, float] = field(default_factory=dict)
     afterwards: Mapping[str, Points] = field(default_factory=dict)
+    density: Weights = NEUTRAL
 
     def measured(self, candidate: Candidate) -> Candidate:
         """The candidate with a confidence as measured for its source; unchanged where that was never measured."""
@@ -185,9 +187,15 @@ def read_card(folder: Path) -> Card:
             afterwards=_points(card["afterwards"]),
             typing={source: float(share) for source, share in card["typing"].items()},
             edges={source: float(share) for source, share in card["edges"].items()},
+            density=_weights(card.get("density", NEUTRAL)),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
         raise EngineUnavailable(sentence("the model in {name} is damaged; install it again", name=folder.name)) from e
+
+
+def _weights(numbers: Sequence[float]) -> Weights:
+    bias, slope, weight = map(float, numbers)
+    return bias, slope, weight
 
 
 def _points(by_source: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Points]:
