@@ -38,6 +38,8 @@ _SHORTHAND: Final = re.compile(
     r"(?<![^\s(])/?[^\W\d_]{1,4}\.? ?[/:*·] ?(?:[^\W\d_]{1,5}\.?(?: ?/ ?[^\W\d_]{1,4})?)?(?![^\s.,;)])"
 )
 _SMALL: Final = 12
+_JOINS: Final = ("und", "bis")
+"""Between two numbers of a measure; behind several numbers they tell nothing: "vier vier sieben eins und"."""
 
 
 def figures(text: str) -> Iterator[Span]:
@@ -112,8 +114,9 @@ def number_words(reading: TokenText) -> Iterator[Span]:
             n += 1
             continue
         following = reading.lower[last] if last < len(reading) else ""
-        is_small = last == n + 1 and (_value(reading.lower[n]) or 0) <= _SMALL and not reading.lower[n].endswith("ten")
-        if not (is_small or following in _units()):
+        is_one = last == n + 1
+        is_small = is_one and (_value(reading.lower[n]) or 0) <= _SMALL and not reading.lower[n].endswith("ten")
+        if not (is_small or (following in _units() and (is_one or following not in _JOINS))):
             yield reading.span(n, last - 1)
         n = last
 

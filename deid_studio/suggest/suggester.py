@@ -95,8 +95,9 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
 def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card: Card) -> list[Candidate]:
     """`found`, and what is not known to be harmless beside it; none of that is fainter than the slider's end shows."""
     known = [candidate for candidate in found if candidate.confidence >= SLIDER_END]
-    unknown = sweep.find(reading, language=manner.language, has_case=manner.has_case)
-    swept = combined(reading.text, beside(reading.text, unknown, known), exactness=card.exactness)
+    unknown = beside(reading.text, sweep.find(reading, language=manner.language, has_case=manner.has_case), known)
+    telling = [one for one in unknown if not sweep.is_particles(reading, one.span, manner.language)]
+    swept = combined(reading.text, telling, exactness=card.exactness)
     places = Taken(candidate.span for candidate in swept)
     raised = [
         candidate if places.is_free(candidate.span) else replace(candidate, confidence=SLIDER_END)

@@ -46,6 +46,13 @@ def test_a_tag_of_one_kind_stays(kinds):
     assert kinds("Frau Möllering", "Nobody", "Möllering") == {}
 
 
+def test_batches_are_sorted_as_letters_are(tmp_path):
+    marked = "=== a | Brief | written\nwohnhaft [[Location|Birkenweg 8]], [[Location|86150]] [[Location|Augsburg]]\n"
+    (tmp_path / "übung.txt").write_text(marked, encoding="utf-8")
+    (text,) = corpus.read_batches(tmp_path, KOLDITZ, "de")
+    assert [str(mark.kind) for mark in text.marked.marks] == ["street", "postcode", "town"]
+
+
 def test_families_stay_together():
     names = ["Ahorn_1", "Ahorn_2", "Ahorn_3", "Buche_A", "Buche_B", "Eiche", "Linde", "Ulme"]
     parts = corpus.families(names, folds=3)

@@ -24,7 +24,6 @@ _LINKS: Final = ("", "s", "es", "n", "en", "er", "e", "o", "i")
 _MOST_PARTS: Final = 4
 _LONGEST_COMPOUND: Final = 80
 _ENDINGS: Final = ("", "e", "en", "n", "s", "es", "er", "em", "ern", "in", "innen", "nen")
-_OWN: Final = "sweep.words"
 
 
 @lru_cache(maxsize=65_536)
@@ -65,7 +64,7 @@ def _ordinary(language: Language) -> frozenset[str]:
         | medical.drugs()
         | medical.eponyms()
         | calendar.weekdays(language)
-        | word_set(f"{_OWN}.{language}")
+        | (word_set("sweep.words.de") if language == "de" else word_set("sweep.words.en"))
         | word_set("sweep.words.namesakes")
     )
 
