@@ -34,7 +34,7 @@ def test_it_is_cross_validated_and_described(built, real, tmp_path):
     assert read_card(tmp_path / "model") == built.card
     assert (built.card.name, built.card.version, built.card.language) == ("texts-de", "3", "de")
     assert {answer.marked for answer in built.answers} == set(real.values())
-    assert built.texts == 3 + 5 and {"model", "patient.salutation"} <= set(built.card.sureness)
+    assert built.texts == 3 + 10 and {"model", "patient.salutation"} <= set(built.card.sureness)
     assert all(0 < share < 1 for shares in (built.card.typing, built.card.edges) for share in shares.values())
     assert all(0.3 <= least <= 0.9 for least in built.card.thresholds.values())
     assert all(0 <= share <= 1 for share in built.card.precision.values())
@@ -42,7 +42,7 @@ def test_it_is_cross_validated_and_described(built, real, tmp_path):
     measured = scores(built, KOLDITZ)
     assert measured.phi.cover_recall > 0.8 and {row.tag for row in measured.types} >= {"Patient", "Date", "Staff"}
     text = card_text(built, measured, data="3 texts.", command="deid-studio train texts-de", date="2026-01-02")
-    assert text.startswith("# texts-de 3\n") and "2026-01-02 on 8 texts: 3 texts." in text
+    assert text.startswith("# texts-de 3\n") and "2026-01-02 on 13 texts: 3 texts." in text
     (row,) = [line for line in text.splitlines() if line.startswith("| Patient |")]
     assert row.split("|")[2].strip() == "3" and len(row.split("|")) == 10
     assert "| ID | 1 |" in text and text.endswith("```\n")

@@ -67,7 +67,7 @@ class WordList:
     def __call__(self) -> "WordList":
         return self
 
-    def suggest(self, text: str) -> list[Suggestion]:
+    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
         self.asked.append(text)
         return [
             Suggestion(Span(*match.span()), *what)

@@ -62,7 +62,7 @@ class WordList:
     def __call__(self, *_chosen: object) -> Callable[[], "WordList"]:
         return lambda: self
 
-    def suggest(self, text: str) -> list[Suggestion]:
+    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
         assert self.may.wait(10)
         self.asked.append(text)
         found = [(text.find(word), word, *known) for word, known in WORDS.items()]
