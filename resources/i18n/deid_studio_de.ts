@@ -4432,10 +4432,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Text wurde hier korrigiert, nachdem das Paket gemacht war; die Annotationen wurden nicht übernommen</translation>
     </message>
     <message>
-        <source>there is no annotated text to measure the model on; name a BRAT folder with --unseen</source>
-        <translation>es gibt keinen annotierten Text, an dem das Modell zu messen wäre; bitte mit --unseen einen BRAT-Ordner nennen</translation>
-    </message>
-    <message>
         <source>this bundle brings work back; merge it into the supervisor&apos;s project</source>
         <translation>dieses Paket bringt Arbeit zurück; bitte in das Projekt der Leitung zusammenführen</translation>
     </message>
@@ -5744,6 +5740,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Kopf verspricht {promised_s:.3f} s, es sind aber {readable_s:.3f} s da: bis zum Ende der Datei gelesen</translation>
     </message>
     <message>
+        <source>the marks of this text are damaged</source>
+        <translation>die Markierungen dieses Textes sind beschädigt</translation>
+    </message>
+    <message>
         <source>the project could not be made, and what there is of it could not be removed (is the drive gone?); make it, or open its bundle, in the same folder again</source>
         <translation>das Projekt ließ sich nicht anlegen, und was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?); bitte im selben Ordner noch einmal anlegen oder sein Paket öffnen</translation>
     </message>
@@ -5794,6 +5794,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>this is PHI in another document, and nobody said that it is none here</source>
         <translation>das ist PHI aus einem anderen Dokument, und niemand sagt, dass es hier keine ist</translation>
+    </message>
+    <message>
+        <source>this line does not begin a text</source>
+        <translation>diese Zeile beginnt keinen Text</translation>
     </message>
     <message>
         <source>this project was being made when that was broken off, and nobody has worked in it; make it, or open its bundle, in the same folder again</source>
