@@ -1,5 +1,7 @@
 """Texts with their PHI marked in place, in batches."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from deid_studio.learn.recipes import RECIPES
 from deid_studio.learn.training_texts import TextPiece, joined, pieces
 from deid_studio.learn.written_corpus import CorpusText, batches, read_corpus
 
+UNSEEN = Path(__file__).resolve().parents[1] / "unseen"
 KINDS = {"Patient": Kind.PATIENT, "Date": Kind.DATE}
 BATCH = """=== brief-1 | Arztbrief, kurz | written
 Frau [[Patient|Zoë Kränzlin]], geb. [[Date|12.03.
@@ -116,3 +119,14 @@ def test_the_corpus_is_sound(name):
         for mark in text.marked.marks:
             surface = text.marked.text[mark.start : mark.end]
             assert surface == surface.strip(), (text.batch, text.name)
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_unseen_texts_can_be_read_and_are_not_learned_from(name):
+    """Says no more than how many are wrong, for nobody is to see them."""
+    recipe = RECIPES[name]
+    kinds = {tag.name: tag.kinds[0] for tag in tagset_toml.load(recipe.tag_set).tags if tag.kinds}
+    unseen = {text.marked.text for text in read_corpus(UNSEEN / recipe.language, kinds)}
+    learned = {text.marked.text for text in read_corpus(recipe.corpus, kinds)}
+    count, shared = len(unseen), len(unseen & learned)
+    assert count >= 30 and shared == 0

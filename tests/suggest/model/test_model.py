@@ -65,6 +65,13 @@ def test_a_card_is_read_as_it_was_written(models):
     assert card == Card("texts-de", "7", "de")
 
 
+def test_a_card_of_an_earlier_version_is_for_writing_or_for_speech(models, tmp_path):
+    card = {**json.loads((models / "texts-de" / CARD).read_text()), "is_written": False}
+    for language, has_case in (("de", False), ("en", None)):
+        (tmp_path / CARD).write_text(json.dumps({**card, "language": language}))
+        assert read_card(tmp_path).has_case is has_case
+
+
 @pytest.fixture
 def damaged(models, tmp_path):
     """A copy of the model, to be damaged."""
