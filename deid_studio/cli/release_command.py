@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _FORMATS: Final = ("keep", "wav", "flac", "ogg", "opus", "mp3")
 _MODES: Final = ("weekdays", "any-day")
-_RISKS: Final = ("untranscribed", "leftovers", "rare")
+_RISKS: Final = ("untranscribed", "leftovers", "unknown", "rare")
 
 
 def add_commands(commands: Commands) -> None:
@@ -62,6 +62,11 @@ def add_commands(commands: Commands) -> None:
         "--require-heard",
         action="store_true",
         help="only if all windows were listened to, or a sample which says that at most 5 %% are bad",
+    )
+    parser.add_argument(
+        "--no-unknown",
+        action="store_true",
+        help="only if every word and number that is not known to be harmless was decided on",
     )
     parser.add_argument("--by", default="", metavar="CODE", help="who releases it, for the certificate")
     parser.add_argument("--language", choices=("de", "en"), default="de", help="of the printed certificate")
@@ -114,6 +119,7 @@ def release(options: argparse.Namespace) -> int:
             short_passphrase=options.short_passphrase,
             audio_format=options.format,
             document_ids=None if ids is None else frozenset(ids),
+            no_unknown=options.no_unknown,
             accepted=frozenset(map(Risk, options.accept)) | (set() if options.require_heard else {Risk.UNHEARD}),
             by=options.by,
             language=options.language,

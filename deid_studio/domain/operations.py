@@ -16,6 +16,7 @@ class Operation(StrEnum):
     MARK_TIME = "mark time"
     ACCEPT = "accept"
     REJECT = "reject"
+    REJECT_ALL = "reject all"
     RETAG = "retag"
     MOVE = "move"
     SET_TIME = "set time"

@@ -24,7 +24,7 @@ from deid_studio.suggest.suggester import Manner, hints, judged, manner_of
 from deid_studio.suggest.sweep import SWEPT
 from deid_studio.suggest.token_text import TokenText
 
-FOLDS: Final = 4
+FOLDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)

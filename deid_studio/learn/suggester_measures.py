@@ -20,12 +20,11 @@ from deid_studio.suggest.repeats import PEOPLE
 _PRIOR: Final = 4
 """A claim counts as much as this many observations: what was seen twice is not known to be right."""
 
-_STEPS: Final = tuple(step / 20 for step in range(5, 17))
-"""Thresholds to choose from: recall comes first, so the least sure may be wrong two times in three."""
+_STEPS: Final = tuple(step / 20 for step in range(3, 17))
+"""Thresholds to choose from: recall comes first, so the least sure may be wrong more often than right."""
 
-_BAND: Final = 0.1
 _TELLING: Final = 5
-_ENOUGH: Final = 1 / 3
+_ENOUGH: Final = 0.4
 _USUAL: Final = (4, 0.7)
 _FEWEST: Final = 8
 _BIN: Final = 25
@@ -98,11 +97,11 @@ def _parts(pairs: Sequence[tuple[float, float]]) -> list[Sequence[tuple[float, f
 
 
 def typing(marked: Marked, pool: Iterable[Candidate]) -> Iterator[tuple[str, bool]]:
-    """For each candidate that is somebody's name and calls it so: its source, and whether it says whose rightly."""
-    kinds = {at: mark.kind for mark in marked.marks if mark.kind in PEOPLE for at in range(mark.start, mark.end)}
+    """For each candidate that is PHI: its source, and whether its kind is right; a name's, where it calls it a name."""
+    kinds = {at: mark.kind for mark in marked.marks for at in range(mark.start, mark.end)}
     for candidate in pool:
         gold = kinds.get(candidate.span.start)
-        if gold is not None and candidate.kind in PEOPLE:
+        if gold is not None and (gold in PEOPLE) == (candidate.kind in PEOPLE):
             yield family(candidate), candidate.kind is gold
 
 
@@ -160,10 +159,9 @@ def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dic
 
 
 def thresholds(claimed: Iterable[Claim]) -> dict[Kind, float]:
-    """By kind, the lowest threshold down to which each band of confidence is right often enough.
+    """By kind, the lowest threshold at which the least sure tenth of what is shown is right two times in five.
 
-    What is surely right does not pay for what is guessed: a band counts by itself, unless too little was seen in it
-    to tell. Where that holds for a whole kind, the threshold is `OTHERWISE`.
+    Where nothing was seen of a kind, or no threshold is good enough, it is `OTHERWISE`.
     """
     by_kind: dict[Kind, list[Claim]] = defaultdict(list)
     for claim in claimed:
@@ -172,10 +170,11 @@ def thresholds(claimed: Iterable[Claim]) -> dict[Kind, float]:
 
 
 def _lowest(seen: Sequence[Claim]) -> float:
-    least = _STEPS[-1]
-    for step in reversed(_STEPS):
-        rights = [claim.right for claim in seen if step <= claim.candidate.confidence < step + _BAND]
-        if len(rights) >= _TELLING and sum(rights) < _ENOUGH * len(rights):
-            break
-        least = step
-    return least
+    for step in _STEPS:
+        shown = sorted(
+            (claim.candidate.confidence, claim.right) for claim in seen if claim.candidate.confidence >= step
+        )
+        least_sure = shown[: max(_TELLING, len(shown) // 10)]
+        if sum(right for _, right in least_sure) >= _ENOUGH * len(least_sure):
+            return step
+    return OTHERWISE

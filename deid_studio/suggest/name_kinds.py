@@ -1,4 +1,4 @@
-"""Whose name it is: each name's kind by all that points to it, at its place and wherever else it stands."""
+"""Of what kind something is, by all that points to it; for a name also wherever else it stands."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def settled(
     strongest: dict[str, Votes] = defaultdict(dict)
     for number, weights in heard.items():
         for word in _words(reading, chosen[number]):
-            for (_, kind), weight in weights.items():
+            for (_, kind), weight in weights.items() if chosen[number].kind in PEOPLE else ():
                 strongest[word][kind] = max(strongest[word].get(kind, 0.0), weight)
     return [
         replace(candidate, kind=_best(heard[number], _elsewhere(reading, candidate, strongest)))
@@ -59,19 +59,28 @@ def _heard(
     ends = [candidate.span.end for candidate in chosen]
     heard: dict[int, dict[tuple[str, Kind], float]] = defaultdict(dict)
     for candidate in pool:
-        if candidate.kind not in PEOPLE or candidate.source.startswith(_DERIVED):
+        if candidate.source.startswith(_DERIVED):
             continue
         weight = _weight(typing.get(family(candidate), _OF_UNMEASURED))
         number = bisect_left(ends, candidate.span.start + 1)
         while number < len(chosen) and chosen[number].span.start < candidate.span.end:
-            if chosen[number].kind in PEOPLE:
+            if _speaks_of(candidate, chosen[number]):
                 heard[number][candidate.source, candidate.kind] = weight
             number += 1
     return heard
 
 
+def _speaks_of(candidate: Candidate, chosen: Candidate) -> bool:
+    """Whether what a candidate is counts for what was chosen: for a name in any part of it, else with its edges."""
+    if chosen.kind in PEOPLE or candidate.kind in PEOPLE:
+        return chosen.kind in PEOPLE and candidate.kind in PEOPLE
+    return chosen.span == candidate.span
+
+
 def _elsewhere(reading: TokenText, candidate: Candidate, strongest: Mapping[str, Votes]) -> Votes:
     """What is said of the last word of the name that anything is said of, which is mostly the surname."""
+    if candidate.kind not in PEOPLE:
+        return {}
     words = [word for word in _words(reading, candidate) if word in strongest]
     return strongest[words[-1]] if words else {}
 

@@ -11,6 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists
 from deid_studio.suggest.lexicon import word_lists as words
+from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 
@@ -94,9 +95,12 @@ def _known(
     for candidate in candidates:
         if candidate.kind not in PEOPLE or candidate.confidence < _SURE:
             continue
-        for n in reading.touched(candidate.span.start, candidate.span.end):
+        numbers = reading.touched(candidate.span.start, candidate.span.end)
+        for n in numbers:
             word = reading.lower[n]
-            if _tells(word, language=language, has_case=has_case):
+            # "Özdemir Komma Ayşe" makes nobody of each comma, while "Klein" by itself is somebody
+            is_word = len(numbers) > 1 and is_harmless(word, language)
+            if not is_word and _tells(word, language=language, has_case=has_case):
                 votes[word][candidate.kind] += candidate.confidence
                 best[word, candidate.kind] = max(best[word, candidate.kind], candidate.confidence)
     kinds = {word: max(by_kind, key=by_kind.__getitem__) for word, by_kind in votes.items()}

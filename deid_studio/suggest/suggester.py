@@ -18,6 +18,7 @@ from deid_studio.suggest.again.hit import Taken
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import beside, combined, rejoined
 from deid_studio.suggest.density import weighed
+from deid_studio.suggest.edges import with_edges
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
@@ -25,7 +26,7 @@ from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
 from deid_studio.suggest.text_language import Language, has_case, language_of
 from deid_studio.suggest.text_language import is_speech as looks_spoken
-from deid_studio.suggest.thresholds import Thresholds
+from deid_studio.suggest.thresholds import SLIDER_END, Thresholds
 from deid_studio.suggest.token_text import TokenText
 
 MODELS: Final = RESOURCES / "models"
@@ -34,9 +35,6 @@ _DOUBTED: Final = 0.1
 """A rule that is no surer than this knows a reason against."""
 
 _LEAST_SURE: Final = 0.3
-
-SLIDER_END: Final = 0.05
-"""The least confidence that the slider shows at its end; the sweep leaves no unknown word below it."""
 
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
@@ -88,7 +86,8 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
     again = repeats(reading, once, language=manner.language, has_case=manner.has_case)
     chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     chosen = rejoined(reading.text, chosen, measured)
-    found = [card.chosen(candidate) for candidate in settled(reading, chosen, measured, typing=card.typing)]
+    typed = with_edges(reading.text, settled(reading, chosen, measured, typing=card.typing))
+    found = [card.chosen(candidate) for candidate in typed]
     return _swept(reading, manner, weighed(reading, found, card.density), card)
 
 

@@ -10,6 +10,9 @@ from typing import Final
 NEVER: Final = 1.01
 """A threshold that no confidence reaches: the tag is not suggested."""
 
+SLIDER_END: Final = 0.05
+"""The least confidence of what is suggested at the slider's end; the sweep leaves no unknown word below it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:

@@ -124,6 +124,14 @@
         <translation>Wie s&amp;icher je Typ…</translation>
     </message>
     <message>
+        <source>&amp;Reject what the sweep shows here</source>
+        <translation>Alles &amp;verwerfen, was die Durchsicht hier zeigt</translation>
+    </message>
+    <message>
+        <source>Reject this &amp;word in my documents</source>
+        <translation>Dieses W&amp;ort in meinen Dokumenten verwerfen</translation>
+    </message>
+    <message>
         <source>Weak types fa&amp;int</source>
         <translation>Schwache Typen &amp;blass</translation>
     </message>
@@ -994,6 +1002,14 @@
     <message>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>The sweep shows nothing undecided here. The slider&apos;s end shows all it has found.</source>
+        <translation>Die Durchsicht zeigt hier nichts Unentschiedenes. Am Ende des Reglers erscheint alles, was sie gefunden hat.</translation>
+    </message>
+    <message>
+        <source>This is nothing that the sweep has found.</source>
+        <translation>Das hat nicht die Durchsicht gefunden.</translation>
     </message>
     <message>
         <source>Every suggestion in this document is decided.</source>
@@ -2020,6 +2036,10 @@
         <translation>Eingabe geht hin · V spielt ab · + darf Surrogat bekommen · − wird zum Typ</translation>
     </message>
     <message>
+        <source>Enter goes there: with the slider of suggestions at its end, accept it or reject it (X)</source>
+        <translation>Die Eingabetaste geht hin: mit dem Regler der Vorschläge am Ende annehmen oder verwerfen (X)</translation>
+    </message>
+    <message>
         <source>Enter goes there and plays · V plays</source>
         <translation>Eingabe geht hin und spielt ab · V spielt ab</translation>
     </message>
@@ -2220,6 +2240,10 @@
     <message>
         <source>Start and end of the line, in the waveform of the recording</source>
         <translation>Anfang und Ende der Zeile, in der Wellenform der Aufnahme</translation>
+    </message>
+    <message>
+        <source>Slider of suggestions: to its middle, to its end with unknown words and numbers</source>
+        <translation>Regler der Vorschläge: zur Mitte, zum Ende mit unbekannten Wörtern und Zahlen</translation>
     </message>
     <message>
         <source>One page back, one page on</source>
@@ -5588,6 +5612,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Teil davon ist größer als alles, was dieses Programm schreibt; es wurde nicht geöffnet</translation>
     </message>
     <message>
+        <source>a suggestion that is not sure enough to be shown, and that nobody has decided on</source>
+        <translation>ein Vorschlag, der nicht sicher genug ist, um gezeigt zu werden, und über den niemand entschieden hat</translation>
+    </message>
+    <message>
         <source>a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity</source>
         <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher, Textmarken von Audacity</translation>
     </message>
@@ -5696,6 +5724,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Zeile ist eine Textmarke von Audacity: Anfang, Ende, Text, mit Tabulatoren dazwischen</translation>
     </message>
     <message>
+        <source>nobody knows this to be harmless, and nobody has decided on it</source>
+        <translation>nicht als harmlos bekannt, und niemand hat darüber entschieden</translation>
+    </message>
+    <message>
         <source>not a label; its words are kept</source>
         <translation>keine Textmarke; ihre Wörter bleiben erhalten</translation>
     </message>
@@ -5706,6 +5738,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>refers to {id}, which the file does not have; {fate}</source>
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
+    </message>
+    <message>
+        <source>suggestions were never looked for here, so nobody knows its unknown words</source>
+        <translation>hier wurde nie nach Vorschlägen gesucht, daher kennt niemand die unbekannten Wörter</translation>
     </message>
     <message>
         <source>text stands behind the end that its header promises, and sound there cannot be told from it; convert it to WAV or FLAC with the program that wrote it</source>
@@ -5797,7 +5833,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>this line does not begin a text</source>
-        <translation>diese Zeile beginnt keinen Text</translation>
+        <translation>mit dieser Zeile beginnt kein Text</translation>
     </message>
     <message>
         <source>this project was being made when that was broken off, and nobody has worked in it; make it, or open its bundle, in the same folder again</source>
@@ -6204,6 +6240,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Stelle hält die Freigabe zurück ({gates}); nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>{n} place rejected</source>
+        <translation>{n} Stelle verworfen</translation>
+    </message>
+    <message>
+        <source>{n} place with unknown words or numbers is undecided</source>
+        <translation>{n} Stelle mit unbekannten Wörtern oder Zahlen ist unentschieden</translation>
+    </message>
+    <message>
         <source>{n} places are undecided, untimed or nowhere to be found</source>
         <translation>{n} Stellen sind unentschieden, ohne Zeit oder nirgends zu finden</translation>
     </message>
@@ -6214,6 +6258,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} places keep the release back ({gates}); nothing was written</source>
         <translation>{n} Stellen halten die Freigabe zurück ({gates}); nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} places rejected</source>
+        <translation>{n} Stellen verworfen</translation>
+    </message>
+    <message>
+        <source>{n} places with unknown words or numbers are undecided</source>
+        <translation>{n} Stellen mit unbekannten Wörtern oder Zahlen sind unentschieden</translation>
     </message>
     <message>
         <source>{n} question to the supervisor</source>
@@ -6849,6 +6901,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Gehörtes markieren</translation>
     </message>
     <message>
+        <source>reject what the sweep shows</source>
+        <translation>verwerfen, was die Durchsicht zeigt</translation>
+    </message>
+    <message>
         <source>correct the text</source>
         <translation>Text berichtigen</translation>
     </message>
@@ -7237,6 +7293,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Personenliste</translation>
     </message>
     <message>
+        <source>Sweep: {}</source>
+        <translation>Durchsicht: {}</translation>
+    </message>
+    <message>
         <source>Rule: {}</source>
         <translation>Regel: {}</translation>
     </message>
@@ -7406,8 +7466,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Wie viel vorgeschlagen wird</translation>
     </message>
     <message>
-        <source>How much is suggested; Home or a double-click goes back to the middle</source>
-        <translation>Wie viel vorgeschlagen wird; Pos1 oder ein Doppelklick führt zur Mitte zurück</translation>
+        <source>How much is suggested; Home or a double-click goes back to the middle. End goes to the end, where unknown words and numbers are suggested too.</source>
+        <translation>Wie viel vorgeschlagen wird; Pos1 oder ein Doppelklick führt zur Mitte zurück. Die Taste Ende führt ans Ende, wo auch unbekannte Wörter und Zahlen vorgeschlagen werden.</translation>
     </message>
     <message>
         <source>Less</source>
@@ -7424,6 +7484,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>How sure suggestions must be, type by type</source>
         <translation>Wie sicher Vorschläge sein müssen, Typ für Typ</translation>
+    </message>
+    <message>
+        <source>with unknown words and numbers</source>
+        <translation>mit unbekannten Wörtern und Zahlen</translation>
     </message>
 </context>
 <context>
@@ -7796,6 +7860,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ich gebe frei und lasse diese Wörter unmarkiert</translation>
     </message>
     <message>
+        <source>I release it with these undecided</source>
+        <translation>Ich gebe frei, obwohl darüber niemand entschieden hat</translation>
+    </message>
+    <message>
         <source>I let all of these get a surrogate</source>
         <translation>Ich lasse für all diese ein Surrogat zu</translation>
     </message>
@@ -7810,6 +7878,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>They are PHI elsewhere and stay here for everybody to read and hear. The certificate names you.</source>
         <translation>Anderswo sind sie PHI, hier bleiben sie für alle zu lesen und zu hören. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked at them: there may be names among them that no list has. The certificate names you.</source>
+        <translation>Niemand hat sie angesehen: Es können Namen darunter sein, die in keiner Liste stehen. Das Zertifikat nennt Sie.</translation>
     </message>
     <message>
         <source>A surrogate keeps what kind of thing it was, and that may tell who is meant. The certificate names you.</source>
@@ -7953,6 +8025,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>As each recording is</source>
         <translation>Wie die Aufnahme selbst</translation>
+    </message>
+    <message>
+        <source>E&amp;very unknown word decided</source>
+        <translation>Alle unbekannten Wörter &amp;entschieden</translation>
+    </message>
+    <message>
+        <source>Nothing goes out while anything is undecided that suggestions show with their slider at its end.</source>
+        <translation>Nichts geht hinaus, solange etwas unentschieden ist, was die Vorschläge mit dem Regler am Ende zeigen.</translation>
     </message>
     <message>
         <source>Final corpus</source>
@@ -8668,6 +8748,34 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a year</source>
         <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>unknown word</source>
+        <translation>unbekanntes Wort</translation>
+    </message>
+    <message>
+        <source>capitalised in mid-sentence</source>
+        <translation>groß geschrieben mitten im Satz</translation>
+    </message>
+    <message>
+        <source>month or feast</source>
+        <translation>Monat oder Feiertag</translation>
+    </message>
+    <message>
+        <source>kind of institution</source>
+        <translation>Art von Einrichtung</translation>
+    </message>
+    <message>
+        <source>name from a list</source>
+        <translation>Name aus einer Liste</translation>
+    </message>
+    <message>
+        <source>number without a unit</source>
+        <translation>Zahl ohne Einheit</translation>
+    </message>
+    <message>
+        <source>shorthand</source>
+        <translation>Kürzel</translation>
     </message>
 </context>
 <context>

@@ -6,10 +6,12 @@ import shutil
 import pytest
 
 from deid_studio.cli import main
+from deid_studio.domain.span import Span
 from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.storage import queries
 
 TEXT = "Frau Wiesinger kam am 12.03.2019. Befund gut.\n"
@@ -98,6 +100,22 @@ def test_what_cannot_be_released_or_checked_is_told(home, capsys):
     assert (code, "there is no certificate" in err) == (1, True)
     code, _, err = run(capsys, "release", home / "project", home / "out", "--ear", "vosk", "--model", "none")
     assert (code, "there is no model called none" in err) == (1, True)
+
+
+def test_on_wish_unknown_words_keep_it_back_unless_somebody_takes_that(home, capsys):
+    with projects.open_project(home / "project") as project, project.journal.edit("preannotate", kind="import") as tx:
+        word = Proposal((Span(34, 40),), "Patient", 0.1, "rule:sweep.word")
+        put_machine_layer(tx, queries.document_entries(project)[0].id, [word])
+    code, out, err = run(capsys, "release", home / "project", home / "out", "--no-unknown", "--json")
+    assert code == 1
+    assert "unknown: letter: Patient at characters 34 to 40: nobody knows this to be harmless" in err
+    assert "Befund" not in out + err and not (home / "out").exists()
+    options = ["--no-unknown", "--accept", "unknown", "--by", "B7"]
+    code, out, _ = run(capsys, "release", home / "project", home / "out", *options)
+    assert code == 0
+    assert "unknown: 1 place with unknown words or numbers is undecided (accepted)" in out
+    assert json.loads((home / "out" / "certificate.json").read_text())["accepted"][0]["risk"] == "unknown"
+    assert run(capsys, "check", home / "out")[0] == 0
 
 
 def test_surrogates_and_their_key(home, capsys):

@@ -9,13 +9,16 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from deid_studio.domain.span import Interval
-from deid_studio.gui.annotation.deciding import decide, step_annotation
+from deid_studio.gui.annotation.deciding import decide, go_on, step_annotation
 from deid_studio.gui.annotation.operation_names import operation_name
 from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.language import localised
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.transcript.transcript_layout import step
+from deid_studio.sentences import plural
 from deid_studio.services.annotation import annotate
+from deid_studio.services.suggestions import sweep_finds
 
 NUDGE_MS: Final = 10
 
@@ -61,6 +64,8 @@ class AnnotationController(QObject):
             "redo": lambda: self._session.redo(),
             "accept": lambda: self._decide(right=True),
             "delete": lambda: self._decide(right=False),
+            "reject_swept": self._reject_swept,
+            "reject_word": self._reject_word,
             "next_undecided": lambda: self._step(1, undecided=True),
             "previous_undecided": lambda: self._step(-1, undecided=True),
             "least_certain": self._set_order,
@@ -102,6 +107,30 @@ class AnnotationController(QObject):
     def _decide(self, *, right: bool) -> None:
         decide(self._session, right=right)
         self.stepped.emit()
+
+    def _reject_swept(self) -> None:
+        """Reject at once what the sweep shows in the document and nobody has decided on."""
+        session = self._session
+        waiting = len(sweep_finds.shown(session.annotations))
+        if session.layer is None or not waiting:
+            self._shell.say(self.tr("The sweep shows nothing undecided here. The slider's end shows all it has found."))
+        elif session.apply(sweep_finds.reject_shown, session.layer.assignment.id) is not None:
+            self._say_rejected(waiting)
+
+    def _reject_word(self) -> None:
+        """Reject the word that the sweep has found here wherever it has found it."""
+        session, current = self._session, self._session.current
+        if current is None or not sweep_finds.is_swept(current.source):
+            self._shell.say(self.tr("This is nothing that the sweep has found."))
+            return
+        changes = session.apply(sweep_finds.reject_everywhere, current, annotator=session.annotator)
+        if changes is not None:
+            go_on(session, current)
+            self.stepped.emit()
+            self._say_rejected(len(changes.keys("annotation")))
+
+    def _say_rejected(self, count: int) -> None:
+        self._shell.say(localised(plural(count, "{n} place rejected", "{n} places rejected")))
 
     def _set_order(self, least_certain_first: bool) -> None:
         """Go through suggestions, and list them, in another order, from now on."""

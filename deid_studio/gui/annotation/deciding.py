@@ -21,14 +21,19 @@ def decide(session: Session, *, right: bool) -> None:
         session.apply(annotate.delete, [current])
     else:
         session.apply(annotate.reject, current)
-    place = _order(session, current)
-    session.select(current.span if current.fragments else None)
+    if not go_on(session, current) and not right:
+        step_annotation(session, 1)
+
+
+def go_on(session: Session, decided: Annotation) -> bool:
+    """Go to the next undecided annotation after one that was decided; False where there is none."""
+    place = _order(session, decided)
+    session.select(decided.span if decided.fragments else None)
     undecided = [one for one in session.annotations if one.state is State.UNDECIDED]
     if undecided:
         ahead = [one for one in undecided if _order(session, one) >= place]
         session.make_current(min(ahead or undecided, key=lambda one: _order(session, one)).id)
-    elif not right:
-        step_annotation(session, 1)
+    return bool(undecided)
 
 
 def step_annotation(session: Session, by: int, *, undecided: bool = False) -> bool:

@@ -16,6 +16,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.MARK_TIME: QT_TRANSLATE_NOOP("Operations", "mark what is heard"),
     Operation.ACCEPT: QT_TRANSLATE_NOOP("Operations", "accept"),
     Operation.REJECT: QT_TRANSLATE_NOOP("Operations", "reject"),
+    Operation.REJECT_ALL: QT_TRANSLATE_NOOP("Operations", "reject what the sweep shows"),
     Operation.RETAG: QT_TRANSLATE_NOOP("Operations", "change tag"),
     Operation.MOVE: QT_TRANSLATE_NOOP("Operations", "move edge"),
     Operation.SET_TIME: QT_TRANSLATE_NOOP("Operations", "set time"),

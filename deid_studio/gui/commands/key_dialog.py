@@ -316,6 +316,10 @@ def _fixed() -> list[tuple[str, str]]:
         ),
         (translate("KeyList", "Word before, word after (with Shift: select)"), "← →"),
         (translate("KeyList", "Start and end of the line, in the waveform of the recording"), said(("Home", "End"))),
+        (
+            translate("KeyList", "Slider of suggestions: to its middle, to its end with unknown words and numbers"),
+            said(("Home", "End")),
+        ),
         (translate("KeyList", "One page back, one page on"), said(("PgUp", "PgDown"))),
         (translate("KeyList", "Field before, field after"), said(("Shift+Tab", "Tab"))),
         (translate("KeyList", "Give up a drag, close a dialog"), said(("Esc",))),

@@ -16,7 +16,7 @@ from deid_studio.gui.look.clock import clock
 from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.tables.figure_table import Line
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity
-from deid_studio.services.release.gates import Gate
+from deid_studio.services.release.gates import UNKNOWN, Gate
 from deid_studio.services.release.release_places import Risk
 
 Fact = tuple[str, str]
@@ -54,9 +54,13 @@ def gate_figures(gate: Gate) -> str:
 
 def risk_of(gate_name: str) -> Risk | None:
     """What somebody may accept so that a gate opens."""
-    return {"speech": Risk.UNTRANSCRIBED, "leftovers": Risk.LEFTOVERS, "G2": Risk.RARE, "G3": Risk.UNHEARD}.get(
-        gate_name
-    )
+    return {
+        "speech": Risk.UNTRANSCRIBED,
+        "leftovers": Risk.LEFTOVERS,
+        UNKNOWN: Risk.UNKNOWN,
+        "G2": Risk.RARE,
+        "G3": Risk.UNHEARD,
+    }.get(gate_name)
 
 
 def risk_taken(risk: Risk) -> str:
@@ -65,6 +69,7 @@ def risk_taken(risk: Risk) -> str:
         Risk.UNHEARD: translate("Release", "I release it although not every redaction was listened to"),
         Risk.UNTRANSCRIBED: translate("Release", "I release it although there is speech without words"),
         Risk.LEFTOVERS: translate("Release", "I release it with these words unmarked"),
+        Risk.UNKNOWN: translate("Release", "I release it with these undecided"),
         Risk.RARE: translate("Release", "I let all of these get a surrogate"),
     }[risk]
 
@@ -82,6 +87,10 @@ def risk_meaning(risk: Risk) -> str:
         Risk.LEFTOVERS: translate(
             "Release",
             "They are PHI elsewhere and stay here for everybody to read and hear. The certificate names you.",
+        ),
+        Risk.UNKNOWN: translate(
+            "Release",
+            "Nobody has looked at them: there may be names among them that no list has. The certificate names you.",
         ),
         Risk.RARE: translate(
             "Release",

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
@@ -72,6 +73,10 @@ class ReleaseForm(QWidget):
         self.format = self._choice([(self.tr("As each recording is"), "keep"), *plain])
         self.language = self._choice([("Deutsch", "de"), ("English", "en")])
         self.language.setCurrentIndex(0 if language == "de" else 1)
+        self.no_unknown = QCheckBox(self.tr("E&very unknown word decided"), self)
+        self.no_unknown.setToolTip(
+            self.tr("Nothing goes out while anything is undecided that suggestions show with their slider at its end.")
+        )
         self.by = QLineEdit(project.journal.actor, self)
         self.ear = ListenerField(self)
         self.folder = PathField("", self)
@@ -127,7 +132,7 @@ class ReleaseForm(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addLayout(right, 1)
         where = self._form([(self.tr("Folde&r (new or empty)"), self.folder)])
-        column_of(self._columns, self._keyed_part(), where, on=self)
+        column_of(self._columns, self._keyed_part(), row_of((where, 1), self.no_unknown, gap=4), on=self)
         # A line of a path need not be long before it can be scrolled
         for field in (self.folder, self.key):
             field.line.setMinimumWidth(40 * themes.GRID_PX)
@@ -239,6 +244,7 @@ class ReleaseForm(QWidget):
             short_passphrase=self.passphrase.short_box.isChecked(),
             audio_format=self.format.currentData(),
             document_ids=self.document_ids,
+            no_unknown=self.no_unknown.isChecked(),
             accepted=frozenset(accepted),
             by=self.by.text().strip(),
             language=self.language.currentData(),

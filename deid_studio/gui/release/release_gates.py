@@ -20,7 +20,7 @@ from deid_studio.gui.release.release_spot import spot_of_place, spot_text
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
 from deid_studio.services.project.unusable_lines import UnusableLine
-from deid_studio.services.release.gates import Gate, gates_of, line_places
+from deid_studio.services.release.gates import UNKNOWN, Gate, gates_of, line_places
 from deid_studio.services.release.rare import rare_decisions, rare_key, rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
 from deid_studio.services.release.release_places import GatePlace, Risk, whole
@@ -63,6 +63,7 @@ def standing_of(
     *,
     document_ids: frozenset[str] | None,
     accepted: frozenset[Risk],
+    no_unknown: bool = False,
     contents: ReleaseContents | None = None,
     progress: Progress = silent,
 ) -> Standing:
@@ -71,7 +72,7 @@ def standing_of(
     if contents is None:
         contents = contents_of(project, layer_named(project, layer), document_ids=document_ids)
     progress(1, 3)
-    gates = gates_of(project, contents, accepted=accepted)
+    gates = gates_of(project, contents, accepted=accepted, no_unknown=no_unknown)
     progress(2, 3)
     decided = rare_decisions(project)
     rare = {}
@@ -216,6 +217,8 @@ class GatesView(QWidget):
             return self.tr("Enter goes there: mark what the line names · − nothing is to be marked · + takes up again")
         if gate_name == RARE:
             return self.tr("Enter goes there · V plays · + may get a surrogate · − becomes its tag")
+        if gate_name == UNKNOWN:
+            return self.tr("Enter goes there: with the slider of suggestions at its end, accept it or reject it (X)")
         return self.tr("Enter goes there and plays · V plays")
 
     def _place_line(self, place: GatePlace, gate_name: str) -> Line:

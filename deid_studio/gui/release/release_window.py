@@ -90,6 +90,7 @@ class ReleaseWindow(QDialog):
     def _connect(self) -> None:
         self.form.scope_changed.connect(self.scope_changed)
         self.form.changed.connect(self._enable)
+        self.form.no_unknown.toggled.connect(lambda _wanted: self._settling.start())
         self.gates.accepted_changed.connect(self._settling.start)
         self.gates.place_wanted.connect(self.place_wanted)
         self.gates.play_wanted.connect(self.play_wanted)
@@ -142,11 +143,18 @@ class ReleaseWindow(QDialog):
         self._job.give_up()
         self._is_stale = False
         project, layer, ids = self._session.project, self.form.layer_name, self.form.document_ids
-        accepted, contents = frozenset(self.gates.accepted), self._contents
+        accepted, no_unknown = frozenset(self.gates.accepted), self.form.no_unknown.isChecked()
+        contents = self._contents
 
         def work(progress: Progress) -> Standing:
             return standing_of(
-                project, layer, document_ids=ids, accepted=accepted, contents=contents, progress=progress
+                project,
+                layer,
+                document_ids=ids,
+                accepted=accepted,
+                no_unknown=no_unknown,
+                contents=contents,
+                progress=progress,
             )
 
         self._job.start(work, self._take, failed=self._fail_to_look)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deid_studio.gui.language import translate
 from deid_studio.suggest.combine import REST
+from deid_studio.suggest.sweep import SWEPT
 
 _MANNERS = ("talk", "spoken")
 """What rules for speech have before their names."""
@@ -84,6 +85,20 @@ _HINTS: Mapping[str, object] = {
     "year": QT_TRANSLATE_NOOP("Rules", "a year"),
 }
 
+_UNKNOWN: object = QT_TRANSLATE_NOOP("Rules", "unknown word")
+
+_SWEPT: Mapping[str, object] = {
+    "capital": QT_TRANSLATE_NOOP("Rules", "capitalised in mid-sentence"),
+    "date": QT_TRANSLATE_NOOP("Rules", "month or feast"),
+    "institution": QT_TRANSLATE_NOOP("Rules", "kind of institution"),
+    "name": QT_TRANSLATE_NOOP("Rules", "name from a list"),
+    "number": QT_TRANSLATE_NOOP("Rules", "number without a unit"),
+    "shorthand": QT_TRANSLATE_NOOP("Rules", "shorthand"),
+    "spelled": QT_TRANSLATE_NOOP("Rules", "spelled name"),
+    "word": _UNKNOWN,
+}
+"""What the sweep found, by what comes behind `SWEPT`."""
+
 
 def provenance(source: str) -> str:
     """What made an annotation, for people; empty where a person did."""
@@ -93,6 +108,9 @@ def provenance(source: str) -> str:
             "suggestion": translate("Provenance", "imported suggestion"),
             "cast": translate("Provenance", "cast list"),
         }.get(source, "")
+    if maker == "rule" and name.startswith(SWEPT):
+        found = translate("Rules", str(_SWEPT.get(name.removeprefix(SWEPT), _UNKNOWN)))
+        return translate("Provenance", "Sweep: {}").format(found)
     if maker == "rule":
         known = _rule(name)
         return translate("Provenance", "Rule: {}").format(known) if known else translate("Provenance", "Rule")

@@ -11,12 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.sentences import plural
+from deid_studio.services.project.threshold_settings import FARTHEST
 
 STEPS: Final = 4
 """Steps of the slider in one unit of log-odds."""
-
-FARTHEST: Final = 4
-"""How far the thresholds can be shifted either way, in log-odds."""
 
 SHORTEST_PX: Final = 90
 """A slider shorter than this is hard to put where one wants it."""
@@ -69,7 +67,12 @@ class RecallBar(QWidget):
         self.slider.setTickPosition(QSlider.TickPosition.TicksBelow)
         self.slider.setTickInterval(FARTHEST * STEPS)
         self.slider.setAccessibleName(self.tr("How much is suggested"))
-        self.slider.setToolTip(self.tr("How much is suggested; Home or a double-click goes back to the middle"))
+        self.slider.setToolTip(
+            self.tr(
+                "How much is suggested; Home or a double-click goes back to the middle. End goes to the end, where "
+                "unknown words and numbers are suggested too."
+            )
+        )
         self.slider.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.slider.customContextMenuRequested.connect(lambda _place: self.types_wanted.emit())
         self.setFocusProxy(self.slider)
@@ -114,12 +117,14 @@ class RecallBar(QWidget):
         self.slider.setEnabled(writable)
 
     def show_count(self, suggested: int, possible: int) -> None:
-        """Say how many suggestions there are, of all that there may be."""
-        self.count.setText(
-            localised(
-                plural(possible, "{suggested} of {n} suggestion", "{suggested} of {n} suggestions", suggested=suggested)
-            )
+        """Say how many suggestions there are, of all that there may be, and what is among them at the end."""
+        said = localised(
+            plural(possible, "{suggested} of {n} suggestion", "{suggested} of {n} suggestions", suggested=suggested)
         )
+        if self.slider.value() == self.slider.maximum():
+            said = " · ".join((said, self.tr("with unknown words and numbers")))
+        self.count.setText(said)
+        self._place()
         self.slider.setAccessibleDescription(self.count.text())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -22,7 +22,7 @@ from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.suggestion_layers import is_machine
-from deid_studio.services.project.threshold_settings import set_thresholds, thresholds_of
+from deid_studio.services.project.threshold_settings import admits, set_thresholds, thresholds_of
 from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, search
 from deid_studio.services.suggestions.preannotate import PreannotationReport
@@ -281,5 +281,5 @@ def _unsure(session: Session, searched: Searched | None) -> int:
         thresholds_of(session.project),
     )
     return sum(
-        not thresholds.admits(one.tag, one.confidence or 0.0) for one in (machine.annotations if machine else ())
+        not admits(thresholds, one.tag, one.confidence or 0.0) for one in (machine.annotations if machine else ())
     )

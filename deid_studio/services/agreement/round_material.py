@@ -19,7 +19,7 @@ from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import pads_of, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER
-from deid_studio.services.project.threshold_settings import thresholds_of
+from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.layer_marks import MarkedLayer, annotation_rows, marked_layers
 from deid_studio.storage.queries import Reader
@@ -104,7 +104,7 @@ def _sure_enough(project: Reader, machine: Sequence[MarkedLayer]) -> list[Marked
     thresholds = thresholds_of(project)
     lines: dict[str, list[str]] = defaultdict(list)
     for row in annotation_rows(project, [one.assignment_id for one in machine]):
-        is_sure = row["source"].startswith(LAYER) or thresholds.admits(row["tag"], row["confidence"] or 0.0)
+        is_sure = row["source"].startswith(LAYER) or admits(thresholds, row["tag"], row["confidence"] or 0.0)
         if row["fragments"] and is_sure:
             lines[row["assignment_id"]].append(f"{row['fragments']}\t{row['tag']}")
     return [

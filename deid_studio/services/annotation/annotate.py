@@ -122,11 +122,11 @@ def _changed(annotation: Annotation) -> Annotation:
 
 def _replace(journal: Journal, operation: Operation, before: Annotation, after: Annotation) -> Changes:
     with journal.edit(operation, stack=before.assignment_id) as tx:
-        _put(tx, before, after)
+        put(tx, before, after)
     return tx.changes
 
 
-def _put(tx: Transaction, before: Annotation, after: Annotation) -> None:
+def put(tx: Transaction, before: Annotation, after: Annotation) -> None:
     """Write `after`; raises EditConflict where the stored annotation is no longer `before`."""
     if tx.get("annotation", before.id) != rows.from_annotation(before):
         raise EditConflict(sentence("this annotation was changed in the meantime; look at it again"))

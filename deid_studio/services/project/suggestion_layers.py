@@ -17,7 +17,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.study import Assignment
 from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
-from deid_studio.services.project.threshold_settings import thresholds_of
+from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
@@ -165,7 +165,7 @@ def _admitted(found: Iterable[Annotation], thresholds: Thresholds, *, text: str)
     admitted: list[Annotation] = []
     others: list[Annotation] = []
     for annotation in found:
-        if annotation.source.startswith(LAYER) or thresholds.admits(annotation.tag, annotation.confidence or 0.0):
+        if annotation.source.startswith(LAYER) or admits(thresholds, annotation.tag, annotation.confidence or 0.0):
             (others if annotation.source.startswith(ALTERNATIVE) else admitted).append(annotation)
     if others:
         cover = DecidedCover(text, admitted)
@@ -267,4 +267,4 @@ def undecided(found: Iterable[Annotation], layer: Iterable[Annotation], text: st
 def count_at_recall(candidates: Sequence[Annotation], thresholds: Thresholds, *, shift: float) -> int:
     """How many of them are sure enough with this recall shift; earlier layers always are."""
     shifted = replace(thresholds, shift=shift)
-    return sum(one.source.startswith(LAYER) or shifted.admits(one.tag, one.confidence or 0.0) for one in candidates)
+    return sum(one.source.startswith(LAYER) or admits(shifted, one.tag, one.confidence or 0.0) for one in candidates)

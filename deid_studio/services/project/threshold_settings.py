@@ -13,11 +13,14 @@ from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
-from deid_studio.suggest.thresholds import NEVER, Thresholds
+from deid_studio.suggest.thresholds import NEVER, SLIDER_END, Thresholds
 
 MEASURED: Final = "suggester"
 BY_TAG: Final = "thresholds"
 SHIFT: Final = "recall_shift"
+
+FARTHEST: Final = 4
+"""How far the thresholds can be shifted either way, in log-odds: to the ends of the recall slider."""
 
 Setting = Callable[[str], str | None]
 
@@ -34,6 +37,14 @@ def thresholds_in(setting: Setting) -> Thresholds:
         raise ValueError("a tag is none")
     by_tag = {**measured.get("by_tag", {}), **own}
     return Thresholds(by_tag, measured.get("otherwise", Thresholds().otherwise), float(setting(SHIFT) or 0))
+
+
+def admits(thresholds: Thresholds, tag: str, confidence: float) -> bool:
+    """Whether a suggestion is sure enough; at the slider's end all is that the sweep finds, unless the tag never is."""
+    least = thresholds.of(tag)
+    if thresholds.shift >= FARTHEST and least < NEVER:
+        least = min(least, SLIDER_END)
+    return confidence >= least
 
 
 def weak_tags_of(project: Reader) -> frozenset[str]:

@@ -24,7 +24,7 @@ from deid_studio.services.release.check_audio import (
 from deid_studio.services.release.check_files import file_findings, hashing, present, time_findings
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity, failing, in_order
 from deid_studio.services.release.check_text import strings_left
-from deid_studio.services.release.gates import Gate, gates_of
+from deid_studio.services.release.gates import UNKNOWN, Gate, gates_of
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.release.release_record import Recorded, read_certificate, recorded_in
@@ -34,6 +34,7 @@ _STAGES: Final = 4
 _KINDS: Final = {
     "G1": found.DECIDED,
     "lines": found.DECIDED,
+    UNKNOWN: found.DECIDED,
     "leftovers": found.LEFTOVERS,
     "speech": found.UNTRANSCRIBED,
 }
@@ -65,7 +66,7 @@ def check(
         contents = made if made is not None or project is None or known is None else _now(project, known)
         documents = {} if contents is None or known is None else _by_name(contents, known)
         if project is not None and contents is not None:
-            gates = gates_of(project, contents, accepted=_accepted(certificate)) if gates is None else gates
+            gates = _gates_now(project, contents, certificate) if gates is None else gates
             findings += _missing(certificate, documents)
             findings += _of_gates(gates, {one.document.id: name for name, one in documents.items()})
             findings += _strings(release, certificate, documents, contents, share(progress, number=0, of=_STAGES))
@@ -120,6 +121,12 @@ def _strings(
 def _accepted(certificate: Certificate) -> frozenset[Risk]:
     known = {str(risk) for risk in Risk}
     return frozenset(Risk(one.risk) for one in certificate.accepted if one.risk in known)
+
+
+def _gates_now(project: Store, contents: ReleaseContents, certificate: Certificate) -> tuple[Gate, ...]:
+    """The gates that the release had to pass, as they stand now."""
+    no_unknown = any(gate.name == UNKNOWN for gate in certificate.gates)
+    return gates_of(project, contents, accepted=_accepted(certificate), no_unknown=no_unknown)
 
 
 def _now(project: Store, known: Recorded) -> ReleaseContents:

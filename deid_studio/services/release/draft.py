@@ -22,7 +22,7 @@ from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.release.check_audio import recording_findings
 from deid_studio.services.release.check_findings import Severity, check_failed, in_order
 from deid_studio.services.release.check_text import strings_left
-from deid_studio.services.release.gates import line_places, unsure_places
+from deid_studio.services.release.gates import line_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import (
     LayerChoice,
@@ -31,6 +31,7 @@ from deid_studio.services.release.release_contents import (
     anybodys,
     contents_of,
 )
+from deid_studio.services.release.release_places import unsure_places
 from deid_studio.services.release.release_writing import ReleaseWriter, set_times
 from deid_studio.storage.store import Store
 

@@ -10,20 +10,32 @@ from typing import Final
 from deid_studio.audio import peaks
 from deid_studio.audio.peaks import Peaks
 from deid_studio.audio.untranscribed_speech import uncovered_speech
-from deid_studio.domain.annotation import State
+from deid_studio.domain import study
 from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.domain.time_faults import TimeFault
 from deid_studio.progress import silent
-from deid_studio.redaction.leaks import Sureness
-from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, plural, sentence
+from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction import listening
 from deid_studio.services.release.rare import rare_places
-from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, anybodys, contents_of
-from deid_studio.services.release.release_places import GatePlace, Risk, place_of, whole
+from deid_studio.services.release.release_contents import (
+    LayerChoice,
+    ReleaseContents,
+    ReleaseDocument,
+    anybodys,
+    contents_of,
+)
+from deid_studio.services.release.release_places import (
+    GatePlace,
+    Risk,
+    leftover_places,
+    place_of,
+    undecided_places,
+    whole,
+)
+from deid_studio.services.suggestions.sweep_finds import is_swept, not_looked_at
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -31,17 +43,6 @@ MOST_BAD: Final = 0.05
 """Who has heard a sample which says that at most this share of all windows is bad, need not hear the others."""
 
 _WORD: Final = re.compile(r"\w+")
-
-_FAULTS: Final = {
-    TimeFault.UNTIMED: sentence("untimed"),
-    TimeFault.BEYOND: sentence("behind the end"),
-    TimeFault.BETWEEN: sentence("laid between its neighbours"),
-    TimeFault.UNSURE: sentence("aligned, but not for sure"),
-    TimeFault.BACKWARDS: sentence("out of order"),
-    TimeFault.TOO_SHORT: sentence("too short"),
-    TimeFault.TOO_LONG: sentence("too long"),
-}
-"""Why a time is not sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,14 @@ class Listening:
 NOBODY_LISTENED: Final = Listening(0, 0, None, is_enough=False, good_windows=frozenset(), bad_windows=frozenset())
 
 
-def gates_of(project: Store, release: ReleaseContents, *, accepted: Iterable[Risk] = ()) -> tuple[Gate, ...]:
-    """Gates G1 to G3 as they stand; G4 is the check of what is written."""
+UNKNOWN: Final = "unknown"
+"""The gate before which unknown words and numbers wait, where somebody wants it."""
+
+
+def gates_of(
+    project: Store, release: ReleaseContents, *, accepted: Iterable[Risk] = (), no_unknown: bool = False
+) -> tuple[Gate, ...]:
+    """Gates G1 to G3 as they stand, that of unknown words if it is wanted; G4 is the check of what is written."""
     taken = frozenset(accepted)
     rare = tuple(place for one in release.documents for place, _ in rare_places(one, release.tag_set))
     speech = tuple(place for one in release.documents for place in untranscribed_places(project, one))
@@ -102,6 +109,7 @@ def gates_of(project: Store, release: ReleaseContents, *, accepted: Iterable[Ris
             left,
             taken,
         ),
+        *([_unknown(project, release, taken)] if no_unknown else []),
         _rare(rare, taken),
         _heard(project, release, taken),
     )
@@ -185,16 +193,34 @@ def peaks_of(project: Store, recording: Recording) -> Peaks:
     return make_peaks(recording_path(project, recording), cached, store=may_store, progress=silent)
 
 
-def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:
-    """Words that stand unmarked although they are PHI elsewhere, and nobody said that they are none."""
-    for hit, is_rejected in one.unmarked:
-        if hit.sureness is Sureness.LEAK and not is_rejected:
-            reason = (
-                sentence("this is PHI elsewhere in this document, and nobody said that it is none here")
-                if hit.phi.document == one.document.id
-                else sentence("this is PHI in another document, and nobody said that it is none here")
-            )
-            yield GatePlace(one.document.id, one.document.name, one.name, reason, hit.phi.tag, hit.start, hit.end)
+def _unknown(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> Gate:
+    places = tuple(place for one in release.documents for place in unknown_places(project, release.layer, one))
+    summary = plural(
+        len(places),
+        "{n} place with unknown words or numbers is undecided",
+        "{n} places with unknown words or numbers are undecided",
+    )
+    return _risky(UNKNOWN, summary, Risk.UNKNOWN, places, taken)
+
+
+def unknown_places(project: Store, layer: LayerChoice, one: ReleaseDocument) -> Iterator[GatePlace]:
+    """What the slider's end shows in a document and nobody has decided in the layer that is released."""
+    id, text = one.document.id, one.document.text
+    people = layers(project, id, round_id=layer.round.id if layer.round else None)
+    if layer.is_one_persons:
+        own = [found for found in people if found.annotator.code == layer.name]
+    else:
+        own = [*people, *layers(project, id, kind=study.ADJUDICATION)]
+    found = not_looked_at(project, id, text, phi=one.phi, layers=own)
+    if found is None and text.strip():
+        yield whole(one, sentence("suggestions were never looked for here, so nobody knows its unknown words"))
+    for annotation in found or ():
+        reason = (
+            sentence("nobody knows this to be harmless, and nobody has decided on it")
+            if is_swept(annotation.source)
+            else sentence("a suggestion that is not sure enough to be shown, and that nobody has decided on")
+        )
+        yield place_of(one, annotation, reason)
 
 
 def _decided(release: ReleaseContents) -> Gate:
@@ -207,45 +233,6 @@ def _decided(release: ReleaseContents) -> Gate:
         "{n} places are undecided, untimed or nowhere to be found",
     )
     return Gate("G1", summary, is_open=False, places=places)
-
-
-def undecided_places(one: ReleaseDocument) -> Iterator[GatePlace]:
-    """What keeps a document back: PHI that is undecided or has no sure time, or that nobody has looked for."""
-    for annotation in one.phi:
-        if annotation.state is State.UNDECIDED:
-            yield place_of(one, annotation, sentence("a suggestion that nobody has decided on"))
-    yield from unsure_places(one)
-
-
-def unsure_places(one: ReleaseDocument) -> Iterator[GatePlace]:
-    """Where the PHI of a document is not known, or has no sure time."""
-    if one.annotations is None:
-        yield whole(one, sentence("nobody has annotated this document yet"))
-        return
-    if one.recording is not None and not one.document.text.strip():
-        yield whole(one, sentence("the recording has no transcript, so its PHI is not known"))
-    for item in one.plan.unsure if one.plan else ():
-        yield _unsure(one, item)
-
-
-def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
-    if not item.intervals:
-        reason = (
-            sentence("it lies behind the end of the recording")
-            if item.annotation.is_audio_only
-            else sentence("nowhere to be found in the recording; set its time")
-        )
-        return place_of(one, item.annotation, reason)
-    reason = (
-        sentence(
-            "its time is not sure ({faults}); listen to it, or set its time",
-            faults=tuple(_FAULTS[fault] for fault in item.faults),
-        )
-        if item.faults
-        else sentence("its time is not sure; listen to it, or set its time")
-    )
-    hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
-    return place_of(one, item.annotation, reason, at=hull)
 
 
 def _lines(release: ReleaseContents) -> Gate:

@@ -95,7 +95,7 @@ def release(
         contents = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
     if not contents.documents:
         raise ProjectError(sentence("there is nothing to release"))
-    gates = gates_of(project, contents, accepted=choices.accepted)
+    gates = gates_of(project, contents, accepted=choices.accepted, no_unknown=choices.no_unknown)
     _refuse_closed(gates)
     surrogates = _surrogates(project, contents, choices)
     heard = listening_of(project, contents)

@@ -27,8 +27,8 @@ class Choices:
 
     `layer` is what is PHI in it (`release_contents.layer_named`); `style` of sound is by default that of each tag.
     `key` is the file of the surrogates' key, which must be elsewhere; `surrogates` is by default the mode of a key that
-    is there, and weekdays for a new one, whose `passphrase` may be short only if that is allowed. `by` is the code of
-    who takes the `accepted` risks.
+    is there, and weekdays for a new one, whose `passphrase` may be short only if that is allowed. With `no_unknown`
+    every unknown word and number must be decided. `by` is the code of who takes the `accepted` risks.
     """
 
     layer: str | None = None
@@ -40,6 +40,7 @@ class Choices:
     short_passphrase: bool = False
     audio_format: str = KEEP
     document_ids: frozenset[str] | None = None
+    no_unknown: bool = False
     accepted: frozenset[Risk] = frozenset()
     by: str = ""
     language: str = "de"

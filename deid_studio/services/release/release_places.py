@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
+from deid_studio.domain.time_faults import TimeFault
+from deid_studio.redaction.leaks import Sureness
+from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.release.release_contents import ReleaseDocument
+
+_FAULTS: Final = {
+    TimeFault.UNTIMED: sentence("untimed"),
+    TimeFault.BEYOND: sentence("behind the end"),
+    TimeFault.BETWEEN: sentence("laid between its neighbours"),
+    TimeFault.UNSURE: sentence("aligned, but not for sure"),
+    TimeFault.BACKWARDS: sentence("out of order"),
+    TimeFault.TOO_SHORT: sentence("too short"),
+    TimeFault.TOO_LONG: sentence("too long"),
+}
+"""Why a time is not sure."""
 
 
 class Risk(StrEnum):
     """What somebody may accept by name; the certificate says so.
 
     UNHEARD: not every window was listened to. UNTRANSCRIBED: there is speech that no word stands for. LEFTOVERS: words
-    that are PHI elsewhere stand unmarked, where nobody has said that they are none. RARE: what is rare may get a
-    surrogate.
+    that are PHI elsewhere stand unmarked, where nobody has said that they are none. UNKNOWN: nobody has decided on all
+    unknown words and numbers. RARE: what is rare may get a surrogate.
     """
 
     UNHEARD = "unheard"
     UNTRANSCRIBED = "untranscribed"
     LEFTOVERS = "leftovers"
+    UNKNOWN = "unknown"
     RARE = "rare"
 
 
@@ -88,3 +105,54 @@ def place_of(
         *((span.start, span.end) if span else (None, None)),
         *((interval.start_ms, interval.end_ms) if interval else (None, None)),
     )
+
+
+def undecided_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """What keeps a document back: PHI that is undecided or has no sure time, or that nobody has looked for."""
+    for annotation in one.phi:
+        if annotation.state is State.UNDECIDED:
+            yield place_of(one, annotation, sentence("a suggestion that nobody has decided on"))
+    yield from unsure_places(one)
+
+
+def unsure_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """Where the PHI of a document is not known, or has no sure time."""
+    if one.annotations is None:
+        yield whole(one, sentence("nobody has annotated this document yet"))
+        return
+    if one.recording is not None and not one.document.text.strip():
+        yield whole(one, sentence("the recording has no transcript, so its PHI is not known"))
+    for item in one.plan.unsure if one.plan else ():
+        yield _unsure(one, item)
+
+
+def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
+    if not item.intervals:
+        reason = (
+            sentence("it lies behind the end of the recording")
+            if item.annotation.is_audio_only
+            else sentence("nowhere to be found in the recording; set its time")
+        )
+        return place_of(one, item.annotation, reason)
+    reason = (
+        sentence(
+            "its time is not sure ({faults}); listen to it, or set its time",
+            faults=tuple(_FAULTS[fault] for fault in item.faults),
+        )
+        if item.faults
+        else sentence("its time is not sure; listen to it, or set its time")
+    )
+    hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
+    return place_of(one, item.annotation, reason, at=hull)
+
+
+def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """Words that stand unmarked although they are PHI elsewhere, and nobody said that they are none."""
+    for hit, is_rejected in one.unmarked:
+        if hit.sureness is Sureness.LEAK and not is_rejected:
+            reason = (
+                sentence("this is PHI elsewhere in this document, and nobody said that it is none here")
+                if hit.phi.document == one.document.id
+                else sentence("this is PHI in another document, and nobody said that it is none here")
+            )
+            yield GatePlace(one.document.id, one.document.name, one.name, reason, hit.phi.tag, hit.start, hit.end)

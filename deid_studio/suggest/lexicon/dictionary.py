@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cache
 from typing import Final, Literal
 
@@ -40,6 +41,8 @@ def dictionary(language: Literal["de", "en"]) -> Dictionary:
     """The words of a language and their forms, names left out."""
     if language == "de":
         data = gzip.decompress((LEXICON / "dictionary_de.txt.gz").read_bytes())
-        return Dictionary(b"".join(line for line in data.splitlines(keepends=True) if not line.startswith(b"#")))
+        # Not `lines`, which would make a million words of it for a moment
+        first = re.search(rb"^[^#]", data, re.MULTILINE)
+        return Dictionary(data[first.start() :] if first else b"")
     words = sorted(word.encode() for line in lines("dictionary_en.txt.gz") for word in line.split())
     return Dictionary(b"".join(word + _NEWLINE for word in words))

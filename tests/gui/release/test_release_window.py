@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled
 from deid_studio.formats.certificate import certificate_json
@@ -21,7 +22,9 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.release.check_findings import WINDOWS, failing
+from deid_studio.services.release.gates import UNKNOWN
 from deid_studio.services.release.rare import rare_decisions
 from deid_studio.services.release.release import ReleaseRefused
 from deid_studio.services.release.release_places import Risk
@@ -154,6 +157,32 @@ def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
         settle(opened, qtbot)
         assert state_of(opened, "lines") == state
         assert opened.gates.places.model_.lines[0].cells[5] == decision
+
+
+def test_on_wish_unknown_words_wait_for_a_decision(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.session is not None
+    project = window.session.project
+    letter = next(entry.id for entry in window.session.entries if entry.name == "Brief")
+    with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
+        words = [Proposal((Span(30, 35),), "Patient", 0.1, "rule:sweep.word")]
+        put_machine_layer(tx, letter, words)
+    release = opened_from(window, qtbot)
+    assert not any(line.key == UNKNOWN for line in release.gates.gates.model_.lines)
+    release.form.no_unknown.click()
+    settle(release, qtbot)
+    assert state_of(release, UNKNOWN) == "✗ closed"
+    go_to_gate(release, UNKNOWN)
+    listed = [line.cells for line in release.gates.places.model_.lines]
+    assert [(cells[0], cells[3]) for cells in listed] == [("Brief", "wurde"), ("Gespräch", ""), ("Notiz", "")]
+    assert "never looked for" in str(listed[1][4]) and "slider" in release.gates.hint.text()
+    accept(release, qtbot, "leftovers", UNKNOWN, "G3")
+    assert release.release_button.isEnabled()
+    release.release_button.click()
+    certificate = certificate_json.read((only_release(release) / certificate_json.NAME).read_bytes())
+    assert {one.risk: one.places for one in certificate.accepted}["unknown"] == 3
+    release.form.no_unknown.click()
+    settle(release, qtbot)
+    assert not any(line.key == UNKNOWN for line in release.gates.gates.model_.lines)
 
 
 def test_all_of_it_is_reached_by_keys(release: ReleaseWindow) -> None:

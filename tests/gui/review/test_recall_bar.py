@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.review.recall_bar import STEPS, RecallBar
+from deid_studio.services.project.threshold_settings import FARTHEST
 
 
 @pytest.fixture
@@ -38,6 +39,17 @@ def test_home_and_a_double_click_go_back_to_the_middle(bar: RecallBar, qtbot: Qt
     with qtbot.waitSignal(bar.chosen) as click:
         QTest.mouseDClick(bar.slider, Qt.MouseButton.LeftButton)
     assert (key.args, click.args) == ([0.0], [0.0])
+
+
+def test_the_end_key_goes_to_the_end_which_says_what_is_shown_there(bar: RecallBar, qtbot: QtBot) -> None:
+    bar.moved.connect(lambda _shift: bar.show_count(57, 57))
+    with qtbot.waitSignal(bar.chosen) as key:
+        QTest.keyClick(bar.slider, Qt.Key.Key_End)
+    assert key.args == [FARTHEST]
+    assert bar.count.text() == "57 of 57 suggestions · with unknown words and numbers"
+    assert "unknown words and numbers" in bar.slider.toolTip()
+    QTest.keyClick(bar.slider, Qt.Key.Key_Left)
+    assert bar.count.text() == "57 of 57 suggestions"
 
 
 def test_dragging_is_released_with_the_mouse(bar: RecallBar) -> None:

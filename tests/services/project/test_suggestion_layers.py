@@ -16,7 +16,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import machine_layer
 from deid_studio.services.project.suggestion_layers import Proposal, is_machine, put_machine_layer, refill, refresh
-from deid_studio.services.project.threshold_settings import set_recall_shift, set_thresholds, thresholds_of
+from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift, set_thresholds, thresholds_of
 from deid_studio.storage import queries, rows
 
 TEXT = "Frau Müller kam am 12.03.2019 aus Köln, sagt Dr. Weber."
@@ -279,3 +279,13 @@ def act(project, layer, decision, number):
             annotate.delete(journal, [one])
         else:
             getattr(annotate, decision)(journal, one)
+
+
+def test_at_the_sliders_end_a_layer_suggests_what_the_sweep_found_however_strict_its_tag_is(project, layer):
+    swept = Proposal((WEBER,), "Staff", 0.05, "rule:sweep.name")
+    set_thresholds(project, {"Staff": 0.95})
+    for shift, expected in ((FARTHEST - 1, None), (FARTHEST, State.UNDECIDED)):
+        set_recall_shift(project, shift)
+        find_again(project, (*FOUND[:3], swept))
+        found = at(project, layer, WEBER)
+        assert (found and found.state) == expected

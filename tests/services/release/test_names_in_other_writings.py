@@ -9,11 +9,11 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.release.check import check
 from deid_studio.services.release.check_findings import STRINGS, Severity
 from deid_studio.services.release.draft import export_text
-from deid_studio.services.release.gates import gates_of, leftover_places
+from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import contents_of, layer_named
-from deid_studio.services.release.release_places import Risk
+from deid_studio.services.release.release_places import Risk, leftover_places
 from deid_studio.storage import queries
 from tests.writings import WRITINGS
 

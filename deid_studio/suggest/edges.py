@@ -1,0 +1,69 @@
+"""Signs at the edge of a name or a number that belong to it: the stop of an initial, the stroke of an extension.
+
+Tokens part them from what they belong to, and suggesters that label tokens lose them now and then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+
+_INITIAL: Final = re.compile(r"(?:^|[\s.-])[^\W\d_a-zäöüß]")
+_YEARLESS: Final = re.compile(r"(?:\d{1,2}\.\s?)?(?:\d{1,2}|[IVX]{1,4})|.*\b(?:Jan|Feb|Apr|Aug|Sept?|Okt|Nov|Dez)")
+_SHORT_STREET: Final = re.compile(r".*[Ss]tr")
+
+_STOPPED: Final[Mapping[Kind, re.Pattern[str]]] = MappingProxyType(
+    {
+        **dict.fromkeys((Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON), re.compile(rf".*{_INITIAL.pattern}")),
+        Kind.DATE: _YEARLESS,
+        Kind.STREET: _SHORT_STREET,
+    }
+)
+"""What must be followed by its stop to be whole, by kind."""
+
+_LED: Final[Mapping[Kind, str]] = MappingProxyType({Kind.PHONE: "-+", Kind.TYPIST: "/", Kind.BIRTHDATE: "'’"})
+"""Signs before a number or shorthand that belong to it where nothing else stands before them."""
+
+
+_OPENING: Final[Mapping[str, str]] = MappingProxyType({")": "(", "]": "[", "“": "„", "«": "»", "»": "«", '"': '"'})
+
+
+def with_edges(text: str, found: Iterable[Candidate]) -> list[Candidate]:
+    """`found`, in text order, each with the signs at its edges that belong to it; none overlaps the next."""
+    ordered = list(found)
+    ends = [0, *(one.span.end for one in ordered)]
+    return [_with_edges(text, one, after=end) for one, end in zip(ordered, ends, strict=False)]
+
+
+def _closed(text: str, span: Span) -> int:
+    """The end of a span, behind the bracket or quotation mark that closes what is opened within."""
+    within, following = span.of(text), text[span.end : span.end + 1]
+    opening = _OPENING.get(following)
+    if opening is None:
+        return span.end
+    is_open = (
+        within.count(opening) % 2 == 1 if opening == following else within.count(opening) > within.count(following)
+    )
+    return span.end + 1 if is_open else span.end
+
+
+def _with_edges(text: str, candidate: Candidate, *, after: int) -> Candidate:
+    start, end = candidate.span.start, _closed(text, candidate.span)
+    stopped = _STOPPED.get(candidate.kind)
+    if stopped and text[end : end + 1] == "." and stopped.fullmatch(text[start:end]):
+        end += 1
+    led = _LED.get(candidate.kind, "")
+    if (
+        start > after
+        and text[start - 1] in led
+        and (start == 1 or text[start - 2].isspace() or text[start - 2] in "(*")
+    ):
+        start -= 1
+    return replace(candidate, span=Span(start, end))

@@ -1,0 +1,59 @@
+"""Signs at the edge of a name or a number that belong to it."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.edges import with_edges
+
+
+def found(text, surface, kind):
+    start = text.index(surface)
+    return Candidate(Span(start, start + len(surface)), kind, 0.8, "model:x")
+
+
+@pytest.mark.parametrize(
+    ("text", "surface", "kind", "whole"),
+    [
+        ("Frau Özge Y. kommt.", "Özge Y", Kind.PATIENT, "Özge Y."),
+        ("Herr M. kommt.", "M", Kind.PATIENT, "M."),
+        ("Es kam Herr Müller.", "Müller", Kind.PATIENT, "Müller"),
+        ("am 3.4. wieder", "3.4", Kind.DATE, "3.4."),
+        ("seit Okt. da", "Okt", Kind.DATE, "Okt."),
+        ("seit Mai. Dann", "Mai", Kind.DATE, "Mai"),
+        ("am 3.4.2020. Dann", "3.4.2020", Kind.DATE, "3.4.2020"),
+        ("in der Weserstr. gestürzt", "Weserstr", Kind.STREET, "Weserstr."),
+        ("Fax -337, Pforte", "337", Kind.PHONE, "-337"),
+        ("Tel. 0221-337", "337", Kind.PHONE, "337"),
+        ("(0221 337)", "0221 337", Kind.PHONE, "0221 337"),
+        ("T 500 /kö", "kö", Kind.TYPIST, "/kö"),
+        ("06429 Nienburg (Saale), Markt", "Nienburg (Saale", Kind.TOWN, "Nienburg (Saale)"),
+        ('bei der WG "Bode-Saale" gemeldet', 'WG "Bode-Saale', Kind.ORGANIZATION, 'WG "Bode-Saale"'),
+        ("(in Köln)", "Köln", Kind.TOWN, "Köln"),
+    ],
+)
+def test_signs_that_belong_to_it_are_taken_along(text, surface, kind, whole):
+    (one,) = with_edges(text, [found(text, surface, kind)])
+    assert one.span.of(text) == whole
+
+
+def test_a_sign_that_the_one_before_has_stays_there():
+    text = "Tel. -41 -42"
+    first, second = with_edges(text, [found(text, "-41 -", Kind.PHONE), found(text, "42", Kind.PHONE)])
+    assert (first.span.of(text), second.span.of(text)) == ("-41 -", "42")
+
+
+@given(st.text("aÄ.-/()\"'„“ 1", max_size=30), st.lists(st.integers(0, 30), max_size=8), st.sampled_from(list(Kind)))
+def test_none_overlaps_another_and_none_gets_shorter(text, places, kind):
+    places = sorted({min(place, len(text)) for place in places})
+    spans = [Span(a, b) for a, b in pairwise(places)][::2]
+    edged = with_edges(text, [Candidate(span, kind, 0.5, "x") for span in spans])
+    assert all(
+        one.span.start <= span.start and span.end <= one.span.end for one, span in zip(edged, spans, strict=True)
+    )
+    assert all(a.span.end <= b.span.start for a, b in pairwise(edged))
