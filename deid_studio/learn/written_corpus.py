@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, Literal, get_args
 
@@ -24,16 +25,16 @@ Spelling = Literal["written", "vosk", "whisper"]
 """Who put a text down: a person, or a recogniser, in small letters and number words or in sentences with digits."""
 
 _HEAD: Final = re.compile(r"=== ([a-z0-9_-]+) \| ([^|\n]+) \| (\w+)")
-_MARK: Final = re.compile(r"\[\[(\w+)\|(.*?)\]\]", re.DOTALL)
+_MARK: Final = re.compile(r"\[\[(?:(\w+)\|(.*?)\]\])?|\]\]", re.DOTALL)
+"""A mark, or brackets without their match."""
 
 
 @dataclass(frozen=True, slots=True)
 class CorpusText:
-    """A text of the corpus with its marks, the batch it belongs to, its genre, and how it was put down."""
+    """A text of the corpus with its marks, the batch it belongs to, and how it was put down."""
 
     name: str
     batch: str
-    genre: str
     spelling: Spelling
     marked: Marked
 
@@ -47,36 +48,38 @@ def read_corpus(folder: Path, kinds: Mapping[str, Kind]) -> list[CorpusText]:
 
 
 def _batch(path: Path, kinds: Mapping[str, Kind]) -> Iterator[CorpusText]:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    heads = [number for number, line in enumerate(lines) if line.startswith("=== ")]
-    for first, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+    lines = path.read_text(encoding="utf-8").split("\n")
+    filled = [number for number, line in enumerate(lines) if line.strip()]
+    heads = [number for number in filled if number == filled[0] or lines[number].startswith("=== ")]
+    for first, end in pairwise([*heads, len(lines)]):
         head = _HEAD.fullmatch(lines[first])
         if head is None or head[3] not in get_args(Spelling):
             raise FormatError(sentence("this line does not begin a text"), file=path.name, line=first + 1)
-        text = "\n".join(lines[first + 1 : end]).strip("\n") + "\n"
-        try:
-            marked = _marked(text, kinds)
-        except ValueError as e:
-            raise FormatError(sentence("the marks of this text are damaged"), file=path.name, line=first + 1) from e
-        yield CorpusText(head[1], path.stem, head[2].strip(), _SPELLINGS[head[3]], marked)
+        text = "\n".join(lines[first + 1 : end])
+        if (damage := _damage(text, kinds)) is not None:
+            line = first + 2 + text.count("\n", 0, damage)
+            raise FormatError(sentence("the marks of this text are damaged"), file=path.name, line=line)
+        marked = _marked(text.strip("\n") + "\n", kinds)
+        yield CorpusText(head[1], path.stem, _SPELLINGS[head[3]], marked)
 
 
 _SPELLINGS: Final[Mapping[str, Spelling]] = {spelling: spelling for spelling in get_args(Spelling)}
 
 
+def _damage(text: str, kinds: Mapping[str, Kind]) -> int | None:
+    """Where the first mark is that is empty, has an unknown tag, or lacks brackets; None where all are sound."""
+    damaged = (mark for mark in _MARK.finditer(text) if mark[1] not in kinds or not mark[2] or "[[" in mark[2])
+    return next((mark.start() for mark in damaged), None)
+
+
 def _marked(text: str, kinds: Mapping[str, Kind]) -> Marked:
-    """The text without its marks' brackets; raises ValueError where they do not match or have an unknown tag."""
+    """The text, whose marks are sound, without their brackets."""
     parts: list[TextPiece] = []
     end = 0
     for mark in _MARK.finditer(text):
-        if mark[1] not in kinds:
-            raise ValueError("unknown tag")
         parts += [TextPiece(text[end : mark.start()]), TextPiece(mark[2], kinds[mark[1]])]
         end = mark.end()
-    marked = joined([*parts, TextPiece(text[end:])])
-    if "[[" in marked.text or "]]" in marked.text:
-        raise ValueError("unmatched brackets")
-    return marked
+    return joined([*parts, TextPiece(text[end:])])
 
 
 def batches(texts: Sequence[CorpusText], *, folds: int) -> list[frozenset[str]]:

@@ -13,7 +13,8 @@ from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
-_FIGURE: Final = re.compile(r"[^\s|;]*\d[^\s|;]*")
+_STRETCH: Final = re.compile(r"[^\s|;]+")
+_DIGIT: Final = re.compile(r"\d")
 _BEFORE: Final = ".,:;([{<>\"'„“”»«*=~–/"
 _AFTER: Final = ".,:;()]}<>\"'„“”»«*=~+-–/"
 _SIGNED: Final = re.compile(r"[-+(@_]+(?=\d{2})")
@@ -23,16 +24,22 @@ _MEASURE: Final = re.compile(r"[<>≥≤=~±+-]?\d{1,4}(?:[.,]\d{1,3})?(?:\s?[-�
 _MEASURED: Final = re.compile(r"[<>≥≤=~±+-]?\d+(?:[.,]\d+)?(?:[-–/x×]\d+(?:[.,]\d+)?)*([^\d\s.,]\S*)")
 _CATALOGUE: Final = re.compile(r"[A-TV-Z]\d\d(?:\.\d{1,2}|\.-)?[GVZALRB*+!]*|\d-\d{2}[0-9a-z](?:\.\w{1,3})?")
 _STAGE: Final = re.compile(
-    r"(?:[a-z]?[TNMGLVR]\d?[a-d]?\d?(?:is)?|[CLSD]\d{1,2}(?:[-/][CLSD]?\d{1,2})?|Th?\d{1,2}(?:[-/]\d{1,2})?)+"
+    r"(?>(?:Th?|[CLSD])\d{1,2}(?![\da-di])(?:[-/][CLSD]?\d{1,2})?|[a-z]?[TNMGLVR]\d?[a-d]?\d?(?:is)?)+"
 )
 _DECIMAL: Final = re.compile(r"[<>≥≤=~±+-]?\d{1,4},\d{1,3}")
+_INDENT: Final = re.compile(r"[ \t*•-]*")
 _LIST: Final = re.compile(r"\d{1,2}(?:\.\d)?[.):]+")
-_WORD: Final = re.compile(r"[^\W\d_]+(?=\W*$)")
+_WORD: Final = re.compile(r"(?<![^\W\d_])[^\W\d_]+(?=\W*$)")
+_REACH: Final = 40
+"""A word further before a number than so many characters tells nothing of it."""
+
 _FOLLOWING: Final = re.compile(r"\s*([^\s\d(),;]+)")
 _SHORTHAND: Final = re.compile(
     r"(?<![^\s(])/?[^\W\d_]{1,4}\.? ?[/:*·] ?(?:[^\W\d_]{1,5}\.?(?: ?/ ?[^\W\d_]{1,4})?)?(?![^\s.,;)])"
 )
 _SMALL: Final = 12
+_JOINS: Final = ("und", "bis")
+"""Between two numbers of a measure; behind several numbers they tell nothing: "vier vier sieben eins und"."""
 
 
 def figures(text: str) -> Iterator[Span]:
@@ -47,7 +54,11 @@ def figures(text: str) -> Iterator[Span]:
                 if bare:
                     start = line.start() + match.start() + match[0].index(bare)
                     yield Span(start, start + len(bare))
-        for match in _FIGURE.finditer(line[0]):
+        indent = _INDENT.match(line[0])
+        for match in _STRETCH.finditer(line[0]):
+            is_listed = bool(indent and match.start() <= indent.end() and _LIST.fullmatch(match[0]))
+            if is_listed or not _DIGIT.search(match[0]):
+                continue
             signed = _SIGNED.match(match[0])
             bare = (match[0] if signed else match[0].lstrip(_BEFORE + "+-")).rstrip(_AFTER)
             if bare and "@" not in bare and not _is_measure(line[0], match, bare):
@@ -56,9 +67,6 @@ def figures(text: str) -> Iterator[Span]:
 
 
 def _is_measure(line: str, match: re.Match[str], bare: str) -> bool:
-    before = line[: match.start()]
-    if not before.strip(" \t*-•") and _LIST.fullmatch(match[0]):
-        return True
     if any(pattern.fullmatch(bare) for pattern in (_TIME, _DOSE, _CATALOGUE, _STAGE, _DECIMAL)):
         return True
     if (glued := _MEASURED.fullmatch(bare)) and glued[1].strip(_AFTER).lower() in _units():
@@ -68,7 +76,7 @@ def _is_measure(line: str, match: re.Match[str], bare: str) -> bool:
     following = _FOLLOWING.match(line, match.end())
     if following and match[0].endswith(bare) and following[1].strip(".").lower() in _units():
         return True
-    word = _WORD.search(before)
+    word = _WORD.search(line, max(0, match.start() - _REACH), match.start())
     return bool(word and word[0].lower() in _heads())
 
 
@@ -106,8 +114,9 @@ def number_words(reading: TokenText) -> Iterator[Span]:
             n += 1
             continue
         following = reading.lower[last] if last < len(reading) else ""
-        is_small = last == n + 1 and (_value(reading.lower[n]) or 0) <= _SMALL and not reading.lower[n].endswith("ten")
-        if not (is_small or following in _units()):
+        is_one = last == n + 1
+        is_small = is_one and (_value(reading.lower[n]) or 0) <= _SMALL and not reading.lower[n].endswith("ten")
+        if not (is_small or (following in _units() and (is_one or following not in _JOINS))):
             yield reading.span(n, last - 1)
         n = last
 

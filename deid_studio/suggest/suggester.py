@@ -94,7 +94,9 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
 def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card: Card) -> list[Candidate]:
     """`found`, and what is not known to be harmless beside it; none of that is fainter than the slider's end shows."""
     known = [candidate for candidate in found if candidate.confidence >= SLIDER_END]
-    swept = beside(reading.text, sweep.find(reading, language=manner.language, has_case=manner.has_case), known)
+    unknown = beside(reading.text, sweep.find(reading, language=manner.language, has_case=manner.has_case), known)
+    telling = [one for one in unknown if not sweep.is_particles(reading, one.span, manner.language)]
+    swept = combined(reading.text, telling, exactness=card.exactness)
     places = Taken(candidate.span for candidate in swept)
     raised = [
         candidate if places.is_free(candidate.span) else replace(candidate, confidence=SLIDER_END)
@@ -102,8 +104,8 @@ def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card:
         if candidate.confidence < SLIDER_END
     ]
     rest = map(card.chosen, beside(reading.text, swept, raised))
-    unknown = [replace(candidate, confidence=max(candidate.confidence, SLIDER_END)) for candidate in rest]
-    return sorted([*known, *raised, *unknown], key=lambda candidate: candidate.span)
+    added = [replace(candidate, confidence=max(candidate.confidence, SLIDER_END)) for candidate in rest]
+    return sorted([*known, *raised, *added], key=lambda candidate: candidate.span)
 
 
 def _less_sure(candidate: Candidate, doubted: Taken) -> Candidate:

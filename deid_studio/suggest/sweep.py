@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.figures import figures, number_words, shorthands
 from deid_studio.suggest.lexicon import calendar, name_lists, place_lists
@@ -43,6 +44,15 @@ def find(reading: TokenText, *, language: Language, has_case: bool) -> list[Cand
         found += [Candidate(span, Kind.ID, CONFIDENCE, f"{SWEPT}number") for span in number_words(reading)]
         found += _institutions(reading, has_case=has_case)
     return found
+
+
+def is_particles(reading: TokenText, span: Span, language: Language) -> bool:
+    """Whether a stretch has particles only, as is left beside a name that is known: "aus" of "aus Köln"."""
+    particles = name_lists.name_particles()
+    return all(
+        reading.lower[n] in particles and not reading.tokens[n].isupper() and is_harmless(reading.lower[n], language)
+        for n in reading.touched(span.start, span.end)
+    )
 
 
 def _words(reading: TokenText, language: Language, *, has_case: bool) -> Iterator[Candidate]:
@@ -85,7 +95,7 @@ def _is_broken(reading: TokenText, n: int) -> bool:
 
 
 def _is_odd_capital(reading: TokenText, n: int) -> bool:
-    """Whether a word that is written small stands with a capital where no sentence or line begins: "der Klein"."""
+    """Whether a word that is written small stands with a capital where no sentence or line begins: "der Schnell"."""
     token = reading.tokens[n]
     if not (n and token[0].isupper() and token[1:].islower()) or german_case(reading.lower[n]) != "other":
         return False
@@ -125,8 +135,6 @@ def _is_initial(token: str) -> bool:
 
 def _spelled(reading: TokenText) -> Iterator[Candidate]:
     """Names that are spaced or spelled out: letters one by one, or words of a spelling alphabet."""
-    from deid_studio.domain.span import Span
-
     for match in _SPACED.finditer(reading.text):
         yield Candidate(Span(*match.span()), Kind.PERSON, CONFIDENCE, f"{SWEPT}spelled")
     n = 0
@@ -155,8 +163,10 @@ def _months(reading: TokenText, language: Language) -> Iterator[Candidate]:
 
 def _institutions(reading: TokenText, *, has_case: bool) -> Iterator[Candidate]:
     """A kind of institution with what may be its name: the capitals around it, or the two words after it."""
+    last = -1
     for n, word in enumerate(reading.lower):
-        if not (word.endswith(_institution_ends()) and (not has_case or reading.tokens[n][0].isupper())):
+        is_kind = word.endswith(_institution_ends()) and (not has_case or reading.tokens[n][0].isupper())
+        if n <= last or not is_kind:
             continue
         first, last = n, n
         while first and reading.gap(first - 1) in (" ", "") and _is_named(reading, first - 1, has_case=has_case):

@@ -29,7 +29,7 @@ def is_speech(reading: TokenText) -> bool:
     """Whether somebody speaks, whoever put it down: without capitals, or with the words of talk and dictation."""
     words = [word for word in reading.lower if word[0].isalpha()]
     spoken = sum(word in _spoken_words() for word in words)
-    return not has_case(reading) or spoken >= _SPOKEN_SHARE * len(words)
+    return not has_case(reading) or 0 < spoken >= _SPOKEN_SHARE * len(words)
 
 
 @cache

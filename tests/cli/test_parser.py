@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
@@ -26,7 +25,7 @@ COMMANDS = {
     "round create": ("round", "create", "{project}", "r2", "--annotators", "A1", "B2", "--shared", "1"),
     "round list": ("round", "list", "{project}"),
     "bundle create": ("bundle", "create", "{project}", "--annotator", "A1", "--out", "{out}"),
-    "train": ("train", "talk-en", "{out}", "--unseen", "{talk}", "--size", "0.01"),
+    "train": ("train", "talk-en", "{out}", "--unseen", "{talk}", "--size", "0.005"),
     "adjudicate": ("adjudicate", "{project}", "--list"),
     "final": ("final", "{project}", "{out}", "--method", "union"),
     "plan": ("plan", "{project}"),
@@ -50,7 +49,7 @@ FAILURES = {
     "preannotate, no folder": ("preannotate", "--folder", "{new}", "{out}", "--tag-set", "swfi"),
     "preannotate, no tag set": ("preannotate", "--folder", "{source}", "{out}", "--tag-set", "{source}/fehlt"),
     "evaluate, no gold": ("evaluate", "spans", "{new}", "{source}"),
-    "train, nothing to measure on": ("train", "talk-en", "{out}"),
+    "train, no letters": ("train", "texts-de", "{out}", "--letters", "{new}"),
     "adjudicate, no project": ("adjudicate", "{source}"),
     "final, no round": ("final", "{project}", "{out}", "--round", "X", "--method", "union"),
     "agreement, no project": ("agreement", "{source}"),
@@ -86,11 +85,15 @@ def filled(command, project, source, tmp_path):
     letters.mkdir(exist_ok=True)
     for file in source.glob("brief.*"):
         (letters / file.name).write_bytes(file.read_bytes())
+    talk = tmp_path / "talk"
+    talk.mkdir(exist_ok=True)
+    (talk / "a.txt").write_text("my name is kim walters and i live in boston\n", encoding="utf-8")
+    (talk / "a.ann").write_text("T1\tName 11 22\tkim walters\nT2\tCity 37 43\tboston\n", encoding="utf-8")
     places = {
         "project": project,
         "source": source,
         "letters": letters,
-        "talk": Path(__file__).parents[1] / "development" / "talk_en",
+        "talk": talk,
         "new": tmp_path / "new",
         "out": tmp_path / "out",
     }

@@ -5,9 +5,7 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.formats import tagset_toml
 from deid_studio.learn import corpus
-from deid_studio.suggest.suggester import Manner
 
-WRITTEN = Manner("de", is_written=True)
 KOLDITZ = tagset_toml.load("kolditz13")
 
 
@@ -19,7 +17,7 @@ def kinds(tmp_path):
         ann = [f"T{n}\t{tag} {text.index(s)} {text.index(s) + len(s)}\t{s}\n" for n, s in enumerate(surfaces, start=1)]
         (tmp_path / "brief.txt").write_text(text, encoding="utf-8")
         (tmp_path / "brief.ann").write_text("".join(ann), encoding="utf-8")
-        marked = corpus.read(tmp_path, KOLDITZ, WRITTEN)["brief"]
+        marked = corpus.read(tmp_path, KOLDITZ, "de")["brief"]
         return {text[mark.start : mark.end]: str(mark.kind) for mark in marked.marks}
 
     return run
@@ -46,6 +44,13 @@ def test_what_the_rules_do_not_find_is_sorted_by_its_shape(kinds):
 def test_a_tag_of_one_kind_stays(kinds):
     assert kinds("Frau Möllering", "Relative", "Möllering") == {"Möllering": "relative"}
     assert kinds("Frau Möllering", "Nobody", "Möllering") == {}
+
+
+def test_batches_are_sorted_as_letters_are(tmp_path):
+    marked = "=== a | Brief | written\nwohnhaft [[Location|Birkenweg 8]], [[Location|86150]] [[Location|Augsburg]]\n"
+    (tmp_path / "übung.txt").write_text(marked, encoding="utf-8")
+    (text,) = corpus.read_batches(tmp_path, KOLDITZ, "de")
+    assert [str(mark.kind) for mark in text.marked.marks] == ["street", "postcode", "town"]
 
 
 def test_families_stay_together():

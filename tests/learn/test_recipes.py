@@ -7,46 +7,59 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.formats import tagset_toml
-from deid_studio.learn.recipes import RECIPES
+from deid_studio.learn.recipes import RECIPES, learned
 from deid_studio.learn.training_texts import Marked, TextMark
+from deid_studio.learn.written_corpus import CorpusText
 from deid_studio.suggest.suggester import manner_of
 from deid_studio.suggest.token_text import TokenText
 
 TEXT = "Wir berichten über Frau Zoë Kränzlin, geb. 12.03.1958, aus 86150 Augsburg."
 REAL = Marked(TEXT, (TextMark(24, 36, Kind.PATIENT), TextMark(43, 53, Kind.BIRTHDATE), TextMark(65, 73, Kind.TOWN)))
+GERMAN = RECIPES["texts-de"]
 
 
-@pytest.mark.parametrize("name", RECIPES)
-def test_the_same_seed_makes_the_same_texts(name):
-    recipe = RECIPES[name]
-    one, again, other = (list(islice(recipe.texts([REAL], Random(seed), 0.02), 12)) for seed in (1, 1, 2))
+@pytest.fixture(params=RECIPES)
+def recipe(request):
+    """Each recipe."""
+    return RECIPES[request.param]
+
+
+def test_the_same_seed_makes_the_same_texts(recipe):
+    one, again, other = (list(islice(recipe.invented([REAL], Random(seed), 0.02), 12)) for seed in (1, 1, 2))
     assert one == again and (one != other)
     assert one and sum(bool(marked.marks) for marked in one) > len(one) / 3
 
 
-@pytest.mark.parametrize("name", RECIPES)
-def test_texts_are_in_the_model_s_manner(name):
-    recipe = RECIPES[name]
-    texts = list(recipe.texts([], Random(1), 0.02))
-    rightly = sum(manner_of(TokenText.of(marked.text), recipe.manner.language) == recipe.manner for marked in texts)
+def test_texts_are_in_the_model_s_language(recipe):
+    texts = list(recipe.invented([], Random(1), 0.02))
+    rightly = sum(manner_of(TokenText.of(marked.text)).language == recipe.language for marked in texts)
     assert texts and rightly >= 0.8 * len(texts)
 
 
-def test_real_texts_are_learned_from_as_they_are_but_for_speech():
-    assert next(RECIPES["letters-de"].texts([REAL], Random(1), 0.02)) == REAL
-    spoken = next(RECIPES["spoken-de"].texts([REAL], Random(1), 0.02))
-    assert spoken.text == spoken.text.lower() and "12.03.1958" not in spoken.text and spoken.marks
+def test_german_is_written_and_spoken():
+    manners = [manner_of(TokenText.of(marked.text), "de") for marked in GERMAN.invented([], Random(1), 0.03)]
+    spoken = sum(manner.is_speech for manner in manners)
+    assert 0 < spoken < len(manners)
 
 
-@pytest.mark.parametrize("name", RECIPES)
-def test_a_greater_size_makes_more(name):
-    few, more = (sum(1 for _ in RECIPES[name].texts([], Random(1), size)) for size in (0.01, 0.02))
+def test_real_texts_and_the_corpus_are_learned_from_as_they_are_and_as_they_may_be_said():
+    written, whispered = (CorpusText("a", "b", spelling, REAL) for spelling in ("written", "whisper"))
+    texts = list(learned(GERMAN, [REAL], [written, whispered], Random(1), 0.01))
+    assert texts[:3] == [REAL] * 3 and texts[3].text == TEXT.lower() and texts[3].marks == REAL.marks
+    said = [marked for marked in texts[4:] if "augsburg" not in marked.text and marked.text == marked.text.lower()]
+    assert said and all("12.03.1958" not in marked.text for marked in said)
+
+
+def test_a_greater_size_makes_more(recipe):
+    few, more = (sum(1 for _ in recipe.invented([], Random(1), size)) for size in (0.01, 0.02))
     assert few < more
 
 
-@pytest.mark.parametrize("name", RECIPES)
-def test_its_tag_set_has_a_tag_for_most_of_what_it_learns(name):
-    recipe = RECIPES[name]
+def test_its_tag_set_has_a_tag_for_most_of_what_it_learns(recipe):
     tag_set = tagset_toml.load(recipe.tag_set)
-    kinds = [mark.kind for marked in recipe.texts([], Random(1), 0.02) for mark in marked.marks]
+    kinds = [mark.kind for marked in recipe.invented([], Random(1), 0.02) for mark in marked.marks]
     assert sum(tag_set.tag_of(kind) is not None for kind in kinds) > 0.9 * len(kinds)
+
+
+def test_its_folder_of_the_corpus_is_there(recipe):
+    assert recipe.corpus.name == recipe.language and list(recipe.corpus.glob("*.txt"))

@@ -63,12 +63,14 @@ class WordList:
         self.thresholds = thresholds or Thresholds()
         self.weak_tags = frozenset({"Other"})
         self.asked: list[str] = []
+        self.as_speech: list[str] = []
 
     def __call__(self) -> "WordList":
         return self
 
-    def suggest(self, text: str) -> list[Suggestion]:
+    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
         self.asked.append(text)
+        self.as_speech += [text] if is_speech else []
         return [
             Suggestion(Span(*match.span()), *what)
             for word, what in self.words.items()

@@ -10,7 +10,6 @@ from deid_studio.learn.templates.letters import letters
 from deid_studio.learn.training import fit
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Card
-from deid_studio.suggest.suggester import Manner
 from tests.suggest.marked import read
 
 
@@ -27,11 +26,10 @@ def marked():
 
 @pytest.fixture(scope="session")
 def models(tmp_path_factory):
-    """A folder with a small model for written German, its card without any measures."""
-    folder = tmp_path_factory.mktemp("models") / "letters-de"
+    """A folder with a small model for German, its card without any measures."""
+    folder = tmp_path_factory.mktemp("models") / "texts-de"
     folder.mkdir()
-    manner = Manner("de", is_written=True)
-    fit(list(letters(Random(1), 12)), manner, folder / WEIGHTS)
-    card = Card("letters-de", "7", "de", is_written=True)
+    fit(list(letters(Random(1), 12)), "de", folder / WEIGHTS)
+    card = Card("texts-de", "7", "de")
     (folder / CARD).write_text(json.dumps(asdict(card)), encoding="utf-8")
     return folder.parent

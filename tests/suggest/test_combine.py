@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.combine import REST, combined
+from deid_studio.suggest.combine import REST, beside, combined, rejoined
 
 TEXT = "Frau Anna Müller, Hauptstr. 8, 86150 Köln"
 
@@ -71,3 +71,56 @@ def test_laws(text, drawn):
         behind = [c for c in candidates if c.span.covers(one.span) and c.kind is one.kind]
         assert one.confidence in {c.confidence for c in behind}, "nothing is made up"
     assert combined(text, kept, exactness=lambda _: 1.0) == kept, "idempotent"
+
+
+def candidates(text, drawn):
+    return [
+        Candidate(Span(start, min(len(text), start + length)), kind, tenths / 10, "rule")
+        for (start, length), kind, tenths in drawn
+        if start < len(text)
+    ]
+
+
+def letters_of(text, found):
+    return {at for one in found for at in range(one.span.start, one.span.end) if text[at].isalnum()}
+
+
+def test_beside_what_is_known_the_rest_stays():
+    whole = Candidate(Span(0, 16), Kind.PERSON, 0.1, "sweep")
+    known = [Candidate(Span(5, 9), Kind.PATIENT, 0.9, "x")]
+    assert [one.span.of(TEXT) for one in beside(TEXT, [whole], known)] == ["Frau", "Müller"]
+    assert beside(TEXT, [whole], [whole]) == [] and beside(TEXT, [whole], []) == [whole]
+
+
+@given(TEXTS, CANDIDATES, CANDIDATES)
+def test_beside_covers_exactly_what_is_left(text, drawn, other):
+    found, known = candidates(text, drawn), combined(text, candidates(text, other), exactness=lambda _: 1.0)
+    left = beside(text, found, known)
+    assert letters_of(text, left) == letters_of(text, found) - letters_of(text, known)
+    for one in left:
+        surface = one.span.of(text)
+        assert surface[0].isalnum() and surface[-1].isalnum()
+        assert not any(one.span.overlaps(other.span) for other in known)
+
+
+def test_a_name_in_parts_is_made_one_again():
+    parts = [Candidate(Span(5, 9), Kind.PATIENT, 0.9, "a"), Candidate(Span(10, 16), Kind.STAFF, 0.8, "b")]
+    whole = Candidate(Span(5, 16), Kind.STAFF, 0.4, "c")
+    (one,) = rejoined(TEXT, parts, [whole])
+    assert (one.span.of(TEXT), one.kind, one.confidence) == ("Anna Müller", Kind.STAFF, 0.9)
+    assert rejoined(TEXT, parts, []) == parts
+    doubtful = Candidate(Span(5, 16), Kind.STAFF, 0.2, "c")
+    assert rejoined(TEXT, parts, [doubtful]) == parts
+    apart = [Candidate(Span(5, 9), Kind.PATIENT, 0.9, "a"), Candidate(Span(37, 41), Kind.TOWN, 0.8, "b")]
+    assert rejoined(TEXT, apart, [Candidate(Span(5, 41), Kind.PERSON, 0.9, "c")]) == apart
+
+
+@given(TEXTS, CANDIDATES, CANDIDATES)
+def test_rejoined_loses_nothing(text, drawn, other):
+    chosen = combined(text, candidates(text, drawn), exactness=lambda _: 1.0)
+    whole = rejoined(text, chosen, candidates(text, other))
+    assert letters_of(text, whole) == letters_of(text, chosen)
+    assert all(left.span.end <= right.span.start for left, right in pairwise(whole))
+    for one in chosen:
+        (home,) = [joined for joined in whole if joined.span.covers(one.span)]
+        assert home.confidence >= one.confidence

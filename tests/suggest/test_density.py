@@ -1,8 +1,11 @@
 """How dense the PHI of a text is, and what that says of what is unsure in it."""
 
 import math
+from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
@@ -47,3 +50,13 @@ def test_the_weights_are_those_that_the_outcomes_follow():
 
 
 TOWN_AT_30 = Candidate(Span(0, 1), Kind.ID, 0.3, "x")
+
+
+@given(st.lists(st.floats(0, 1), max_size=8), st.tuples(st.floats(-5, 5), st.floats(0, 3), st.floats(-3, 3)))
+def test_only_what_is_doubtful_moves_and_its_order_stays(confidences, weights):
+    before = [Candidate(READING.span(n, n), Kind.ID, confidence, "x") for n, confidence in enumerate(confidences)]
+    after = weighed(READING, before, weights)
+    for one, other in zip(before, after, strict=True):
+        assert 0 <= other.confidence <= 0.7 if is_doubtful(one) else other == one
+    ranked = [other.confidence for _, other in sorted(zip(confidences, after, strict=True), key=lambda pair: pair[0])]
+    assert all(left <= right + 1e-9 for left, right in pairwise(ranked))

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deid_studio.formats import tagset_toml
+from deid_studio.suggest import sweep
 from deid_studio.suggest.rules import spoken, talk, written
 from deid_studio.suggest.suggester import Suggester
 from deid_studio.suggest.token_text import TokenText
@@ -23,6 +24,15 @@ PATTERNS = (
 def test_candidates_lie_in_the_text(register: str, pattern: str) -> None:
     text = pattern * (8_000 // len(pattern))
     assert all(0 <= one.span.start < one.span.end <= len(text) for one in FIND[register](TokenText.of(text)))
+
+
+@pytest.mark.parametrize("has_case", [True, False])
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_what_is_swept_lies_in_the_text(pattern: str, has_case: bool) -> None:
+    text = pattern * (8_000 // len(pattern))
+    for language in ("de", "en"):
+        found = sweep.find(TokenText.of(text), language=language, has_case=has_case)
+        assert all(0 <= one.span.start < one.span.end <= len(text) for one in found)
 
 
 @settings(max_examples=20, deadline=None)

@@ -13,9 +13,9 @@ from deid_studio.suggest.token_text import TokenText
 def again(marked):
     """Surfaces, kinds and confidences (to two digits) of what repeats, with what was found in brackets."""
 
-    def run(text, *, language="de", is_written=True):
+    def run(text, *, language="de", has_case=True):
         plain, candidates = marked(text)
-        found = repeats(TokenText.of(plain), candidates, language=language, is_written=is_written)
+        found = repeats(TokenText.of(plain), candidates, language=language, has_case=has_case)
         return [(one.span.of(plain), str(one.kind), round(one.confidence, 2)) for one in found]
 
     return run
@@ -48,7 +48,7 @@ def test_in_writing_a_name_has_a_capital(again):
 
 
 def test_in_speech_ordinary_words_are_no_names(again):
-    found = again("frau [patient|klein] und frau [patient|möllering] kamen klein war möllering", is_written=False)
+    found = again("frau [patient|klein] und frau [patient|möllering] kamen klein war möllering", has_case=False)
     assert [surface for surface, *_ in found] == ["möllering", "möllering"]
 
 
@@ -95,5 +95,5 @@ def test_kinds_are_people_s(again):
 def test_a_name_with_a_hyphen_at_the_end_of_a_text() -> None:
     reading = TokenText.of("Herr Osler. Osler-")
     known = [Candidate(Span(5, 10), Kind.PATIENT, 0.9, "patient.salutation")]
-    found = repeats(reading, known, language="de", is_written=True)
+    found = repeats(reading, known, language="de", has_case=True)
     assert [reading.text[c.span.start : c.span.end] for c in found] == ["Osler", "Osler"]

@@ -34,7 +34,7 @@ class Stub:
     """A model that is nothing but its card."""
 
     def __init__(self, language, **measured):
-        self.card = Card("stub", "1", language, is_written=True, **measured)
+        self.card = Card("stub", "1", language, **measured)
 
 
 def rules_only(tag_set="kolditz13", *, language=None, further=()):
@@ -82,9 +82,11 @@ def test_each_mention_keeps_its_own_type_and_the_uncued_follow_the_strongest():
 
 
 def test_recognised_speech_is_told_from_writing():
-    assert manner_of(TokenText.of(LETTER)) == Manner("de", is_written=True)
-    assert manner_of(TokenText.of(SPOKEN)) == Manner("de", is_written=False)
-    assert manner_of(TokenText.of("Yeah and then I went to the store with John.")) == Manner("en", is_written=False)
+    assert manner_of(TokenText.of(LETTER)) == Manner("de", has_case=True, is_speech=False)
+    assert manner_of(TokenText.of(LETTER), is_speech=True) == Manner("de", has_case=True, is_speech=True)
+    assert manner_of(TokenText.of(SPOKEN)) == Manner("de", has_case=False, is_speech=True)
+    talk = "Yeah and then I went to the store with John."
+    assert manner_of(TokenText.of(talk)) == Manner("en", has_case=True, is_speech=True)
     assert manner_of(TokenText.of(LETTER), "en").language == "en"
     found = shown(rules_only().suggest(SPOKEN), SPOKEN)
     assert ("möllering", "Patient") in found
@@ -186,8 +188,7 @@ def test_thresholds_and_weak_tags_are_the_cards():
     written = Stub("de", thresholds={Kind.DATE: 0.4, Kind.HOLIDAY: 0.6}, precision={Kind.DATE: 0.9, Kind.HOLIDAY: 0.1})
     spoken = Stub("de", thresholds={Kind.DATE: 0.5, Kind.AGE: 0.3}, precision={Kind.AGE: 0.7, Kind.MONEY: 0.1})
     talk = Stub("en", thresholds={Kind.AGE: 0.1}, precision={Kind.ID: 0.2})
-    cards = {Manner("de", is_written=True): written, Manner("de", is_written=False): spoken}
-    cards[Manner("en", is_written=False)] = talk
+    cards = {("de", True): written, ("de", False): spoken, ("en", True): talk, ("en", False): talk}
     both = Suggester(KOLDITZ, cards, language=None, further=())
     assert both.thresholds.by_tag == {"Date": 0.4, "Age": 0.1} and both.weak_tags == {"Age", "ID"}
     german = Suggester(KOLDITZ, cards, language="de", further=())
@@ -199,7 +200,7 @@ def test_thresholds_and_weak_tags_are_the_cards():
 
 def test_models_of_a_site_s_own(models, tmp_path):
     asked = suggester.load(KOLDITZ, language="de", models=models)
-    assert any(one.source == "model:letters-de 7" for one in asked.suggest(LETTER))
+    assert any(one.source == "model:texts-de 7" for one in asked.suggest(LETTER))
     with pytest.raises(EngineUnavailable, match="no model in"):
         suggester.load(KOLDITZ, models=tmp_path)
 

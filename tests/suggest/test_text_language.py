@@ -1,8 +1,8 @@
-"""In which language a text is, and whether it was written or recognised."""
+"""In which language a text is, whether capitals tell in it, and whether somebody speaks."""
 
 import pytest
 
-from deid_studio.suggest.text_language import is_written, language_of
+from deid_studio.suggest.text_language import has_case, is_speech, language_of
 from deid_studio.suggest.token_text import TokenText
 
 GERMAN = [
@@ -35,14 +35,38 @@ def test_what_has_no_words_is_german():
 
 
 @pytest.mark.parametrize("text", [GERMAN[0], "BEFUND VOM 3.4.", "Herr Weber kommt", "", "12.3.", "Ja."])
-def test_written(text):
-    assert is_written(TokenText.of(text))
+def test_capitals_tell(text):
+    assert has_case(TokenText.of(text))
 
 
 @pytest.mark.parametrize("text", [GERMAN[1], "ja", "herr weber kommt am dritten vierten", "müller mit ü" * 200])
-def test_recognised(text):
-    assert not is_written(TokenText.of(text))
+def test_there_are_no_capitals(text):
+    assert not has_case(TokenText.of(text))
 
 
 def test_a_few_capitals_are_a_recogniser_s():
-    assert not is_written(TokenText.of("dann sagte die frau EKG " + "es war alles gut und schön " * 20))
+    assert not has_case(TokenText.of("dann sagte die frau EKG " + "es war alles gut und schön " * 20))
+
+
+SPEECH = [
+    "ja also dann war ich halt beim arzt und der hat gesagt das wird schon",
+    "Ja, also, dann war ich halt beim Dr. Möller, ne, und der hat gesagt, ach, das wird schon. Genau.",
+    "Befund Doppelpunkt Die Lunge ist frei Punkt Absatz Beurteilung Doppelpunkt kein Erguss Punkt Ende",
+]
+
+
+@pytest.mark.parametrize("text", SPEECH)
+def test_somebody_speaks(text):
+    assert is_speech(TokenText.of(text))
+
+
+@pytest.mark.parametrize(
+    "text", [f"{GERMAN[0]} {GERMAN[3]}.", "Frau Möllering ist am 3.4. entlassen.", "", "12.3.2020"]
+)
+def test_somebody_writes(text):
+    assert not is_speech(TokenText.of(text))
+
+
+def test_what_has_no_capitals_is_speech():
+    text = GERMAN[1] + " " + "müller " * 50
+    assert not has_case(TokenText.of(text)) and is_speech(TokenText.of(text))

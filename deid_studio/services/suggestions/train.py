@@ -52,8 +52,7 @@ def train(
 
     `letters` is a BRAT folder to learn from, each of `unseen` one to measure on; both are in the tags of the model's
     tag set. `size`, above 0, scales how much is invented beside them; below 1 it is also the share of the corpus that
-    is learned from. Raises ProjectError and FormatError; then
-    nothing is written.
+    is learned from. Raises ProjectError and FormatError; then nothing is written.
     """
     if not 0 < size < math.inf:
         raise ValueError("the size must be above 0")

@@ -22,8 +22,8 @@ _LINKS: Final = ("", "s", "es", "n", "en", "er", "e", "o", "i")
 """What stands between the parts of a compound."""
 
 _MOST_PARTS: Final = 4
+_LONGEST_COMPOUND: Final = 80
 _ENDINGS: Final = ("", "e", "en", "n", "s", "es", "er", "em", "ern", "in", "innen", "nen")
-_OWN: Final = "sweep.words"
 
 
 @lru_cache(maxsize=65_536)
@@ -64,7 +64,7 @@ def _ordinary(language: Language) -> frozenset[str]:
         | medical.drugs()
         | medical.eponyms()
         | calendar.weekdays(language)
-        | word_set(f"{_OWN}.{language}")
+        | (word_set("sweep.words.de") if language == "de" else word_set("sweep.words.en"))
         | word_set("sweep.words.namesakes")
     )
 
@@ -135,7 +135,7 @@ def _latin_ends() -> tuple[str, ...]:
 
 def _is_compound(word: str, parts: int) -> bool:
     """Whether a German word is made of known ones, and does not end as towns and surnames do."""
-    if word.endswith(_name_ends()):
+    if len(word) > _LONGEST_COMPOUND or word.endswith(_name_ends()):
         return False
     return _splits(word, parts)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
@@ -171,11 +172,28 @@ def _elsewhere(reading: TokenText, language: Language) -> list[Sequence[str]]:
     rows: list[Sequence[str]] = [()] * len(reading)
     for at in numbers.values():
         if len(at) > 1:
-            before = {n: _cue_before(reading, n) for n in at}
+            first = _first_cues(reading, at)
             for n in at:
-                others = dict.fromkeys(cue for m, cue in before.items() if m != n and cue)
+                others = dict.fromkeys(cue for m, cue in first if m != n)
                 rows[n] = ("e=", *(f"e={cue}" for cue in list(others)[:_MOST_CUES]))
     return rows
+
+
+def _first_cues(reading: TokenText, at: Sequence[int]) -> list[tuple[int, str]]:
+    """Places with the words before them, in text order: so many that a place beside `_MOST_CUES` others is told of.
+
+    A word that stands there again and again is told of twice: at another place for either.
+    """
+    seen: Counter[str] = Counter()
+    found: list[tuple[int, str]] = []
+    for n in at:
+        cue = _cue_before(reading, n)
+        seen[cue] += 1
+        if cue and seen[cue] <= 2:
+            found.append((n, cue))
+            if len(found) > 2 * _MOST_CUES + 1:
+                break
+    return found
 
 
 def _cue_before(reading: TokenText, n: int) -> str:

@@ -12,6 +12,7 @@ from functools import partial
 from random import Random
 
 from deid_studio.formats import tagset_toml
+from deid_studio.suggest import sweep
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules import spoken, talk, written
 from deid_studio.suggest.suggester import Suggester
@@ -25,7 +26,10 @@ NOTICEABLE_SECONDS = 0.1
 TRIES = 3
 MIXTURES = 10
 
-FIND = {"written": written.find, "spoken": spoken.find, "talk": talk.find}
+FIND = {
+    **{"written": written.find, "spoken": spoken.find, "talk": talk.find},
+    "sweep": partial(sweep.find, language="de", has_case=True),
+}
 PATTERNS = {
     "written": (" ", "\t", "1/", "0 ", "a:", "A", "geb. ", "PID ", "Herr Öhler, "),
     "spoken": (
@@ -33,6 +37,7 @@ PATTERNS = {
         *("müller m ü l l e r ", "mit anna hat ", "händen frau maier "),
     ),
     "talk": ("a b ", "a-", "a\n", "the the ", "one ", "bob b o b "),
+    "sweep": ("0 ", "T1L1 ", "T1L1", "TaNaLa! ", "Klinik ", "Wüstenh-\n", "a/b ", "anton ", "lungenembolie"),
 }
 CASES = [(register, pattern) for register, patterns in PATTERNS.items() for pattern in patterns]
 MORE = (

@@ -1,18 +1,16 @@
 """What pre-annotation is worth beside a plain CRF, spaCy's recogniser, phonenumbers with regexes, and presidio.
 
-Run: python tests/benchmarks/suggestions/bench_preannotate.py [letters] [development] [speed] [--presidio PYTHON]
-[--json]
+Run: python tests/benchmarks/suggestions/bench_preannotate.py [letters] [unseen] [speed] [--presidio PYTHON] [--json]
 
 - letters: cross-validation by letter family on real letters. Our model is trained anew in each fold; how sure it is
-  is measured on tests/development/letters_de alone, or, with --inner, by cross-validation within the training folds
-  as well, as for the models that come with the program (five times the training).
-- development: the texts in tests/development, with the models that come with the program, whose cards were measured
-  on them; peers learn from all real letters.
+  is measured on a quarter of the corpus, or, with --inner, by cross-validation within the training folds as well, as
+  for the models that come with the program (five times the training).
+- unseen: the texts in tests/unseen, or in another folder with subfolders de and en in the corpus' format, from which
+  no model learns, with the models that come with the program; peers learn from all real letters.
 - speed: tokens a second, 1,106 letters of 1,300 words, loading, memory.
 
 PYTHON is one that has presidio-analyzer, in an environment of its own. Where there are no models, small ones are
-trained first. All together takes some 20 minutes on two idle cores; with --size 0.2, which trains our model on a fifth
-of the invented letters, some 12.
+trained first. With --size 0.2 our model learns in each fold from a fifth of the corpus and of the invented letters.
 """
 
 from __future__ import annotations
@@ -26,13 +24,14 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from preannotate_figures import OURS, Run, gold, measured, table
 from preannotate_peers import Letter, Peer, phone_and_regexes, plain_crf, presidio, spacy_ner
+from preannotate_unseen import unseen_lines, unseen_part
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.formats import tagset_toml
@@ -40,14 +39,14 @@ from deid_studio.learn import corpus
 from deid_studio.learn.building import build
 from deid_studio.learn.recipes import RECIPES
 from deid_studio.learn.training_texts import Marked
+from deid_studio.learn.written_corpus import batches
 from deid_studio.services.suggestions.asking import Suggests
 from deid_studio.suggest import suggester
-from deid_studio.suggest.suggester import Manner
 
 HERE = Path(__file__).resolve().parent
-DEVELOPMENT = HERE.parent / "development"
+UNSEEN = HERE.parents[1] / "unseen"
 LETTERS = HERE.parents[2].parent / "shared" / "data" / "grascco" / "kolditz13"
-PARTS = ("letters", "development", "speed")
+PARTS = ("letters", "unseen", "speed")
 
 Learn = Callable[[Mapping[str, Marked]], Suggests | Peer]
 
@@ -68,25 +67,34 @@ def main() -> None:
     figures: dict[str, Any] = {"load_average_at_start": round(os.getloadavg()[0], 1), "cores": os.cpu_count()}
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
-        real = read(options.letters, "letters-de")
+        real = read(options.letters, "texts-de")
         if "letters" in parts:
             figures["letters"] = letters_part(real, options, scratch)
-        if "development" in parts or "speed" in parts:
+        if "unseen" in parts or "speed" in parts:
             models = options.models if any(options.models.glob("*/card.json")) else small_models(real, scratch)
             figures["models"] = (
                 "in the folder named" if models == options.models else "small ones, trained for this run"
             )
-        if "development" in parts:
-            figures["development"] = development_part(real, models, options)
+        if "unseen" in parts:
+            peers_of_german = peers(tagset_toml.load("kolditz13"), options, Counter())
+            learned = {peer.name: peer.learn(real) for peer in peers_of_german if real or not peer.learns}
+            figures["unseen"] = unseen_part(options.unseen, models, learned)
         if "speed" in parts:
             figures["speed"] = {which: speed(which, models, options.letters) for which in ("one", "many")}
-    print(json.dumps(figures, ensure_ascii=False, indent=1) if options.json else "\n".join(table(figures)))
+    print(json.dumps(figures, ensure_ascii=False, indent=1) if options.json else "\n".join(lines_of(figures)))
+
+
+def lines_of(figures: Mapping[str, Any]) -> list[str]:
+    """Everything in lines."""
+    unseen = [line for language, part in figures.get("unseen", {}).items() for line in unseen_lines(language, part)]
+    return [*table(figures), *unseen]
 
 
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(PARTS)}; all without any")
     parser.add_argument("--letters", type=Path, default=LETTERS, metavar="FOLDER", help="BRAT folder, kolditz13")
+    parser.add_argument("--unseen", type=Path, default=UNSEEN, metavar="FOLDER", help="folder with de and en in it")
     parser.add_argument("--models", type=Path, default=suggester.MODELS, metavar="FOLDER")
     parser.add_argument("--presidio", metavar="PYTHON")
     parser.add_argument("--folds", type=int, default=4)
@@ -102,12 +110,7 @@ def read_options() -> argparse.Namespace:
 
 def read(folder: Path, model: str) -> dict[str, Marked]:
     """The texts of a BRAT folder in the tags of a model's tag set."""
-    return corpus.read(folder, tagset_toml.load(RECIPES[model].tag_set), RECIPES[model].manner)
-
-
-def folder_of(model: str) -> str:
-    """The folder of the development texts that are of a model's manner."""
-    return model.replace("-", "_")
+    return corpus.read(folder, tagset_toml.load(RECIPES[model].tag_set), RECIPES[model].language)
 
 
 def rules(tag_set: TagSet, _: Mapping[str, Marked]) -> Suggests:
@@ -118,13 +121,15 @@ def rules(tag_set: TagSet, _: Mapping[str, Marked]) -> Suggests:
 def trained(model: str, folder: Path, texts: Mapping[str, Marked], *, size: float, inner: bool = False) -> Suggests:
     """Our rules with a model trained on `texts`, which no text to be asked about may be among."""
     recipe = RECIPES[model]
-    if not inner:
-        recipe = replace(recipe, learns_from=Manner("de", is_written=not recipe.manner.is_written))
+    tag_set = tagset_toml.load(recipe.tag_set)
     home = Path(tempfile.mkdtemp(dir=folder))
     (home / model).mkdir()
-    kept = list(read(DEVELOPMENT / folder_of(model), model).values())
-    build(recipe, home / model, real=texts, unseen=kept, version="benchmark", size=size)
-    return suggester.load(tagset_toml.load(recipe.tag_set), models=home)
+    written = corpus.read_batches(recipe.corpus, tag_set, recipe.language)[:: max(1, round(1 / size))]
+    aside: frozenset[str] = frozenset() if inner else batches(written, folds=4)[0]
+    kept = [text.marked for text in written if text.batch in aside]
+    learned = [text for text in written if text.batch not in aside]
+    build(recipe, home / model, real=texts, corpus=learned, unseen=kept, version="benchmark", size=size)
+    return suggester.load(tag_set, models=home)
 
 
 def small_models(real: Mapping[str, Marked], scratch: Path) -> Path:
@@ -133,7 +138,7 @@ def small_models(real: Mapping[str, Marked], scratch: Path) -> Path:
     homes.mkdir()
     for model, recipe in RECIPES.items():
         told(f"training a small {model}")
-        trained(model, homes, real if recipe.manner.language == "de" else {}, size=0.2)
+        trained(model, homes, real if recipe.language == "de" else {}, size=0.2)
     for folder in list(homes.glob("*/*")):
         folder.rename(homes / folder.name)
     return homes
@@ -160,7 +165,7 @@ def letters_part(real: Mapping[str, Marked], options: argparse.Namespace, scratc
     """Cross-validation by family."""
     tag_set = tagset_toml.load("kolditz13")
     lost: Counter[str] = Counter()
-    ours = partial(trained, "letters-de", scratch, size=options.size, inner=options.inner)
+    ours = partial(trained, "texts-de", scratch, size=options.size, inner=options.inner)
     contenders = [
         Contender("ours: rules", partial(rules, tag_set), learns=False),
         Contender(OURS, ours),
@@ -187,26 +192,6 @@ def cross_validated(contender: Contender, real: Mapping[str, Marked], folds: Seq
             run.learning_s += time.perf_counter() - begun
         run.ask(suggests, (real[name] for name in sorted(fold)))
     return run
-
-
-def development_part(real: Mapping[str, Marked], models: Path, options: argparse.Namespace) -> dict[str, Any]:
-    """The development texts, by register; peers only where they have German letters' tags."""
-    lost: Counter[str] = Counter()
-    german = [(peer.name, peer.learn(real)) for peer in peers(tagset_toml.load("kolditz13"), options, lost)]
-    figures = {}
-    for model, recipe in RECIPES.items():
-        folder = folder_of(model)
-        told(folder)
-        texts = read(DEVELOPMENT / folder, model)
-        tag_set = tagset_toml.load(recipe.tag_set)
-        asked = [("ours: rules", rules(tag_set, {})), (OURS, suggester.load(tag_set, models=models))]
-        runs = []
-        for name, suggests in (*asked, *(german if recipe.tag_set == "kolditz13" else ())):
-            runs.append(Run(name, []))
-            runs[-1].ask(suggests, texts.values())
-        about = f"{folder}, {len(texts)} texts, seen by the rules' authors; our model's card was measured on them"
-        figures[folder] = {"about": about, **measured(runs, tag_set)}
-    return figures
 
 
 def speed(which: str, models: Path, letters: Path) -> dict[str, float]:

@@ -178,8 +178,6 @@ def table(figures: Mapping[str, Any]) -> list[str]:
         )
     if "models" in figures:
         lines += ["", f"models from here on: {figures['models']}"]
-    for register in figures.get("development", {}).values():
-        lines += quality_lines(register)
     for which, values in figures.get("speed", {}).items():
         lines += ["", {"one": "speed, one process", "many": "speed, the program's search in two processes"}[which]]
         lines += [f"{name.replace('_', ' '):28}{value:14,.2f}" for name, value in values.items()]

@@ -17,7 +17,8 @@ from typing import Any
 
 COUNT, WORDS = 1106, 1300
 SINGLE = 60
-DEVELOPMENT = Path(__file__).resolve().parents[2] / "development"
+EACH = 6
+"""One in so many texts of the corpus is asked about."""
 
 
 def long_letters(count: int, *, seed: int = 1) -> Iterator[str]:
@@ -57,9 +58,15 @@ def one_process(models: Path, real: Path) -> dict[str, float]:
         "first_text_s": time.perf_counter() - loaded,
         "loaded_mb": megabytes(),
     }
+    from deid_studio.learn.recipes import RECIPES
+    from deid_studio.learn.written_corpus import read_corpus
+
     texts = {"invented": list(long_letters(SINGLE))}
-    for folder in (real, *(path for path in sorted(DEVELOPMENT.iterdir()) if path.is_dir())):
-        texts[folder.name] = [path.read_text(encoding="utf-8-sig") for path in sorted(folder.glob("*.txt"))]
+    texts[real.name] = [path.read_text(encoding="utf-8-sig") for path in sorted(real.glob("*.txt"))]
+    for recipe in RECIPES.values():
+        kinds = {tag.name: tag.kinds[0] for tag in tagset_toml.load(recipe.tag_set).tags if tag.kinds}
+        for text in read_corpus(recipe.corpus, kinds)[::EACH]:
+            texts.setdefault(f"{recipe.language}_{text.spelling}", []).append(text.marked.text)
     for name, many in texts.items():
         tokens = sum(len(TokenText.of(text)) for text in many)
         begun, spent = time.perf_counter(), time.process_time()

@@ -40,7 +40,7 @@ LETTERS = {
     "Brief3.txt": "Ohne Befund.\n",
 }
 WORDS = {
-    "Müller": ("Patient", 0.9, "model:letters-de 1"),
+    "Müller": ("Patient", 0.9, "model:texts-de 1"),
     "Öztürk": ("Patient", 0.6, "repeat:name"),
     "3.4.2021": ("Date", 0.95, "rule:date.numeric"),
     "Köln": ("Location", 0.3, "rule:town.known"),
@@ -62,7 +62,7 @@ class WordList:
     def __call__(self, *_chosen: object) -> Callable[[], "WordList"]:
         return lambda: self
 
-    def suggest(self, text: str) -> list[Suggestion]:
+    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
         assert self.may.wait(10)
         self.asked.append(text)
         found = [(text.find(word), word, *known) for word, known in WORDS.items()]
@@ -318,7 +318,7 @@ def test_the_card_says_how_sure_and_where_from(
         press("U")
         said.append(workspace_of(window).card._source.text().replace("\N{NARROW NO-BREAK SPACE}", " "))
     assert said == [
-        "90 % sure · Model letters-de 1",
+        "90 % sure · Model texts-de 1",
         "95 % sure · Rule: date, figures",
         "55 % sure · Rule: number of a person, case or place",
     ]

@@ -11,8 +11,7 @@ from deid_studio.services.project.threshold_settings import (
     thresholds_of,
     weak_tags_of,
 )
-from deid_studio.suggest.thresholds import SLIDER_END
-from deid_studio.suggest.thresholds import NEVER, Thresholds
+from deid_studio.suggest.thresholds import NEVER, SLIDER_END, Thresholds
 
 
 def test_without_anything_said_they_are_the_default(project):

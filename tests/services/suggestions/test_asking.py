@@ -39,6 +39,14 @@ def test_further_hypotheses_are_searched_as_well(word_list):
     assert findings.found[0].proposals == (Proposal((Span(0, 5),), "Patient", 0.8, "alternative:rule:x"),)
 
 
+def test_what_is_known_to_be_spoken_is_asked_as_speech(word_list):
+    suggester = word_list({})
+    word = Word(Span(0, 5), Interval(0, 400))
+    spoken = Searched("2", "b", "mühle", 1, (word,), (Alternative(2, "müller", (word,)),), is_speech=True)
+    search([Searched("1", "a", "Größe"), spoken], suggester)
+    assert suggester.asked == ["Größe", "mühle", "müller"] and suggester.as_speech == ["mühle", "müller"]
+
+
 def test_it_can_be_stopped(word_list):
     def stop(done, total):
         if done:

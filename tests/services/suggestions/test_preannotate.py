@@ -50,6 +50,7 @@ def suggested(project, document_id, annotator="A1"):
 def test_what_is_sure_enough_waits_for_the_annotator_and_the_rest_for_other_thresholds(project, letters, suggester):
     report = preannotate.propose(project, suggester)
     assert report == preannotate.PreannotationReport({"Patient": 2}, 3, 0, ())
+    assert suggester.as_speech == [], "letters are no speech"
     assert suggested(project, letters[0]) == [("Müller", "Patient", State.UNDECIDED, "model:m 1")]
     assert suggested(project, letters[1]) == []
     assert [len(machine_layer(project, id).annotations) for id in letters] == [2, 1, 1]
@@ -143,6 +144,7 @@ def test_further_hypotheses_come_in_with_the_transcript_and_are_searched(project
     import_paths(project, [folder])
     assert len(queries.alternatives(project, entry.id)) == 1
     assert preannotate.propose(project, suggester).counts == {"Patient": 1}
+    assert suggester.as_speech == ["mühle", "Müller"]
     assert suggested(project, entry.id) == [("mühle", "Patient", State.UNDECIDED, "alternative:model:m 1")]
     correct.correct(project.journal, queries.document(project, entry.id), start=0, end=5, text="Mühle")
     assert queries.alternatives(project, entry.id) == (alternative,)

@@ -1,5 +1,7 @@
 """What the statistical suggester sees of each token."""
 
+import time
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,3 +52,18 @@ def test_each_token_of_any_text_has_features(text):
         rows = features(reading, [], language=language)
         assert len(rows) == len(reading) == len(labels(reading, []))
         assert all("bias" in one and all(one) for one in rows)
+
+
+def test_a_word_is_told_what_stands_before_it_elsewhere():
+    reading = TokenText.of("Dr. Möllering schrieb. Frau Möllering kam, Frau Möllering ging.")
+    rows = features(reading, [], language="de")
+    first, second, _ = (rows[n] for n, word in enumerate(reading.lower) if word == "möllering")
+    assert {one for one in first if one.startswith("e=")} == {"e=", "e=frau"}
+    assert {one for one in second if one.startswith("e=")} == {"e=", "e=dr", "e=frau"}
+
+
+def test_a_word_that_stands_everywhere_takes_no_longer():
+    reading = TokenText.of("Möllering, " * 5_000)
+    began = time.process_time()
+    features(reading, [], language="de")
+    assert time.process_time() - began < 5

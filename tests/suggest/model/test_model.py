@@ -22,22 +22,20 @@ def candidate(confidence, source="date.numeric"):
 
 
 def test_it_finds_names_and_says_what_it_is(models):
-    model = Model(models / "letters-de")
+    model = Model(models / "texts-de")
     found = {one.span.of(TEXT): one for one in model.candidates(TokenText.of(TEXT), [])}
     assert found["Zoë Kränzlin"].kind is Kind.PATIENT and found["Zoë Kränzlin"].confidence > 0.3
-    assert {one.source for one in found.values()} == {"model:letters-de 7"} == {model.source}
+    assert {one.source for one in found.values()} == {"model:texts-de 7"} == {model.source}
 
 
 @pytest.mark.parametrize("text", ["", " \n", ".", "\ufeff", "😀", "a" * 5_000, "x" + "\u0301" * 5_000])
 def test_any_text_can_be_asked_about(models, text):
-    model = Model(models / "letters-de")
+    model = Model(models / "texts-de")
     assert all(0 <= one.confidence <= 1 for one in model.candidates(TokenText.of(text), []))
 
 
 def test_confidence_is_as_measured_for_the_source():
-    card = Card(
-        "m", "1", "de", is_written=True, sureness={"date.numeric": [(0.5, 0.2), (0.9, 0.8)], "model": [(1, 0.7)]}
-    )
+    card = Card("m", "1", "de", sureness={"date.numeric": [(0.5, 0.2), (0.9, 0.8)], "model": [(1, 0.7)]})
     assert [round(card.measured(candidate(x)).confidence, 3) for x in (0.1, 0.5, 0.7, 0.9, 1)] == [
         *(0.04, 0.2, 0.5, 0.8, 0.8),
     ]
@@ -47,7 +45,7 @@ def test_confidence_is_as_measured_for_the_source():
 
 
 def test_edges_are_as_measured_else_mostly_right():
-    card = Card("m", "1", "de", is_written=True, edges={"date.numeric": 0.6})
+    card = Card("m", "1", "de", edges={"date.numeric": 0.6})
     assert card.exactness(candidate(1)) == 0.6 and UNMEASURED.exactness(candidate(1)) == 0.9
 
 
@@ -57,26 +55,33 @@ POINTS = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)), min_size=1, max_s
 @given(POINTS, st.floats(0, 1), st.floats(0, 1))
 def test_measured_confidences_are_shares_and_rise(points, one, other):
     rising = list(zip(sorted(x for x, _ in points), sorted(y for _, y in points), strict=True))
-    card = Card("m", "1", "de", is_written=True, sureness={"date.numeric": rising})
+    card = Card("m", "1", "de", sureness={"date.numeric": rising})
     low, high = (card.measured(candidate(x)).confidence for x in sorted((one, other)))
     assert 0 <= low <= high + 1e-12 <= 1 + 1e-12
 
 
 def test_a_card_is_read_as_it_was_written(models):
-    card = read_card(models / "letters-de")
-    assert card == Card("letters-de", "7", "de", is_written=True)
+    card = read_card(models / "texts-de")
+    assert card == Card("texts-de", "7", "de")
+
+
+def test_a_card_of_an_earlier_version_is_for_writing_or_for_speech(models, tmp_path):
+    card = {**json.loads((models / "texts-de" / CARD).read_text()), "is_written": False}
+    for language, has_case in (("de", False), ("en", None)):
+        (tmp_path / CARD).write_text(json.dumps({**card, "language": language}))
+        assert read_card(tmp_path).has_case is has_case
 
 
 @pytest.fixture
 def damaged(models, tmp_path):
     """A copy of the model, to be damaged."""
-    return shutil.copytree(models / "letters-de", tmp_path / "letters-de")
+    return shutil.copytree(models / "texts-de", tmp_path / "texts-de")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "{", '{"name": 3}', "null"])
 def test_a_damaged_card(damaged, text):
     (damaged / CARD).write_text(text)
-    with pytest.raises(EngineUnavailable, match="letters-de is damaged"):
+    with pytest.raises(EngineUnavailable, match="texts-de is damaged"):
         Model(damaged)
 
 
@@ -94,7 +99,7 @@ def test_a_card_with_nonsense_in_it(damaged, changed):
 def test_cut_weights(damaged, cut):
     weights = damaged / WEIGHTS
     weights.write_bytes(weights.read_bytes()[:cut])
-    with pytest.raises(EngineUnavailable, match="letters-de is damaged"):
+    with pytest.raises(EngineUnavailable, match="texts-de is damaged"):
         Model(damaged)
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 from deid_studio.domain.kinds import Kind
+from deid_studio.formats import tagset_toml
+from deid_studio.learn.written_corpus import TEXTS, read_corpus
 from deid_studio.suggest.rules.spoken import RULES, find
 from deid_studio.suggest.token_text import TokenText
 
-_PASSAGES = Path(__file__).resolve().parents[3] / "development" / "spoken_de"
+_PASSAGES = TEXTS / "de" / "spoken_passages.txt"
 
 
 @pytest.mark.parametrize(
@@ -46,22 +48,21 @@ def test_written_and_broken_up_text_does_no_harm():
     )
 
 
-@pytest.mark.skipif(not _PASSAGES.is_dir(), reason="no development passages here")
-def test_covers_most_of_the_development_passages():
+def test_covers_most_of_the_spoken_passages(tmp_path):
+    shutil.copy(_PASSAGES, tmp_path)
+    kinds = {tag.name: tag.kinds[0] for tag in tagset_toml.load("kolditz13").tags if tag.kinds}
     covered = spans = right = proposed = 0
-    for path in sorted(_PASSAGES.glob("*.txt")):
-        text = path.read_text(encoding="utf-8")
+    for marked in (one.marked for one in read_corpus(tmp_path, kinds)):
+        text = marked.text
         gold = bytearray(len(text))
         found = bytearray(len(text))
         for one in find(TokenText.of(text)):
             assert isinstance(one.kind, Kind)
             found[one.span.start : one.span.end] = b"\1" * len(one.span)
-        for line in path.with_suffix(".ann").read_text(encoding="utf-8").splitlines():
-            pieces = [tuple(map(int, piece.split())) for piece in line.split("\t")[1].split(" ", 1)[1].split(";")]
-            for start, end in pieces:
-                gold[start:end] = b"\1" * (end - start)
+        for mark in marked.marks:
+            gold[mark.start : mark.end] = b"\1" * (mark.end - mark.start)
             spans += 1
-            covered += all(found[at] or text[at].isspace() for start, end in pieces for at in range(start, end))
+            covered += all(found[at] or text[at].isspace() for at in range(mark.start, mark.end))
         proposed += sum(found)
         right += sum(one & other for one, other in zip(found, gold, strict=True))
     assert covered / spans > 0.94
