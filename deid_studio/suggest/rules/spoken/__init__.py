@@ -7,22 +7,19 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.spoken.answers import answers
-from deid_studio.suggest.rules.spoken.public_bodies import bodies
-from deid_studio.suggest.rules.spoken.spelling import shorthands, spelling_hints
 from deid_studio.suggest.rules.spoken.spoken_addresses import addresses
 from deid_studio.suggest.rules.spoken.spoken_ages import ages
-from deid_studio.suggest.rules.spoken.spoken_contacts import mail_addresses, mail_beginnings, phones, web_addresses
+from deid_studio.suggest.rules.spoken.spoken_contacts import mail_addresses, phones
 from deid_studio.suggest.rules.spoken.spoken_dates import dates
-from deid_studio.suggest.rules.spoken.spoken_ids import identifiers, insurance_numbers, long_numbers
-from deid_studio.suggest.rules.spoken.spoken_institutions import hospitals
+from deid_studio.suggest.rules.spoken.spoken_ids import identifiers
+from deid_studio.suggest.rules.spoken.spoken_institutions import bodies, hospitals
 from deid_studio.suggest.rules.spoken.spoken_people import people
-from deid_studio.suggest.rules.spoken.spoken_places import huts, lands, towns
+from deid_studio.suggest.rules.spoken.spoken_places import lands, towns
 from deid_studio.suggest.token_text import TokenText
 
 RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
-    *(dates, ages, phones, mail_addresses, mail_beginnings, web_addresses, identifiers, insurance_numbers),
-    *(long_numbers, addresses, towns, lands, huts, hospitals, bodies, people, spelling_hints, shorthands, answers),
+    *(dates, ages, phones, mail_addresses, identifiers),
+    *(addresses, towns, lands, hospitals, bodies, people),
 )
 """Every rule; what they find may overlap."""
 

@@ -12,25 +12,18 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import turns
-from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness
-from deid_studio.suggest.rules.spoken.spoken_numbers import SpokenNumber, ends_number, numbers
-from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
+from deid_studio.suggest.rules.spoken.spoken_numbers import SpokenNumber, numbers
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
 
 _YEARS: Final = range(1890, 2051)
-_OLDEST: Final = 29
 _DOTS: Final = frozenset({".", "punkt", "/", "-"})
 _MONTHS_THAT_ARE_NAMES: Final = frozenset({"jan", "mai", "august", "juno", "julei", "apr", "jul", "jun", "sep"})
 _MONTH_CUES: Final = word_set("spoken.dates.month_cues")
 _YEAR_CUES: Final = word_set("spoken.dates.year_cues")
 _SHORT_YEAR_CUES: Final = frozenset("jahr jahrgang anno frühjahr sommer herbst winter".split())
 _BORN: Final = word_set("spoken.dates.born")
-_CORRECTING: Final = frozenset("richtig falsch quatsch korrektur sondern stimmt verhört vertan".split())
-"""Words between a birth date and the one that takes its place."""
-
-_CORRECTED_WITHIN: Final = 6
 _BORN_AFTER: Final = frozenset("geboren geborene geborener geborenen geb geborn".split())
 _NOT_BORN: Final = word_set("spoken.dates.not_born")
 _BORN_WITHIN: Final = 13
@@ -40,33 +33,14 @@ _LEAST_DAY_AFTER_ARTICLE: Final = 6
 _LEAST_DAY_AFTER_DER: Final = 13
 _NO_HOLIDAYS: Final = frozenset("muttertag kommunion feiertag".split())
 _WEEKDAYS: Final = frozenset("montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag".split())
-_AFTER_DAY: Final = FUNCTION - (UNITS - {"nach", "von", "zu"}) - frozenset(
-    "mal einmal andere anderen ende anfang jahr jahre".split()
-) | frozenset(
-    """erfolgte erfolgt um gegen nochmals zurück . , komma punkt ; absatz weg los heim fort hin her vorbei
-    raus rein gruß
-    grüße     wiederkommen""".split()
-)
+_AFTER_DAY: Final = FUNCTION - (UNITS - {"nach", "von", "zu"}) | word_set("spoken.dates.after_day")
 _COUNTED: Final = word_tuple("spoken.dates.counted")
 _MOST_PARTS: Final = 12
 """So many fingers, ribs or vertebrae are counted at most; a higher ordinal before a noun is a day."""
 
 _INFLECTED: Final = ("e", "en", "er", "es", "em")
-_BECOMING: Final = frozenset("wird werde wirst werden".split())
 _ADVENTS: Final = frozenset("advent adventssonntag weihnachtstag weihnachtsfeiertag".split())
-_LONGEST_NAME: Final = 5
-_IN_MONTH: Final = frozenset("im seit ende anfang mitte vom ab bis".split())
-_YEAR_ASKED: Final = frozenset("jahrgang geburtsjahr geboren jahr wann".split())
-_HAPPENED: Final = word_set("spoken.dates.happened")
-_MARRIED: Final = frozenset("geheiratet gebaut gekauft kennengelernt angefangen aufgehört umgezogen eingezogen".split())
-_HAVING: Final = frozenset("haben hab habe hat hatte hatten sind bin".split())
-_LEFT: Final = frozenset("weg fort rüber geflohen geflüchtet ausgewandert eingewandert raus".split())
-_BEEN: Final = frozenset("sind bin ist waren war".split())
-_CAME: Final = frozenset("kam kamen kamst zog zogen floh flohen ging gingen starb starben".split())
-_FEASTS: Final = word_set("spoken.dates.feasts")
-"""Days of saints and feasts, some of which are names as well."""
-
-_FEAST_CUES: Final = frozenset("zu an um vor nach seit bis nächste letzte über ab".split())
+_BECOMING: Final = frozenset("wird werde wirst werden".split())
 _JOINING: Final = frozenset("bis und oder auf zum am dem den , - – komma".split())
 
 
@@ -86,12 +60,10 @@ def dates(reading: TokenText) -> Iterator[Candidate]:
         for offset, turn in turns(reading)
         for date in _found(turn.lower, numbers(turn.lower))
     ]
-    found = sorted([*found, *_answered(reading, found)], key=lambda date: date.first)
     born = _birth_dates(words, found)
     covered = {word for date in found for word in range(date.first, date.last + 1)}
     for at, word in enumerate(words):
-        named = word in _holidays() and word not in _NO_HOLIDAYS
-        if at not in covered and (named or (word in _FEASTS and at and words[at - 1] in _FEAST_CUES)):
+        if at not in covered and word in _holidays() - _NO_HOLIDAYS:
             yield Candidate(reading.span(at, at), Kind.HOLIDAY, 0.93, "spoken.date.holiday")
     for number, date in enumerate(found):
         if number in born:
@@ -151,39 +123,9 @@ def _from_number(words: Sequence[str], said: Mapping[int, SpokenNumber], day: Sp
             last = _year(words, said, _past_dots(words, month.last + 1))
             if day.ordinal and month.ordinal:
                 return _Date(day.first, last or month.last, "ordinals", 0.97)
-            if last and (month.ordinal or _dated(words, day.first)) and _is_full(words, month.last + 1, last):
+            if last and _BORN.intersection(words[max(0, day.first - 3) : day.first]):
                 return _Date(day.first, last, "cardinals", 0.85)
-    if whole.ordinal and whole.value in range(1, 13) and (first := whole.first) and _is_in_month(words, first):
-        last = _year(words, said, whole.last + 1, short=False)
-        if last:
-            return _Date(first, last, "ordinal_month_year", 0.95)
     return _bare_year(words, said, whole)
-
-
-def _is_in_month(words: Sequence[str], first: int) -> bool:
-    """Whether "im" or "seit dem" stands before `first`."""
-    before = words[first - 1]
-    return before in _IN_MONTH or (before in _ARTICLES and first > 1 and words[first - 2] in _IN_MONTH)
-
-
-def _answered(reading: TokenText, found: Sequence[_Date]) -> Iterator[_Date]:
-    """Two digits that begin a turn, as the year that the turn before asks for."""
-    begun = {date.first for date in found}
-    asked: Sequence[str] = ()
-    for offset, turn in turns(reading):
-        said = numbers(turn.lower)
-        year = next((said[at] for at in range(3) if at in said), None)
-        if (
-            year
-            and _YEAR_ASKED.intersection(asked)
-            and ((year.digits == 2 and year.value > _OLDEST) or year.value in _YEARS)
-            and not year.ordinal
-            and offset + year.first not in begun
-            and year.last + 1 not in said
-            and not _measured(turn.lower, year.last + 1)
-        ):
-            yield _Date(offset + year.first, offset + year.last, "year_answer", 0.75)
-        asked = turn.lower[-8:]
 
 
 def _with_zero(said: Mapping[int, SpokenNumber], number: SpokenNumber) -> SpokenNumber:
@@ -196,12 +138,7 @@ def _bare_year(words: Sequence[str], said: Mapping[int, SpokenNumber], number: S
     """A year by its size or by a cue before it."""
     first = number.first
     before = words[first - 1] if first else ""
-    since = before in ("seit", "ab", "bis") and (
-        (number.value in range(50, 100) or (number.value in range(10, 27) and before == "seit"))
-        or (number.value == 0 and not number.written)
-    )
-    told = _is_told_year(words, first, number.last)
-    last = _year(words, said, first, short=since or told or before in _SHORT_YEAR_CUES)
+    last = _year(words, said, first, short=before in _SHORT_YEAR_CUES)
     if not last or number.ordinal:
         return None
     full = number.value in _YEARS
@@ -209,33 +146,7 @@ def _bare_year(words: Sequence[str], said: Mapping[int, SpokenNumber], number: S
         return _Date(first, last, "year_by_cue", 0.93)
     if before in _YEAR_CUES and (full or words[first] == "neunzehn"):
         return _Date(first, last, "year_by_cue", 0.93 if full and number.value != 2000 else 0.6)
-    if since and (number.last == last or number.value == 0):
-        return _Date(first, last, "year_short", 0.6 if number.value >= _OLDEST or not number.value else 0.3)
-    if number.digits == 2 and number.value > _OLDEST and number.last == last and _is_told_year(words, first, last):
-        in_month = words[last + 1 : last + 2] in (["im"], ["anfang"], ["ende"]) and words[last + 2 : last + 3] != []
-        sure = in_month and words[last + 2] in MONTHS | {"sommer", "winter", "herbst", "frühjahr", "frühling"}
-        return _Date(first, last, "year_told", 0.75 if sure else 0.5)
-    if number.value == 19 and last > number.last and said[number.last + 1].value > _OLDEST and last + 1 not in said:
-        return _Date(first, last, "year_in_two", 0.6) if not ends_number(said, first - 1) else None
     return _Date(first, last, "year", 0.75) if full and not number.written and number.value % 100 else None
-
-
-def _is_told_year(words: Sequence[str], first: int, last: int) -> bool:
-    """Whether "das war fünfundvierzig" tells a year."""
-    before = list(words[max(0, first - 2) : first])
-    if _MARRIED.intersection(words[last + 1 : last + 2]) and _HAVING.intersection(words[max(0, first - 4) : first]):
-        return True
-    begins = not first and words[last + 1 : last + 2] in (["ist"], ["sind"], ["bin"], ["haben"], ["hab"], ["hat"])
-    if begins and (_HAPPENED | _MARRIED | _LEFT).intersection(words[last + 2 : last + 8]):
-        return True
-    if words[last + 1 : last + 2] and words[last + 1] in _LEFT and _BEEN.intersection(words[max(0, first - 5) : first]):
-        return True
-    whole = before == ["das", "war"] or before[-1:] == ["wars"] or before in (["war", "so"], ["war", "schon"])
-    after = words[last + 1] if last + 1 < len(words) else ""
-    if before[-1:] in (["ist"], ["is"], ["sind"], ["bin"]) and after in _HAPPENED - {"haben"}:
-        return True
-    whole = whole or (before[-1:] != [] and before[-1] in _CAME)
-    return whole and (not after or (after in FUNCTION and after not in UNITS))
 
 
 def _year(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int, *, short: bool = True) -> int | None:
@@ -257,25 +168,16 @@ def _year(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int, *, sh
         last = third.last
     elif fourth and digits[:2] in ([1, 9], [2, 0]) and digits[2] >= 0 and digits[3] >= 0:
         last = fourth.last
-    elif short and number.digits == 2 and not _is_share(words, said, number.last + 1):
+    elif short and number.digits == 2 and words[number.last + 1 : number.last + 2] not in (["von"], ["zu"], ["komma"]):
         last = number.last
     elif short and second and number.value == 0 and digits[1] > 0:
         last = second.last
     return None if last is None or _measured(words, last + 1) else last
 
 
-def _is_share(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> bool:
-    """Whether "von dreißig" or "zu achtzig" stands at `at`."""
-    return words[at : at + 1] in (["von"], ["zu"], ["komma"]) and at + 1 in said and not said[at + 1].ordinal
-
-
 def _next(said: Mapping[int, SpokenNumber], number: SpokenNumber) -> SpokenNumber | None:
     following = said.get(number.last + 1)
     return None if following and following.ordinal else following
-
-
-def _is_full(words: Sequence[str], at: int, last: int) -> bool:
-    return last > at or len(words[last]) > 4 or words[last].isdecimal()
 
 
 def _measured(words: Sequence[str], at: int) -> bool:
@@ -284,13 +186,6 @@ def _measured(words: Sequence[str], at: int) -> bool:
 
 def _past_dots(words: Sequence[str], at: int) -> int:
     return at + 1 if at < len(words) and words[at] in _DOTS else at
-
-
-def _dated(words: Sequence[str], first: int) -> bool:
-    """Whether a word shortly before `first` announces a date."""
-    return any(
-        word in _BORN or word in ("am", "vom", "datum", "zum", "bis") for word in words[max(0, first - 3) : first]
-    )
 
 
 def _days_before(words: Sequence[str], said: Mapping[int, SpokenNumber], found: Sequence[_Date]) -> Iterator[_Date]:
@@ -334,14 +229,6 @@ def _is_day(words: Sequence[str], number: SpokenNumber) -> bool:
     return before in _WEEKDAYS or (before in _DAY_CUES and number.value > (3 if before in ("zum", "bis") else 1))
 
 
-def _behind_patient(words: Sequence[str], first: int) -> bool:
-    """Whether the name of somebody with a salutation ends right before `first`: "herrn horst zabel neunter siebter"."""
-    if first < 2 or likeness(words[first - 1]) < Likeness.UNKNOWN:
-        return False
-    before = words[max(0, first - _LONGEST_NAME) : first]
-    return bool(SALUTATIONS.intersection(before)) or "patient" in before or "patientin" in before
-
-
 def _birth_dates(words: Sequence[str], found: Sequence[_Date]) -> set[int]:
     """Numbers of those among `found` that a word of birth stands before or behind."""
     born = set()
@@ -350,11 +237,8 @@ def _birth_dates(words: Sequence[str], found: Sequence[_Date]) -> set[int]:
         start = max(end_of_last, date.first - _BORN_WITHIN)
         between = words[start : date.first]
         cue = max((place for place, word in enumerate(between) if word in _BORN), default=None)
-        if (
-            (cue is not None and not _NOT_BORN.intersection(between[cue:]))
-            or (_BORN_AFTER.intersection(words[date.last + 1 : date.last + 4]))
-            or (date.last - date.first > 1 and _behind_patient(words, date.first))
-            or (number - 1 in born and _CORRECTING.intersection(between[-_CORRECTED_WITHIN:]))
+        if (cue is not None and not _NOT_BORN.intersection(between[cue:])) or (
+            _BORN_AFTER.intersection(words[date.last + 1 : date.last + 4])
         ):
             born.add(number)
         end_of_last = date.last + 1

@@ -3,50 +3,116 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
-from deid_studio.suggest.rules.spoken.spoken_codes import code_at, is_letter
 from deid_studio.suggest.rules.spoken.spoken_numbers import REPEATS, SpokenNumber, numbers
-from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FILLERS, FUNCTION, MONTHS, UNITS
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
 _CUE_ENDS: Final = ("nummer", "nummern", "kennzeichen", "aktenzeichen", "kennnummer", "nr", "zeichen", "kennung")
 _NO_SIGNS: Final = word_set("spoken.ids.no_signs")
 _CUES: Final = word_set("spoken.ids.cues")
+_NO_IDS: Final = word_set("spoken.ids.no_ids")
+_FIRST_HALVES: Final = word_set("spoken.ids.first_halves")
 _SENT: Final = frozenset("histologie histo zytologie pathologie journal protokoll befund probe eingang".split())
 """What has a number that begins with a letter: "histologie h zwei vier strich"."""
 
-_NO_IDS: Final = word_set("spoken.ids.no_ids")
-_FIRST_HALVES: Final = word_set("spoken.ids.first_halves")
-
 _PLACES: Final = frozenset("station zimmer bett raum zimmernummer bettplatz box kabine stationszimmer saal".split())
+_PLACE_ENDS: Final = ("station", "zimmer", "bettplatz")
+_PLACE_MEASURES: Final = frozenset("tage tagen wochen uhr mal jahre jahren stunden betten zimmer personen".split())
 _WARD_SIDES: Final = frozenset("süd nord ost west links rechts".split())
+_LETTERS_OF_WARDS: Final = frozenset("abcdefghiklmnopstuw")
 _FILLERS: Final = word_set("spoken.ids.fillers")
 _LONGEST_LAB_VALUE: Final = 4
 _WITHIN: Final = 7
 _MOST_STRAYED: Final = 3
 """So many words that are no fillers may part a cue from its number: "der deutschen rentenversicherung"."""
 
-_LETTERS_OF_WARDS: Final = frozenset("abcdefghiklmnopstuw")
-_ROADS: Final = frozenset("abl")
 _ON_ROADS: Final = word_set("spoken.ids.on_roads")
-_ON_WARDS: Final = word_set("spoken.ids.on_wards")
-_ALONG: Final = frozenset("höhe richtung zwischen kurz hinter".split())
-_BEDS: Final = (("am", "fenster"), ("an", "der", "tür"), ("an", "der", "wand"), ("im", "türbett"))
-_FEWEST_OF_RUN: Final = 4
-_LONG_RUN: Final = 8
-_LONGEST_RUN: Final = 60
-_COUNTRY_LETTERS: Final = 2
-_FEWEST_OF_ACCOUNT: Final = 15
-_PLACE_ENDS: Final = ("station", "zimmer", "bettplatz")
-_MOVED: Final = frozenset("verlegen verlegt gelegt legen schieben gekommen".split())
-_PLACE_MEASURES: Final = frozenset("tage tagen wochen uhr mal jahre jahren stunden betten zimmer personen".split())
+_INSURED: Final = ((10, 9), (10, 10), (11, 10))
+"""Length and digits of the numbers of insured people, a letter first."""
+
+_ALPHABET: Final = word_set("spoken.ids.alphabet")
+"""Words for letters in the German, Austrian and older spelling alphabets."""
+
+_LETTER_NAMES: Final = word_set("spoken.ids.letter_names")
+"""Letters by their names, without those that are frequent words."""
+
+_JOINTS: Final = word_set("spoken.ids.joints")
+_AFTER_REPEAT: Final = frozenset("die der mal".split())
+
+_LONGEST_CODE: Final = 40
+"""No number that anybody says has more digits and letters."""
+
+_ROMAN: Final = frozenset("ivx")
+_VOWELS: Final = frozenset("aeiouäöüy")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Words `first` to `last` that make one number or code of `length` digits and letters, `digits` of them digits."""
+
+    first: int
+    last: int
+    length: int
+    digits: int
+    zero_first: bool
+
+
+def code_at(
+    words: Sequence[str], said: Mapping[int, SpokenNumber], first: int, *, letters: bool = False
+) -> Code | None:
+    """The code that begins at the word `first`; `letters` may stand in it, spelled or by the spelling alphabet."""
+    at, last, length, digits = first, -1, 0, 0
+    while at < len(words) and length < _LONGEST_CODE:
+        number = said.get(at)
+        if number:
+            length, digits, last = length + number.digits, digits + number.digits, number.last
+            at = last + 1
+        elif letters and _is_letter(words[at]):
+            length, last, at = length + max(1, len(words[at]) % 3), at, at + 1
+        elif words[at] in REPEATS and (repeated := _repeated(words, said, at)):
+            length += REPEATS[words[at]] - repeated.digits
+            digits += REPEATS[words[at]] - repeated.digits
+            at = repeated.first
+        elif words[at] in (".", ",") and last in said and said[last].written:
+            break
+        elif (last >= 0 or words[at] == "plus") and (words[at] in _JOINTS or words[at] in FILLERS):
+            at += 1
+            if at >= len(words) or (
+                at not in said and words[at] not in REPEATS and not (letters and _is_letter(words[at]))
+            ):
+                break
+        else:
+            break
+    if last < 0:
+        return None
+    zero = words[first] == "plus" or (said[first].value == 0 or words[first][0] == "0" if first in said else False)
+    return Code(first, last, length, digits, zero or (words[first] in REPEATS and words[first + 1] == "null"))
+
+
+def _is_letter(word: str) -> bool:
+    """Whether `word` is a letter by itself, its name, or its word in a spelling alphabet."""
+    return (
+        (len(word) == 1 and word.isalpha())
+        or not set(word) - _ROMAN
+        or (len(word) == 2 and word.isalpha() and not _VOWELS & set(word))
+        or word in _LETTER_NAMES
+        or word in _ALPHABET
+    )
+
+
+def _repeated(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> SpokenNumber | None:
+    following = said.get(at + 1)
+    if following is None and at + 1 < len(words) and words[at + 1] in _AFTER_REPEAT:
+        following = said.get(at + 2)
+    return following if following and following.digits == 1 else None
 
 
 @by_turn
@@ -59,123 +125,57 @@ def identifiers(reading: TokenText) -> Iterator[Candidate]:
             yield from _place_code(reading, at + 1, sure=True)
         elif word == "der" and at and words[at - 1] in ("in", "auf", "von", "an"):
             yield from _place_code(reading, at + 1, sure=False)
-        elif word == "die" and at and words[at - 1] in ("in", "auf") and at + 1 in said:
-            bed = said[at + 1]
-            if not bed.ordinal and _MOVED.intersection(words[bed.last + 1 : bed.last + 3]):
-                yield Candidate(reading.span(bed.first, bed.last), Kind.ID, 0.7, "spoken.id.bed")
-        elif word in _ROADS and at + 1 in said and _is_along(words, said[at + 1].last + 1):
-            yield Candidate(reading.span(at, said[at + 1].last), Kind.PLACE, 0.9, "spoken.place.road")
-        elif at in said and said[at].digits < 3 and _is_bed(words, said[at].last + 1):
-            yield Candidate(reading.span(at, said[at].last), Kind.ID, 0.6, "spoken.id.bed")
-        if not is_id_cue(words, at):
-            continue
-        strayed = 0
-        for first in range(at + 1, min(len(words), at + 2 + _WITHIN)):
-            if first in said or words[first] in REPEATS or is_letter(words[first]):
-                code = code_at(words, said, first, letters=True)
-                if code and code.length > 2 + 2 * strayed and code.digits > 0:
-                    sure = 0.85 if strayed else 0.95
-                    yield Candidate(reading.span(code.first, code.last), Kind.ID, sure, "spoken.id.cued")
-                break
-            strayed += words[first] not in _FILLERS and words[first] not in FUNCTION
-            if strayed > _MOST_STRAYED:
-                break
-
-
-@by_turn
-def insurance_numbers(reading: TokenText) -> Iterator[Candidate]:
-    """A letter and nine or ten digits, as health insurers give them, without any cue."""
-    words = reading.lower
-    said = numbers(words)
-    for at, word in enumerate(words):
-        if len(word) == 1 and word.isalpha() and at + 1 in said:
+        elif len(word) == 1 and word.isalpha() and at + 1 in said:
             code = code_at(words, said, at, letters=True)
-            if code and code.length in (10, 11) and code.digits in (9, 10):
+            if code and (code.length, code.digits) in _INSURED:
                 yield Candidate(reading.span(at, code.last), Kind.ID, 0.9, "spoken.id.insurance")
+        if is_id_cue(words, at) and (cued := _cued(words, said, at)):
+            code, confidence = cued
+            yield Candidate(reading.span(code.first, code.last), Kind.ID, confidence, "spoken.id.cued")
 
 
-@by_turn
-def long_numbers(reading: TokenText) -> Iterator[Candidate]:
-    """Accounts by the two letters of their country, and runs of digits that nothing announces."""
-    words = reading.lower
-    said = numbers(words)
-    past = -1
-    for at in said:
-        if at <= past:
-            continue
-        first = at - _COUNTRY_LETTERS
-        if first >= 0 and all(len(word) == 1 and word.isalpha() for word in words[first:at]):
+def _cued(words: Sequence[str], said: Mapping[int, SpokenNumber], cue: int) -> tuple[Code, float] | None:
+    """The code behind the cue at `cue`, and how sure it is; a longer one may stand farther off."""
+    strayed = 0
+    for first in range(cue + 1, min(len(words), cue + 2 + _WITHIN)):
+        if first in said or words[first] in REPEATS or _is_letter(words[first]):
             code = code_at(words, said, first, letters=True)
-            if code and code.length >= _FEWEST_OF_ACCOUNT:
-                past = code.last
-                yield Candidate(reading.span(first, past), Kind.ID, 0.97, "spoken.id.account")
-                continue
-        code = code_at(words, said, at)
-        if code is None:
-            continue
-        past = code.last
-        single = said[at].last == code.last and not said[at].written
-        after = words[past + 1] if past + 1 < len(words) else ""
-        if said[at].written and (said[at].last != past or code.digits <= _FEWEST_OF_RUN):
-            continue
-        counted = after in UNITS or after in MONTHS or _counts(words, said, at) or "minus" in words[at:past]
-        if code.digits >= _FEWEST_OF_RUN and not single and not counted and not code.zero_first:
-            sure = 0.6 if code.digits >= _LONG_RUN else 0.35
-            yield Candidate(reading.span(at, past), Kind.ID, sure, "spoken.id.run")
-
-
-def _counts(words: Sequence[str], said: Mapping[int, SpokenNumber], first: int) -> bool:
-    """Whether the numbers from `first` on are values or a child's counting rather than one number."""
-    if first and words[first - 1] in UNITS | MONTHS | {"minus", "punkt"}:
-        return True
-    run: list[int] = []
-    while first in said and len(run) < _LONGEST_RUN:
-        if said[first].ordinal:
-            return True
-        run.append(said[first].value)
-        first = said[first].last + 1
-    return len(run) > 2 and all(abs(one - other) == abs(run[0] - run[1]) for one, other in pairwise(run))
-
-
-def _is_along(words: Sequence[str], at: int) -> bool:
-    return at < len(words) and words[at] in _ALONG
-
-
-def _is_bed(words: Sequence[str], at: int) -> bool:
-    return any(tuple(words[at : at + len(bed)]) == bed for bed in _BEDS)
+            enough = code and code.length > 2 + 2 * strayed and code.digits > 0
+            return (code, 0.85 if strayed else 0.95) if code and enough else None
+        strayed += words[first] not in _FILLERS and words[first] not in FUNCTION
+        if strayed > _MOST_STRAYED:
+            return None
+    return None
 
 
 def _place_code(reading: TokenText, first: int, *, sure: bool) -> Iterator[Candidate]:
     """The number of a ward, a room or a bed, with its letter or side."""
     words = reading.lower
-    if first < len(words) and words[first] in ("nummer", "nr", ":"):
-        first += 1
-    elif sure and list(words[first : first + 2]) == ["ist", "die"]:
-        first += 2
+    first += words[first : first + 1] in (["nummer"], ["nr"], [":"])
     said = numbers(words[first : first + 6])
     at = 0
-    if first < len(words) and len(words[first]) == 1 and words[first] in _LETTERS_OF_WARDS and 1 in said:
+    if 1 in said and words[first] in _LETTERS_OF_WARDS:
+        if not sure and _ON_ROADS.intersection(words[max(0, first - 8) : first + 8]):
+            return  # "auf der a sieben"
         at, sure = 1, True
-        near = words[max(0, first - 8) : first + 8]
-        driven = bool(_ON_ROADS.intersection(near)) or (words[first] == "a" and not _ON_WARDS.intersection(near))
-        if driven and words[first] in _ROADS and words[first - 2 : first - 1] != ["station"]:
-            yield Candidate(reading.span(first, first + said[1].last), Kind.PLACE, 0.92, "spoken.place.road")
-            return
     if at not in said or said[at].ordinal:
         return
-    last = said[at].last
-    while last + 1 in said and not said[last + 1].ordinal and said[last + 1].digits < 3 and said[at].digits == 1:
-        if words[first + said[last + 1].last + 1 : first + said[last + 1].last + 2] in (["jahre"], ["jährige"]):
-            break
-        last = said[last + 1].last
-    after = words[first + last + 1] if first + last + 1 < len(words) else ""
+    last = _digits_end(said, at)
+    after = "".join(words[first + last + 1 : first + last + 2])
     if after in _PLACE_MEASURES or after in MONTHS:
         return
     if after in _LETTERS_OF_WARDS or after in _WARD_SIDES:
         last, sure = last + 1, True
-    lying = after in ("liegt", "liegen", "haben", "ist") and words[first - 2 : first] == ["auf", "der"]
-    if sure or not after or lying or (said[at].digits > 1 and after in FUNCTION - UNITS):
+    if sure or not after or (said[at].digits > 1 and after in FUNCTION - UNITS):
         yield Candidate(reading.span(first, first + last), Kind.ID, 0.9 if sure else 0.6, "spoken.id.place")
+
+
+def _digits_end(said: Mapping[int, SpokenNumber], at: int) -> int:
+    """The last word of the digits from `at` on; where they begin with more than one, only of that number."""
+    last = said[at].last
+    while said[at].digits == 1 and last + 1 in said and not said[last + 1].ordinal and said[last + 1].digits < 3:
+        last = said[last + 1].last
+    return last
 
 
 def is_id_cue(words: Sequence[str], at: int) -> bool:

@@ -1,4 +1,4 @@
-"""Hospitals, practices and homes by their proper names, as they are said."""
+"""Hospitals, practices, insurers, shops, schools and authorities by name, as they are said."""
 
 from __future__ import annotations
 
@@ -12,63 +12,46 @@ from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_name, likeness, name_end
-from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals
-from deid_studio.suggest.rules.spoken.spoken_phrases import Phrases
-from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
-from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, SALUTATIONS, role
-from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
+from deid_studio.suggest.rules.spoken.spoken_places import NO_TOWNS, town_phrases
+from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
+from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS, Phrases
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
 
-_HOSPITAL: Final = ("krankenhaus", "krankenhauses", "klinikum", "klinikums", "spital", "hospital", "hospiz", "spitals")
-_HOME: Final = word_tuple("spoken.institutions.home")
-
-_HEADS: Final = _HOSPITAL + _HOME
+_HEADS: Final = word_tuple("spoken.institutions.heads")
 _HEAD_WORDS: Final = frozenset(_HEADS)
+_PLAIN_HEADS: Final = frozenset("klinik krankenhaus klinikum hospital spital stift residenz".split())
 _GENERIC: Final = word_set("spoken.institutions.generic")
 _LEAD_ADJECTIVES: Final = word_set("spoken.institutions.lead_adjectives")
-_SAINTLY: Final = frozenset({"sankt", "st", "santa", "heilig", "heiligen"})
 _NO_PLACES: Final = word_set("spoken.institutions.no_places")
-_FIRMS: Final = frozenset("und kollegen kollegin kollege partner partnerin team söhne".split())
-_HOUSES: Final = frozenset("haus villa casa".split())
-_HOUSED: Final = word_set("spoken.institutions.housed")
-_UNITS_OF_CARE: Final = word_set("spoken.institutions.units_of_care")
-"""What by itself is a department or a service, and with a name behind it one's own."""
-
-_CARE_HOLDERS: Final = frozenset("diakonie caritas awo drk johanniter malteser asb".split())
-_OF_PLACE: Final = frozenset("am an zum zur im".split())
-HOUSES_OF_CARE: Final = frozenset("geburtshaus pflegehaus gästehaus seniorenhaus patientenhaus kurhaus".split())
-_LATIN_ENDS: Final = ("inum", "anum", "eum", "arium", "orium")
-_PLAIN_HEADS: Final = frozenset("klinik krankenhaus klinikum hospital spital stift residenz".split())
-_OPENERS: Final = frozenset("der im die das dem ins vom am zum zur".split())
-_BENEFACTORS: Final = frozenset("diakonissen diakonie johanniter malteser samariter marien kaiser barbara".split())
-_SHORTEST_STEM: Final = 4
-_INSIDE: Final = frozenset("im in ins der die das dem vom von aus zum zur an bei beim".split())
 _ADJECTIVES: Final = word_set("spoken.institutions.adjectives")
-_NO_LEADS: Final = ("e", "en", "er", "es", "em")
 _LANDSCAPES: Final = word_set("spoken.institutions.landscapes")
-_HOMES: Final = word_set("spoken.institutions.homes")
+_SAINTLY: Final = frozenset({"sankt", "st", "santa", "heilig", "heiligen"})
+_FIRMS: Final = frozenset("kollegen kollegin kollege partner partnerin team söhne".split())
+_OF_PLACE: Final = frozenset("am an zum zur im".split())
+_ORDERS: Final = frozenset("diakonissen samariter".split())
+_OPENERS: Final = frozenset("der im die das dem ins vom am zum zur".split())
+_INSIDE: Final = frozenset("im in ins der die das dem vom von aus zum zur an bei beim".split())
+_BENEFACTORS: Final = frozenset("diakonissen diakonie johanniter malteser samariter marien kaiser barbara".split())
+_INFLECTED: Final = ("e", "en", "er", "es", "em")
 _NO_PRACTICE_NAME: Final = frozenset("doktor dr herr frau professor von der die das".split())
-NO_BODIES: Final = word_set("spoken.institutions.no_bodies")
+_SHORTEST_STEM: Final = 4
+_OFFICES: Final = word_set("spoken.institutions.offices")
+_SHOPS: Final = word_set("spoken.institutions.shops")
+"""What a name behind it makes one shop, firm, school or club."""
 
-
+_SHOP_ENDS: Final = word_tuple("spoken.institutions.shop_ends")
+_KINDS_OF_INSURER: Final = frozenset("bkk ikk krankenkasse versicherung versicherungen ersatzkasse".split())
+_ARTICLES: Final = frozenset("der dem den die".split())
+_NOT_NAMES_OF_SHOPS: Final = frozenset("selbst eck mal nebenan nummer telefon gleich wegen".split())
+_SURE_SHOPS: Final = frozenset("firma verein café hotel".split())
 _LONGEST_SPELLED: Final = 5
+_NO_BODIES: Final = word_set("spoken.institutions.no_bodies")
 
 
 @cache
 def _hospitals() -> Phrases:
     return Phrases.of(institution_lists.hospitals("de"))
-
-
-@lru_cache(maxsize=20_000)
-def _is_of_care(word: str) -> bool:
-    """Whether `word` can begin or head the name of a hospital, a practice or a home."""
-    return (
-        word.endswith(_HEADS + _LATIN_ENDS)
-        or word in _hospitals().by_first
-        or word in _HOUSES | HOUSES_OF_CARE | _UNITS_OF_CARE | {"hochschule", "station"}
-        or word in institution_lists.saints()
-    )
 
 
 @by_turn
@@ -77,158 +60,37 @@ def hospitals(reading: TokenText) -> Iterator[Candidate]:
     words = reading.lower
     past = -1
     for at, word in enumerate(words):
-        if at <= past or not _is_of_care(word):
+        if at <= past:
             continue
-        last = _hospitals().end(words, at) if word in _hospitals().by_first else None
-        inside = at > 0 and words[at - 1] in _INSIDE
-        if last is not None and not (last == at and (word.endswith(_HEADS) or (not inside and is_name(word)))):
-            past = last = _behind(words, last, practice=False)
-            yield Candidate(reading.span(at, last), Kind.HOSPITAL, 0.9, "spoken.hospital.known")
-        elif word.endswith(_HEADS) and (named := _named(words, at)):
-            first, past, confidence = named
+        found = _known(words, at) if word in _hospitals().by_first else None
+        if not found and word.endswith(_HEADS):
+            found = _named(words, at)
+        if found:
+            first, past, confidence = found
             yield Candidate(reading.span(first, past), Kind.HOSPITAL, confidence, "spoken.hospital")
-        elif word == "hochschule" and at and words[at - 1].startswith("medizinische"):
-            past = _behind(words, at, practice=False)
-            yield Candidate(reading.span(at - 1, past), Kind.HOSPITAL, 0.97, "spoken.hospital.school")
-        elif word in HOUSES_OF_CARE and at + 1 < len(words) and _is_shown_or_unheard(words[at + 1]):
-            past = _behind(words, at + 1, practice=False)
-            yield Candidate(reading.span(at, past), Kind.HOSPITAL, 0.93, "spoken.hospital.house_of_care")
-        elif word.endswith(_LATIN_ENDS) and _is_inside(words, at):
-            past = _behind(words, at, practice=False)
-            yield Candidate(reading.span(at, past), Kind.HOSPITAL, 0.9, "spoken.hospital.latin")
-        elif word in _HOUSES and (house := _house(words, at)):
-            past, confidence = house
-            yield Candidate(reading.span(at, past), Kind.HOSPITAL, confidence, "spoken.hospital.house")
-        elif word in _UNITS_OF_CARE and (end := _unit_end(words, at)):
-            past = end
-            yield Candidate(reading.span(at, past), Kind.HOSPITAL, 0.75, "spoken.hospital.unit")
-        elif word == "station" and at and words[at - 1] in _CARE_HOLDERS:
-            past = _behind(words, at, practice=False)
-            yield Candidate(reading.span(at - 1, past), Kind.HOSPITAL, 0.92, "spoken.hospital.station")
-        elif word in institution_lists.saints() and at and words[at - 1] in ("im", "ins") and _is_ward_of(words, at):
-            yield Candidate(reading.span(at, at), Kind.HOSPITAL, 0.5, "spoken.hospital.saint")
 
 
-def _house(words: Sequence[str], at: int) -> tuple[int, float] | None:
-    """The last word of "haus sonnenblick" at `at` and how sure it is; None for any house."""
-    before = words[at - 1] if at else ""
-    if at + 1 >= len(words) or before in POSSESSIVES or before in ("zu", "nach", "das", "ein", "ums"):
+_Found = tuple[int, int, float] | None
+
+
+def _known(words: Sequence[str], at: int) -> _Found:
+    """A hospital that a list has; of one word only where that is no name and no head."""
+    last = _hospitals().end(words, at)
+    inside = at > 0 and words[at - 1] in _INSIDE
+    if last is None or (last == at and (words[at].endswith(_HEADS) or (not inside and is_name(words[at])))):
         return None
-    last = _behind(words, at, practice=False)
-    following = words[at + 1]
-    named = following not in FUNCTION and (likeness(following) >= Likeness.UNKNOWN or _is_shown(following))
-    homely = before in _HOUSED or (at > 1 and before in ("im", "ins") and words[at - 2] in _HOUSED)
-    if homely and following not in FUNCTION and following not in cardinals():
-        return max(last, at + 1), 0.97
-    if last > at and words[at + 1] not in ("am", "an", "im", "zum", "zur") and before in _INSIDE:
-        return last, 0.85
-    if last > at and before in ("im", "ins"):
-        return last, 0.6
-    return (at + 1, 0.75 if before in _INSIDE else 0.5) if named else None
+    return at, _behind(words, last, practice=False), 0.9
 
 
-def _is_shown_or_unheard(word: str) -> bool:
-    return word not in FUNCTION and (_is_shown(word) or likeness(word) >= Likeness.UNKNOWN)
-
-
-def _is_inside(words: Sequence[str], at: int) -> bool:
-    """Whether no dictionary has the word at `at` and one can be inside: "im josefinum", "aus dem marianum"."""
-    if likeness(words[at]) != Likeness.UNKNOWN or german_case(words[at]) is not None or not at:
-        return False
-    if words[at - 1] == "dem":
-        return at > 1 and words[at - 2] in _INSIDE
-    return words[at - 1] in ("im", "ins", "am", "vom", "zum")
-
-
-def _is_shown(word: str) -> bool:
-    """Whether `word` is made like the names of homes: "sonnenblick", "lindenhof", "abendfrieden"."""
-    ends = (
-        "blick",
-        "hof",
-        "garten",
-        "frieden",
-        "quell",
-        "quelle",
-        "grund",
-        "park",
-        "rose",
-        "höhe",
-        "aue",
-        "eck",
-        "hain",
-    )
-    return word.endswith(ends) and len(word) > _LONGEST_SPELLED
-
-
-def _unit_end(words: Sequence[str], at: int) -> int | None:
-    """The last word of "radiologie rheinauen"; None where only a department is meant."""
-    before = words[at - 1] if at else ""
-    if at + 1 >= len(words) or words[at + 1] in _HOUSES or words[at + 1] in SALUTATIONS or role(words[at + 1]):
-        return None
-    last = _behind(words, at, practice=False)
-    named = last > at and before in (*_INSIDE, "praxis", "für", "gemeinschaftspraxis")
-    return last if named and words[at + 1] not in _OPENERS else None
-
-
-def _is_ward_of(words: Sequence[str], at: int) -> bool:
-    return at + 1 == len(words) or words[at + 1] in FUNCTION
-
-
-def _named(words: Sequence[str], at: int) -> tuple[int, int, float] | None:
-    """First and last word of the hospital whose head stands at `at`, and how sure; None for one without a name."""
+def _named(words: Sequence[str], at: int) -> _Found:
+    """The hospital whose head stands at `at`; None for one without a name."""
     word = words[at]
-    before = words[at - 1] if at else ""
-    first, confidence = at, 0.0
+    first, confidence = _lead(words, at)
     stem = next((word[: -len(head)] for head in _HEADS if word.endswith(head) and len(word) > len(head)), "")
-    if words[at + 1 : at + 2] and words[at + 1] in _HOUSES and word in _HOUSED:
-        return None
-    if word not in _HEAD_WORDS and _is_proper(stem):
+    if not confidence and word not in _HEAD_WORDS and _is_proper(stem):
         confidence = 0.85
-    letters = at
-    while letters and len(words[letters - 1]) == 1 and words[letters - 1].isalpha():
-        letters -= 1
-    if at - letters > 1:
-        first, confidence = letters, 0.95
-    elif at > 1 and words[at - 2] in _SAINTLY:
-        first, confidence = at - 2, 0.95
-    elif at and before in institution_lists.organizations() - NO_BODIES:
-        first, confidence = at - 1, 0.96
-    elif (
-        at
-        and not is_titled(words, at - 1)
-        and (
-            before in institution_lists.saints()
-            or likeness(before) >= (Likeness.UNKNOWN if word in _PLAIN_HEADS else Likeness.NAME)
-        )
-    ):
-        first, confidence = at - 1, 0.9
-    elif before in ("-", "bindestrich") and at > 1:
-        first, confidence = at - 2, 0.9
-    elif (
-        word in _PLAIN_HEADS
-        and at > 1
-        and words[at - 2] in _OPENERS
-        and not before.endswith(_NO_LEADS)
-        and names_body(before)
-        and before not in _GENERIC
-    ):
-        first, confidence = at - 1, 0.96
-    elif (
-        word in _PLAIN_HEADS
-        and at > 2
-        and words[at - 3] in _OPENERS
-        and names_body(before)
-        and before not in _GENERIC
-        and (likeness(words[at - 2]) >= Likeness.UNKNOWN or words[at - 2] in place_lists.towns())
-    ):
-        first, confidence = at - 2, 0.9
-    if word == "zentrum" and before in _UNITS_OF_CARE:
-        first = at - 1
-    if at - 1 == first > 1 and words[first - 2] in _OPENERS and names_body(words[first - 1]):
+    if at - 1 == first > 1 and words[first - 2] in _OPENERS and _names_body(words[first - 1]):
         first, confidence = first - 1, 0.96
-    if first > 2 and words[first - 1] == "und" and confidence and words[first - 3] in _OPENERS:
-        pair = words[first - 2] in institution_lists.saints() or likeness(words[first - 2]) >= Likeness.UNKNOWN
-        first -= 2 if pair else 0
     if first and words[first - 1] in _LEAD_ADJECTIVES and words[first - 1] not in _SAINTLY:
         first -= 1
     last = _behind(words, at, practice=word.endswith("praxis"))
@@ -237,6 +99,33 @@ def _named(words: Sequence[str], at: int) -> tuple[int, int, float] | None:
     return (first, last, confidence) if confidence else None
 
 
+def _lead(words: Sequence[str], head: int) -> tuple[int, float]:
+    """Where a name before the head begins, and how sure it is; the head itself and 0 without one."""
+    third, second, before = ["", "", "", *words[max(0, head - 3) : head]][-3:]
+    plain = words[head] in _PLAIN_HEADS
+    letters = head
+    while letters and len(words[letters - 1]) == 1 and words[letters - 1].isalpha():
+        letters -= 1
+    if head - letters > 1:
+        return letters, 0.95
+    if second in _SAINTLY:
+        return head - 2, 0.95
+    if before in institution_lists.organizations() - _NO_BODIES:
+        return head - 1, 0.96
+    likely = before in institution_lists.saints() or likeness(before) >= (Likeness.UNKNOWN if plain else Likeness.NAME)
+    if head and likely and not _is_titled(words, head - 1):
+        return head - 1, 0.9
+    if before in ("-", "bindestrich") and second:
+        return head - 2, 0.9
+    if not plain or before in _GENERIC or not _names_body(before):
+        return head, 0.0
+    if second in _OPENERS and not before.endswith(_INFLECTED):
+        return head - 1, 0.96
+    odd = likeness(second) >= Likeness.UNKNOWN or second in place_lists.towns()
+    return (head - 2, 0.9) if third in _OPENERS and odd else (head, 0.0)
+
+
+@lru_cache(maxsize=20_000)
 def _is_proper(stem: str) -> bool:
     """Whether what is glued before a head names one hospital: a saint, a benefactor, a word that no dictionary has."""
     if len(stem) < _SHORTEST_STEM or stem in _GENERIC or stem.rstrip("s") in _GENERIC:
@@ -247,53 +136,127 @@ def _is_proper(stem: str) -> bool:
 
 def _behind(words: Sequence[str], head: int, *, practice: bool) -> int:
     """The last word of the name behind the head: a town, a saint, "der barmherzigen brüder", "am kirchberg"."""
-    last = head
-    at = head + 1
-    if (at < len(words) and words[at] in _SAINTLY and at + 1 < len(words)) or (
-        at + 1 < len(words)
-        and words[at] in _OF_PLACE
-        and words[at + 1] not in _NO_PLACES
-        and not (words[at] == "im" and words[at + 1] in institution_lists.saints())
-        and likeness(words[at + 1]) != Likeness.NEVER
-    ):
-        last, at = at + 1, at + 2
-    elif at + 2 < len(words) and words[at] in _OF_PLACE and words[at + 1] in _ADJECTIVES:
-        last, at = at + 2, at + 3
-    elif at + 2 < len(words) and words[at] == "der" and words[at + 1] in ("barmherzigen", "diakonissen", "samariter"):
-        last = at + 1 + (words[at + 1] == "barmherzigen")
-        at = last + 1
-    elif at < len(words) and words[at] in institution_lists.saints():
-        last, at = at, at + 1
-    if at < len(words) and words[at] not in FUNCTION:
-        town = town_phrases().end(words, at)
-        if town is None and words[at] == "bad" and at + 1 < len(words) and likeness(words[at + 1]) == Likeness.UNKNOWN:
-            town = at + 1
-        if town is not None:
-            return town
-        if words[at] in place_lists.states("de") or words[at] in place_lists.regions("de"):
-            return at
-        if last == head and words[at] not in _NO_PRACTICE_NAME and role(words[at]) is None:
-            least = Likeness.EITHER if practice else Likeness.UNKNOWN
-            name = name_end(words, at, least=least)
-            if name is not None and (practice or len(words[at]) > _SHORTEST_STEM):
-                return _with_partners(words, name) if practice else at
-    homely = words[head] in _HOMES and head + 1 < len(words) and words[head + 1] not in FUNCTION | _HOUSES
-    return head + 1 if last == head and homely and names_body(words[head + 1]) else last
-
-
-def _with_partners(words: Sequence[str], last: int) -> int:
-    """The last word of "hufnagel und kollegen", "hufnagel und weber"."""
-    if words[last + 1 : last + 2] != ["und"] or last + 2 >= len(words):
+    last = _placed(words, head)
+    at = last + 1
+    if at >= len(words) or words[at] in FUNCTION:
         return last
-    return last + 2 if words[last + 2] in _FIRMS or likeness(words[last + 2]) == Likeness.NAME else last
+    if (town := town_phrases().end(words, at)) is not None:
+        return town
+    if words[at] in place_lists.states("de") or words[at] in place_lists.regions("de"):
+        return at
+    if last > head or words[at] in _NO_PRACTICE_NAME or role(words[at]) is not None:
+        return last
+    name = name_end(words, at, least=Likeness.EITHER if practice else Likeness.UNKNOWN)
+    if name is None or not (practice or len(words[at]) > _SHORTEST_STEM):
+        return last
+    partners = practice and words[name + 1 : name + 2] == ["und"] and _FIRMS.intersection(words[name + 2 : name + 3])
+    return name + 2 if partners else name if practice else at
 
 
-def is_titled(words: Sequence[str], at: int) -> bool:
+def _placed(words: Sequence[str], head: int) -> int:
+    """The last word of "sankt elisabeth", "am kirchberg" or "der barmherzigen brüder" right behind the head."""
+    first, second, third = [*words[head + 1 : head + 4], "", "", ""][:3]
+    if first in _SAINTLY and second:
+        return head + 2
+    if first in _OF_PLACE and second in _ADJECTIVES and third:
+        return head + 3
+    if first in _OF_PLACE and second and second not in _NO_PLACES and likeness(second) != Likeness.NEVER:
+        return head + 2
+    if first == "der" and second == "barmherzigen" and third:
+        return head + 3
+    if first == "der" and second in _ORDERS:
+        return head + 2
+    return head + 1 if first in institution_lists.saints() else head
+
+
+def _is_titled(words: Sequence[str], at: int) -> bool:
+    """Whether a salutation or somebody's role stands before the word at `at`, or that is no name at all."""
     before = words[at - 1] if at else ""
     return before in SALUTATIONS or role(before) is not None or words[at] in FUNCTION
 
 
-def names_body(before: str) -> bool:
+def _names_body(before: str) -> bool:
     """Whether `before` can name a school or an insurer: a name or a noun, but no adjective."""
     found = likeness(before)
     return found >= Likeness.EITHER or (found == Likeness.WORD and german_case(before) == "noun")
+
+
+@cache
+def _bodies() -> Phrases:
+    insurers = institution_lists.insurers()
+    spelled = {" ".join(body) for body in insurers if 2 < len(body) < _LONGEST_SPELLED and body.isalpha()}
+    others = institution_lists.companies() | institution_lists.organizations() | institution_lists.pharmacies()
+    schools = {school for school in institution_lists.schools() if len(school) >= _LONGEST_SPELLED}
+    pairs = {body for body in others if body[1:2] == " " and len(body) < _LONGEST_SPELLED}
+    return Phrases.of(spelled | insurers | (others - pairs) | schools)
+
+
+@by_turn
+def bodies(reading: TokenText) -> Iterator[Candidate]:
+    """Insurers, shops, schools and authorities by name."""
+    words = reading.lower
+    for at in range(len(words)):
+        if found := _listed(words, at):
+            yield Candidate(reading.span(at, found[1]), Kind.ORGANIZATION, found[2], "spoken.body.known")
+        elif found := _shop(words, at):
+            yield Candidate(reading.span(found[0], found[1]), Kind.ORGANIZATION, found[2], "spoken.body.shop")
+
+
+def _listed(words: Sequence[str], at: int) -> _Found:
+    """A body that a list has, and an authority or a school, with the town behind it: "amtsgericht gießen"."""
+    word = words[at]
+    headed = not _OFFICES.isdisjoint((word, word.removesuffix("s")))
+    if headed and (town := _town_behind(words, at)) is not None:
+        return at, town, 0.96
+    listed = _bodies().end(words, at) if word in _bodies().by_first else None
+    if listed is None or (word in FUNCTION and (len(word) > 1 or listed == at)):
+        return None
+    last = _town_behind(words, listed) or listed
+    last += bool(_KINDS_OF_INSURER.intersection(words[last + 1 : last + 2]))
+    before = words[at - 1] if at else ""
+    found = likeness(word)
+    cued = before in ("bei", "beim", "firma")
+    cued = cued or (before in ("der", "die", "von", "zur") and found != Likeness.EITHER)
+    plain = len(word) < 3 or found in (Likeness.EITHER, Likeness.NAME) or german_case(word) not in (None, "noun")
+    if last == at and (word in _NO_BODIES or (plain and not cued) or _is_titled(words, at)):
+        return None
+    return at, last, 0.96 if last > at else 0.9 if cued else 0.7
+
+
+def _town_behind(words: Sequence[str], last: int) -> int | None:
+    """The last word of the town, the state or the region behind the word `last`."""
+    at = last + 1
+    if at >= len(words) or words[at] in FUNCTION | NO_TOWNS:
+        return None
+    town = town_phrases().end(words, at)
+    if town is None and (words[at] in place_lists.states("de") or words[at] in place_lists.regions("de")):
+        return at
+    return town
+
+
+def _shop(words: Sequence[str], at: int) -> _Found:
+    """A shop, a firm or a club with its name behind it: "sanitätshaus thomsen", "café kostbar"."""
+    word, first = words[at], at + 1
+    shop = word in _SHOPS or word.endswith(_SHOP_ENDS)
+    if not shop or first >= len(words) or (at and words[at - 1] in SALUTATIONS):
+        return None
+    following, after = words[first], "".join(words[first + 1 : first + 2])
+    if following in ("zum", "zur", "am") and german_case(after) in ("noun", "both"):
+        return (at, first + 1, 0.7) if after not in _NOT_NAMES_OF_SHOPS else None
+    named = likeness(following) >= Likeness.UNKNOWN
+    town = _town_behind(words, at) or _town_behind(words, first)
+    vague = word.endswith(("verein", "chor", "club", "institut")) and not named and town is None
+    if vague or not _can_name_shop(following):
+        return None
+    last = max(first, town or 0)
+    if last == first and (likeness(after) == Likeness.NAME or after in ("gmbh", "kg", "ag")):
+        last += 1
+    begin = first if word == "firma" else at
+    return begin, last, 0.88 if named or word in _SURE_SHOPS else 0.6
+
+
+def _can_name_shop(word: str) -> bool:
+    if word in FUNCTION | UNITS | MONTHS | _NOT_NAMES_OF_SHOPS | SALUTATIONS or role(word):
+        return False
+    found = likeness(word)
+    return len(word) > 2 and found > Likeness.NEVER and (found >= Likeness.EITHER or german_case(word) != "other")

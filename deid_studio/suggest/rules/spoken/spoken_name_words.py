@@ -11,7 +11,7 @@ from typing import Final
 from deid_studio.suggest.lexicon import medical, name_lists, word_lists
 from deid_studio.suggest.rules.spoken.spoken_numbers import cardinals, ordinals
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MARKS, MONTHS, SECTIONS, UNITS
-from deid_studio.word_files import word_set
+from deid_studio.word_files import word_set, word_tuple
 
 PARTICLES: Final = word_set("spoken.name_words.particles")
 _OF_PLACES: Final = frozenset("vom zum zur den dem".split())
@@ -31,22 +31,8 @@ _RARE_NOUN_ZIPF: Final = 3.6
 _LONGEST_RARE_NAME: Final = 10
 _LONGEST_NOUN: Final = 8
 _NOT_RARE_ZIPF: Final = 3.0
-_WORD_ENDS: Final = re.compile(
-    r"(?:ungen|ung|heit|heiten|keit|keiten|schaft|tion|tionen|sion|tät|itis|ose|osen|ämie|urie|pathie|ektomie|skopie"
-    r"|graphie|grafie|tomie|plastik|pril|olol|statin|sartan|azol|mycin|cillin|pam|parin|dipin|mid|ismus|logie|logisch"
-    r"|lich|liche|lichen|licher|liches|isch|ische|ischen|ischer|isches|ige|igen|iger|iges|bare|baren|ierte|iert|ierten"
-    r"|ieren|ende|enden|endes|schmerz|schmerzen|beschwerden|syndrom|bereich|protokoll|anamnese|bericht|bogen|brief|tumor|karzinom|infarkt|therapie|tablette|tabletten"
-    r"|untersuchung|kontrolle|termin|druck|werte|wert|entzündung|station|abteilung|ambulanz|arzt|ärztin|nummer"
-    r"|jährige|jährigen|jähriger|innen|straße|klinik|klinikum|krankenhaus|operation|diagnostik|befund|insuffizienz"
-    r"|stenose|fraktur|ulkus|kranke|kranken|woche|wochen|monate|tage|mittel|krankheit|tomographie|konferenz|board|desk|management|service|spray|stopp|szintigraphie|gramm"
-    r"|versicherung|kasse|schein|brief|bogen|gespräch|dienst|praxis|zentrum|gelenk|knochen|muskel|arterie)$"
-)
-_INFLECTED: Final = re.compile(
-    r"(?:\w{4}(?:nahen?|naher|fernen?|freien?|freier|fähigen?|reichen?|losen?|loser|vollen?|armen?|armer|weisen?)"
-    r"|rte|rten|ltem|elle|ellen|ellem|ieller|ell|iell|enden|endem|nend|chend|tend|ale|alen|ales|iv|iven|iver|ives|ibel|ösen"
-    r"|öse|enten|entem|antem|ären|äre|chte|chten|ckte|ckten|tische|zellen|zysten|zyste|metastasen|blastoms?|mab|nib|ulär|trauma|medizin"
-    r"|ultraschall|board|schau|salven|lipome|adenom|adenome|fibrom|katheter|ventrikel|prothese|implantat|shunt)$"
-)
+_WORD_ENDS: Final = word_tuple("spoken.name_words.word_ends")
+_INFLECTED_ENDS: Final = word_tuple("spoken.name_words.inflected_ends")
 """Ends of words that no list has and that are rarely names."""
 
 _WORD_BEGINNINGS: Final = re.compile(
@@ -56,9 +42,10 @@ _WORD_BEGINNINGS: Final = re.compile(
 _THINGS: Final = word_set("spoken.name_words.things")
 """Given names that name things."""
 
-_VOWELS: Final = frozenset("aeiouäöüy")
 _MONTHS_AS_NAMES: Final = frozenset({"mai", "august", "märz", "januar"})
-_UNITS_AND_NAMES: Final = frozenset("stück kinder pfund".split())
+_NEVER: Final = (
+    FUNCTION | SECTIONS | MARKS | (MONTHS - {"jan", "mai", "august"}) | (UNITS - {"stück", "kinder", "pfund"})
+)
 
 
 class Likeness(IntEnum):
@@ -74,16 +61,7 @@ class Likeness(IntEnum):
 @lru_cache(maxsize=50_000)
 def likeness(word: str) -> Likeness:
     """How much `word` by itself looks like a name: a genitive as much as the name without its "s"."""
-    if (
-        word in FUNCTION
-        or word in SECTIONS
-        or word in MARKS
-        or word in MONTHS - {"jan", "mai", "august"}
-        or not word.isalpha()
-        or len(word) < 2
-    ):
-        return Likeness.NEVER
-    if word in cardinals() or word in ordinals() or word in UNITS - _UNITS_AND_NAMES:
+    if word in _NEVER or len(word) < 2 or not word.isalpha() or word in cardinals() or word in ordinals():
         return Likeness.NEVER
     if word in name_lists.surnames() or word in name_lists.given_names():
         return _named(word)
@@ -92,17 +70,12 @@ def likeness(word: str) -> Likeness:
         return _named(word[:-1])
     if word in medical.drugs() or word in medical.medical_words() or word in medical.eponyms():
         return Likeness.WORD
-    if _WORD_ENDS.search(word) or _WORD_BEGINNINGS.match(word) or _INFLECTED.search(word) or _is_clipped(word):
+    if word.endswith(_WORD_ENDS) or _WORD_BEGINNINGS.match(word) or word.endswith(_INFLECTED_ENDS):
         return Likeness.WORD
     if len(word) < _SHORTEST_NAME:
         return Likeness.NEVER
     rare = frequency < _NOT_RARE_ZIPF and case != "other"
     return Likeness.UNKNOWN if case is None or rare else Likeness.WORD
-
-
-def _is_clipped(word: str) -> bool:
-    """Whether `word` is a participle without its "e", as the south says it: "gsagt", "gschaut"."""
-    return word[0] == "g" and word[1] not in _VOWELS and word_lists.german_case(f"ge{word[1:]}") == "other"
 
 
 def case_of(word: str) -> str | None:
@@ -125,7 +98,7 @@ def is_name_after_title(word: str) -> bool:
     if word in medical.drugs() or case_of(word) == "other":
         return False
     frequency = word_lists.zipf(word, "de")
-    if _WORD_ENDS.search(word):
+    if word.endswith(_WORD_ENDS):
         return frequency == 0 and len(word) <= _LONGEST_RARE_NAME
     return frequency < _EVERYDAY_ZIPF
 
@@ -168,13 +141,8 @@ def name_end(words_said: Sequence[str], first: int, *, least: Likeness, surname_
             break
         if words_said[start] in words_said[at : at + 2]:
             break  # "öztürk serpil öztürk": who says the surname first says the whole name next
-        unheard = surname_due and count == 1 and _is_unheard(words_said, at)
         due = given and (surname_due or at > last + 1) and _is_due(words_said, at)
-        if (
-            not due
-            and not unheard
-            and not _goes_on(words_said, at, given=given, after_particle=at > last + 1, count=count)
-        ):
+        if not due and not _goes_on(words_said, at, given=given, after_particle=at > last + 1, count=count):
             break
         given = given and is_given(words_said[at])
         last, count = at, count + 1
@@ -185,16 +153,6 @@ def name_end(words_said: Sequence[str], first: int, *, least: Likeness, surname_
 def _is_verb(word: str) -> bool:
     """Whether `word` is a verb in the third person that no list of names has: "schwester annegret faxt das"."""
     return word.endswith("t") and not is_name(word) and case_of(f"{word[:-1]}en") in ("other", "both")
-
-
-def _is_unheard(words_said: Sequence[str], at: int) -> bool:
-    """Whether no list and hardly a text has the word at `at`, and what follows is no noun."""
-    word = words_said[at]
-    ends = at + 1 == len(words_said) or words_said[at + 1] in FUNCTION
-    before = words_said[at - 1]
-    if (before in name_lists.surnames() and before not in name_lists.given_names()) or word.endswith("e"):
-        return False
-    return ends and likeness(word) == Likeness.UNKNOWN and case_of(word) is None and word_lists.zipf(word, "de") < 1
 
 
 def _goes_on(words_said: Sequence[str], at: int, *, given: bool, after_particle: bool, count: int) -> bool:
@@ -217,7 +175,7 @@ def _is_due(words_said: Sequence[str], at: int) -> bool:
     word = words_said[at]
     ends = at + 1 == len(words_said) or words_said[at + 1] in FUNCTION
     longest = _LONGEST_NOUN + (3 if ends else 0)
-    if word in medical.drugs() or _WORD_ENDS.search(word) or len(word) > longest or word in SECTIONS:
+    if word in medical.drugs() or word.endswith(_WORD_ENDS) or len(word) > longest or word in SECTIONS:
         return False
     return (
         likeness(word) > Likeness.NEVER

@@ -11,14 +11,12 @@ from deid_studio.suggest.rules.spoken.spoken_addresses import addresses
     "marked",
     [
         "wohnhaft in der [street|langen straße zwölf a] in mannheim",
-        "[street|hauptstraße zwölf] [postcode|sechs acht eins sechs fünf] [town|mannheim]",
-        "[street|lerchenschlag elf] [postcode|achtzig drei null eins] [town|rosenheim]",
-        "wohnhaft [street|am alten bahnhof drei]",
+        "[street|hauptstraße zwölf] [postcode|sechs acht eins sechs fünf] mannheim",
+        "[street|lerchenschlag elf] [postcode|achtzig drei null eins] rosenheim",
         "[street|sankt georg straße vier]",
         "wohnt in der [street|schillerstraße]",
         "an der [street|bahnhofstrasse elf]",
         "postleitzahl [postcode|fünf null sieben drei drei]",
-        "[postcode|a neun null zwei null] [town|klagenfurt]",
         "die straße\n[street|dresdner straße drei]",
         "umweg zwei mal",
         "er ist auf der straße gestürzt",
@@ -33,11 +31,8 @@ def test_finds_what_is_marked(finds_exactly, marked):
 @pytest.mark.parametrize(
     "marked",
     [
-        "herrn ingo brömmel [street|breite straße siebzehn] [postcode|drei acht acht fünf fünf] [town|wernigerode]",
-        "praxis und kollegen [street|marktplatz eins] [postcode|sechs drei sieben drei neun] [town|aschaffenburg]",
-        "[street|steiner landstraße vierundsechzig tür drei] [postcode|drei fünf null null] [town|krems]",
-        "[street|kirchplatz vier] [postcode|i drei neun null drei eins] [town|bruneck]",
-        "wohnt beim [street|hinterbichl neunzehn] oben",
+        "herrn ingo brömmel [street|breite straße siebzehn] [postcode|drei acht acht fünf fünf] wernigerode",
+        "praxis und kollegen [street|marktplatz eins] [postcode|sechs drei sieben drei neun] aschaffenburg",
         "[street|konrad adenauer straße zwölf] hinten",
     ],
 )

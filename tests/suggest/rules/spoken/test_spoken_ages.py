@@ -13,16 +13,12 @@ from deid_studio.suggest.rules.spoken.spoken_ages import ages
         "[age|dreiundsechzig] jahre alt",
         "[age|drei und sechzig] jahre alt",
         "die [age|dreiundsechzig]jährige patientin",
-        "der [age|drei und sechzig]jährige patient",
         "der [age|63]-jährige patient",
         "im alter von [age|fünfzehn] jahren",
         "der vater ist mit [age|siebenundfünfzig] gestorben",
-        "die mutter starb mit [age|achtundvierzig] jahren",
         "seit dem [age|dreizehnten] lebensjahr",
         "ich bin jetzt [age|zweiundsiebzig] und",
-        "die mia ist [age|neun] und der jonas [age|zwölf]",
         "er ist [age|zwölf] monate alt",
-        "sie ist mitte [age|fünfzig]",
         "der finn der jetzt [age|elf] ist",
         "wie alt sind sie\n[age|fünfundvierzig]",
         "herr nikolaus bärwald [age|siebenundsechzig] mit angina",
@@ -43,9 +39,6 @@ def test_finds_what_is_marked(finds_exactly, marked):
     [
         "sie ist jetzt [age|einundachtzig]",
         "die kleine ist [age|vier]",
-        "mein vater wird im mai [age|siebzig]",
-        "die teodora wird nächstes jahr [age|fünf]",
-        "[age|achtzig] wird er im juni",
         "herr krüger ist [age|sechsundsechzig]",
     ],
 )
@@ -56,11 +49,7 @@ def test_what_somebody_is_or_becomes(finds_exactly, marked):
 @pytest.mark.parametrize(
     "marked",
     [
-        "sie ist anfang [age|achtzig]",
-        "er geht auf die [age|neunzig] zu",
         "so um die [age|siebzig] war er",
-        "ein mitt[age|sechzig]er mit brustschmerz",
-        "ende [age|vierzig] etwa",
     ],
 )
 def test_about_how_old(finds_exactly, marked):
@@ -71,9 +60,7 @@ def test_about_how_old(finds_exactly, marked):
     "marked",
     [
         "mit [age|acht] eingeschult",
-        "als kind mit [age|zehn] ausschlag bekommen",
         "der opa hatte mit [age|sechzig] einen schlaganfall",
-        "die tante mit [age|fünfundfünfzig] brustkrebs",
         "mit [age|vierzehn] hab ich angefangen",
     ],
 )
@@ -84,25 +71,7 @@ def test_at_what_age(finds_exactly, marked):
 @pytest.mark.parametrize(
     "marked",
     [
-        "nach dem [age|vierzigsten] geburtstag",
-        "zu ihrem [age|achtzigsten] geburtstag",
-        "am [age|fünfzigsten] geburtstag",
-        "er hat gestern seinen [age|siebzigsten] gefeiert",
-        "meinen [age|sechzigsten] hab ich groß gefeiert",
-    ],
-)
-def test_birthdays(finds_exactly, marked):
-    finds_exactly(ages, marked, least=0)
-
-
-@pytest.mark.parametrize(
-    "marked",
-    [
-        "ein mann [age|einundvierzig] gestürzt",
-        "weiblich [age|dreiundfünfzig] bewusstlos",
-        "die schwiegermutter ludmila [age|siebenundachtzig] die",
         "anwesend chantal brodowski [age|zweiundzwanzig] und",
-        "eine frau [age|dreißig] mit fieber",
     ],
 )
 def test_beside_a_person(finds_exactly, marked):
@@ -116,7 +85,6 @@ def test_beside_a_person(finds_exactly, marked):
         "in welchem alter war das\n[age|sieben]",
         "wie alt waren sie da\n[age|sechs] nein [age|sieben]",
         "wie alt bist du\nja also [age|neun]",
-        "die kinder waren [age|drei] und [age|fünf]",
     ],
 )
 def test_answers(finds_exactly, marked):
@@ -142,11 +110,6 @@ def test_values_and_counts(finds_exactly, marked):
     [
         "der herr ist [age|vierundachtzig] und sitzt im rollstuhl",
         "die dame ist [age|neunundsiebzig]",
-        "der junge ist [age|sieben] und die kleine [age|vier]",
-        "da war ich vielleicht [age|acht] oder [age|neun]",
-        "wie alt ist er\n[age|fünfeinhalb] im januar",
-        "heute kommt leon [age|acht] jahre mit der mutter",
-        "der kleine ist jetzt [age|vier] monate",
     ],
 )
 def test_ages_of_those_spoken_of(finds_exactly, marked):

@@ -18,7 +18,6 @@ from deid_studio.suggest.rules.spoken.spoken_dates import dates
         "am [date|zwölften] und [date|dreizehnten mai]",
         "mitte [date|märz] und ende [date|oktober zweitausendelf]",
         "seit [date|zweitausendachtzehn] bekannt",
-        "seit [date|achtundneunzig] bekannt",
         "im [date|juli zweitausendneun] operiert",
         "im jahr [date|neunzehnhundert fünf und siebzig]",
         "am [date|zweiten dritten zwei null eins neun]",
@@ -53,26 +52,11 @@ def test_finds_what_is_marked(finds_exactly, marked):
     [
         "kurz vor [date|silvester neunzehnhundertneunzig]",
         "[birthdate|heiligabend neunzehnhundertvierzig] geboren",
-        "zu [holiday|josefi] war er gesund",
         "den [date|ersten advent] zu hause",
         "an [holiday|pfingsten]",
     ],
 )
 def test_holidays_and_their_years(finds_exactly, marked):
-    finds_exactly(dates, marked, least=0)
-
-
-@pytest.mark.parametrize(
-    "marked",
-    [
-        "das war [date|fünfundvierzig] im [date|januar]",
-        "welches jahr haben wir\n[date|zweitausend]",
-        "welcher jahrgang sind sie\n[birthdate|neununddreißig]",
-        "das letzte mal war im [date|dritten zweitausend dreiundzwanzig]",
-        "seit dem [date|vierten zweitausendzwölf]",
-    ],
-)
-def test_years_that_are_told_or_asked_for(finds_exactly, marked):
     finds_exactly(dates, marked, least=0)
 
 
@@ -96,22 +80,7 @@ def test_what_goes_with_a_day(finds_exactly, marked):
         "wir könnten ab dem [date|siebenundzwanzigsten] anfangen",
         "ich wollte den termin am [date|dritten] absagen",
         "sie soll am [date|fünfzehnten] wiederkommen und",
-        "und dann sind wir [date|vierundvierzig] weg",
-        "wir haben [date|dreiundsiebzig] geheiratet",
-        "mein opa ist [date|siebenundvierzig] geflohen",
     ],
 )
 def test_days_before_verbs_and_years_of_a_life(finds_exactly, marked):
-    finds_exactly(dates, marked, least=0)
-
-
-@pytest.mark.parametrize(
-    "marked",
-    [
-        "geburtsdatum [birthdate|erster erster neunzehnhundertneunzig] richtig ist der [birthdate|siebzehnte mai]",
-        "geboren am [birthdate|dritten vierten sechzig] quatsch am [birthdate|dritten fünften sechzig]",
-        "geboren [birthdate|neunter juni achtzig] falsch [birthdate|neunter juli achtzig]",
-    ],
-)
-def test_what_corrects_a_birth_date_is_one(finds_exactly, marked):
     finds_exactly(dates, marked, least=0)

@@ -25,15 +25,10 @@ from deid_studio.suggest.rules.spoken.spoken_people import people
         "sehr geehrter herr kollege [staff|krüger]",
         "ich heiße [patient|anneliese möller]",
         "[patient|sabine möller] mein name",
-        "frau doktor [staff|hollenbeck] kommt\nfrau doktor [staff|hollen beck] kommt",
         "die mutter von [patient|jonas]",
-        "das ist herr [patient|brömmelkamp]\nja der [patient|brömmelkamp] bin ich",
         "unterschrift [staff|b klewe]",
-        "frau [patient|voß] [patient|v o ß s]",
-        "[patient|z wie zeppelin i wie ida r wie richard n] also [patient|zirn]",
         "guten tag [patient|brömmel] hier",
         "ja [patient|brömmel wilhelmine] und",
-        "mein name ist [patient|ottilie brömmelkamp] also [patient|b r ö m m e l k a m p]",
     ],
 )
 def test_names(finds_exactly, marked):
@@ -62,9 +57,7 @@ def test_no_names(finds_exactly, text):
 @pytest.mark.parametrize(
     "marked",
     [
-        "mein kollege der [person|ümit] hat mich gedeckt",
         "die bearbeitung macht frau [person|zielinski]",
-        "in der gruppe ist der herr [person|schimanek]",
         "ich habe den doktor äh den [staff|lauterbach] angerufen",
         "kriminalkommissarin [person|knöterich] fragt",
     ],
@@ -105,7 +98,6 @@ def test_relatives_by_age_and_love(finds_exactly, marked):
     "marked",
     [
         "patientin [patient|n punkt brömmelkamp] kam",
-        "zu seinem betreuer herrn [person|wübbo terveen] hat",
         "dienstarzt [staff|ewald tannhäuser]",
         "in der sache [patient|ommo habben] geboren am",
         "mit vornamen [patient|momme] ich",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deid_studio.suggest.rules.spoken.spoken_places import huts, lands, towns
+from deid_studio.suggest.rules.spoken.spoken_places import lands, towns
 
 
 @pytest.mark.parametrize(
@@ -38,23 +38,6 @@ def test_lands(finds_exactly, marked):
 @pytest.mark.parametrize(
     "marked",
     [
-        "von der [place|silvretta hütte] aus",
-        "die [place|berliner hütte] hat zu",
-        "an der [place|bodensee brücke] passiert",
-        "die hütte war zu",
-        "auf der [place|brömmel hütte] geschlafen",
-    ],
-)
-def test_huts(finds_exactly, marked):
-    finds_exactly(huts, marked, least=0)
-
-
-@pytest.mark.parametrize(
-    "marked",
-    [
-        "sie kommt aus [town|hai phong] zu uns",
-        "er wohnt in [town|gelsen kirchen]",
-        "wir ziehen nach [town|eisen hüttenstadt]",
         "reha in [town|bad malente] beantragt",
     ],
 )
