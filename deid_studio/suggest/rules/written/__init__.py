@@ -15,7 +15,6 @@ from deid_studio.suggest.rules.written import (
     patients,
     practices,
     signatures,
-    uncued,
     written_addresses,
     written_ages,
     written_contacts,
@@ -25,7 +24,6 @@ from deid_studio.suggest.rules.written import (
     written_organizations,
     written_people,
     written_places,
-    written_years,
 )
 from deid_studio.suggest.rules.written.person_kinds import told_apart
 from deid_studio.suggest.token_text import TokenText
@@ -37,7 +35,7 @@ RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     months.first_days,
     months.quarters_and_weeks,
     months.seasons_and_holidays,
-    written_years.years,
+    written_dates.years,
     written_ages.ages,
     written_ages.named_ages,
     written_ages.worded_ages,
@@ -91,8 +89,6 @@ RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     written_organizations.organizations,
     written_organizations.known_bodies,
     written_organizations.employers,
-    uncued.possible_figures,
-    uncued.possible_names,
 )
 
 

@@ -11,7 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.person_words import NOBLES_BEFORE
+from deid_studio.suggest.rules.written.person_roles import NOBLES_BEFORE
 from deid_studio.suggest.rules.written.written_names import (
     bears,
     begins_with_particle,

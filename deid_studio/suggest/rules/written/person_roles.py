@@ -8,17 +8,25 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.person_words import (
-    MEDICAL_FREE,
-    PERSONS,
-    ROLE_ENDS,
-    ROLES,
-    SALUTATIONS,
-    SIBLINGS,
-    TITLES,
-)
 from deid_studio.suggest.rules.written.written_names import is_surname
-from deid_studio.word_files import word_tuple
+from deid_studio.word_files import word_set, word_tuple
+
+SALUTATIONS: Final = frozenset("herr herrn frau hr hrn frl fräulein familie fam fr eheleute".split())
+TITLES: Final = word_set("written.person_words.titles")
+LOWER_PARTS: Final = word_set("written.person_words.lower_parts")
+ROLES: Final = word_set("written.person_words.roles")
+ROLE_ENDS: Final = word_tuple("written.person_words.role_ends")
+"""Ends of words for those who treat, nurse and counsel."""
+PERSONS: Final = word_set("written.person_words.persons")
+MEDICAL_FREE: Final = frozenset("mag magister maga ing dipl dsa".split())
+CAPITALS: Final = frozenset("oa oä ofa foä goa goä loa loä stä ca cä fa fä aa zä za pd mta bta rta ra".split())
+STOPPED: Final = frozenset("fr hr ass mr fam mag sr koll pfr".split())
+ABBREVIATED: Final = (CAPITALS - {"ra"}) | frozenset("ass mag pj mr a".split())
+WEAK_TITLES: Final = frozenset("arzt ärztin leitender hebamme facharzt fachärztin mr assistenz".split())
+NOBLES_BEFORE: Final = frozenset("freifrau freiherr baron baronin frhr".split())
+"""Titles of nobility that are no part of a name where they stand before it."""
+SIBLINGS: Final = frozenset({"schwester", "bruder"})
+PLURAL: Final = frozenset("drs dres profs familie fam eheleute kollegen ärzte".split())
 
 _KIN_BEFORE: Final = re.compile(fragment("person_roles.kin_before"))
 _SPOUSE: Final = re.compile(r"\b(?:seine[rn]?|meine[rn]?|dessen)\s\Z")

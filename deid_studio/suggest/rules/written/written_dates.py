@@ -1,4 +1,4 @@
-"""Dates in figures: full, partial, in ranges, with the slips of OCR."""
+"""Dates in figures: full, partial, in ranges, years alone, with the slips of OCR."""
 
 from __future__ import annotations
 
@@ -14,6 +14,11 @@ from deid_studio.suggest.rules.written.pattern import find_at, first_numbers, fr
 from deid_studio.suggest.token_text import TokenText
 
 _PATTERNS: Final = patterns("dates.patterns")
+
+_INNER: Final = "0123456789.,+"
+"""What stands before a figure that is a part of a number."""
+
+_YEARS: Final = patterns("years.patterns")
 
 _PARTED: Final = re.compile(r"\d\d? \d\d?[.,]|\d{1,4}\s{0,2}(?:[./,–—-]|bis|auf|und|u\.|sowie|oder|bzw)")
 """A number that another may follow."""
@@ -90,3 +95,16 @@ def birth_or_other(text: str, candidate: Candidate) -> Candidate:
         return candidate
     source = candidate.source.replace("date", "birthdate", 1)
     return replace(candidate, kind=Kind.BIRTHDATE, confidence=1 - (1 - candidate.confidence) / 3, source=source)
+
+
+def years(reading: TokenText) -> Iterable[Candidate]:
+    """Years without day and month."""
+    places = [
+        start
+        for token, start in zip(reading.tokens, reading.starts, strict=True)
+        if (len(token) == 2 or (len(token) == 4 and token[:2] in ("19", "20")))
+        and token.isdecimal()
+        and (start == 0 or reading.text[start - 1] not in _INNER)
+    ]
+    for candidate in find_at(_YEARS, reading.text, places):
+        yield birth_or_other(reading.text, candidate)

@@ -12,7 +12,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.person_words import TITLES
+from deid_studio.suggest.rules.written.person_roles import TITLES
 from deid_studio.suggest.rules.written.written_institution_words import (
     ABBREVIATIONS,
     COMMON_TOWNS,

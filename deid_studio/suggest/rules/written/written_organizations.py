@@ -11,12 +11,17 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, professions, word_lists
-from deid_studio.suggest.rules.written.organization_patterns import CHARITIES, HINT_ENDS, HINTS, LIST, VAGUE
-from deid_studio.suggest.rules.written.pattern import fragment
+from deid_studio.suggest.rules.written.pattern import fragment, patterns
 from deid_studio.suggest.rules.written.written_names import stops
 from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set, word_tuple
 
+LIST: Final = patterns("organization_patterns.list")
+HINT_ENDS: Final = word_tuple("written.organization_patterns.hint_ends")
+HINTS: Final = word_set("written.organization_patterns.hints")
+CHARITIES: Final = word_set("written.organization_patterns.charities")
+VAGUE: Final = word_set("written.organization_patterns.vague")
 _BEFORE: Final = 60
 _AFTER: Final = 120
 _LEFT: Final = 60

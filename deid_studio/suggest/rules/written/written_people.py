@@ -9,8 +9,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
-from deid_studio.suggest.rules.written.person_roles import is_role, role
-from deid_studio.suggest.rules.written.person_words import (
+from deid_studio.suggest.rules.written.person_roles import (
     ABBREVIATED,
     CAPITALS,
     LOWER_PARTS,
@@ -20,6 +19,8 @@ from deid_studio.suggest.rules.written.person_words import (
     STOPPED,
     TITLES,
     WEAK_TITLES,
+    is_role,
+    role,
 )
 from deid_studio.suggest.rules.written.written_name_words import PREPOSITIONS
 from deid_studio.suggest.rules.written.written_names import (
