@@ -45,7 +45,7 @@ def settled(
             for (_, kind), weight in weights.items() if chosen[number].kind in PEOPLE else ():
                 strongest[word][kind] = max(strongest[word].get(kind, 0.0), weight)
     return [
-        replace(candidate, kind=_best(heard[number], _elsewhere(reading, candidate, strongest)))
+        replace(candidate, kind=_best(candidate.kind, heard[number], _elsewhere(reading, candidate, strongest)))
         if number in heard
         else candidate
         for number, candidate in enumerate(chosen)
@@ -85,11 +85,12 @@ def _elsewhere(reading: TokenText, candidate: Candidate, strongest: Mapping[str,
     return strongest[words[-1]] if words else {}
 
 
-def _best(here: Mapping[tuple[str, Kind], float], elsewhere: Votes) -> Kind:
+def _best(chosen: Kind, here: Mapping[tuple[str, Kind], float], elsewhere: Votes) -> Kind:
+    """The kind with most votes; of equals the one that was chosen."""
     votes = {kind: _ELSEWHERE * weight for kind, weight in elsewhere.items()}
     for (_, kind), weight in here.items():
         votes[kind] = votes.get(kind, 0.0) + weight
-    return max(sorted(votes), key=votes.__getitem__)
+    return max(sorted(votes), key=lambda kind: (votes[kind], kind is chosen))
 
 
 def _weight(share: float) -> float:

@@ -99,7 +99,7 @@ def _known(
         for n in numbers:
             word = reading.lower[n]
             # "Özdemir Komma Ayşe" makes nobody of each comma, while "Klein" by itself is somebody
-            is_word = len(numbers) > 1 and is_harmless(word, language)
+            is_word = len(numbers) > 1 and is_harmless(word, language) and word not in name_lists.surnames()
             if not is_word and _tells(word, language=language, has_case=has_case):
                 votes[word][candidate.kind] += candidate.confidence
                 best[word, candidate.kind] = max(best[word, candidate.kind], candidate.confidence)

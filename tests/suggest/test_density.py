@@ -53,10 +53,13 @@ TOWN_AT_30 = Candidate(Span(0, 1), Kind.ID, 0.3, "x")
 
 
 @given(st.lists(st.floats(0, 1), max_size=8), st.tuples(st.floats(-5, 5), st.floats(0, 3), st.floats(-3, 3)))
-def test_only_what_is_doubtful_moves_and_its_order_stays(confidences, weights):
+def test_only_what_is_doubtful_moves_and_keeps_its_order(confidences, weights):
     before = [Candidate(READING.span(n, n), Kind.ID, confidence, "x") for n, confidence in enumerate(confidences)]
     after = weighed(READING, before, weights)
     for one, other in zip(before, after, strict=True):
         assert 0 <= other.confidence <= 0.7 if is_doubtful(one) else other == one
-    ranked = [other.confidence for _, other in sorted(zip(confidences, after, strict=True), key=lambda pair: pair[0])]
+    pairs = sorted(
+        (one.confidence, other.confidence) for one, other in zip(before, after, strict=True) if is_doubtful(one)
+    )
+    ranked = [confidence for _, confidence in pairs]
     assert all(left <= right + 1e-9 for left, right in pairwise(ranked))

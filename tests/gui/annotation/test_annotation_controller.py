@@ -19,7 +19,7 @@ from deid_studio.services.project.threshold_settings import FARTHEST
 from deid_studio.storage import queries
 
 LETTERS = {"Brief1.txt": "Xarelto hilft Zwirner, Xarelto und Lisino.\n", "Brief2.txt": "Auch XARELTO.\n"}
-WORDS = {"xarelto": "rule:sweep.word", "lisino": "rule:sweep.capital", "zwirner": "model:letters-de 1"}
+WORDS = {"xarelto": "rule:sweep.word", "lisino": "rule:sweep.capital", "zwirner": "model:texts-de 1"}
 
 
 @pytest.fixture

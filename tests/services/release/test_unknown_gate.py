@@ -23,7 +23,7 @@ from deid_studio.storage import queries
 TEXT = "Frau Zwirner nimmt Xarelto, Fall 4711.\n"
 NAMED, WORD, NUMBER = (Span(TEXT.index(word), TEXT.index(word) + len(word)) for word in ("Zwirner", "Xarelto", "4711"))
 FOUND = (
-    Proposal((NAMED,), "Patient", 0.9, "model:letters-de 1"),
+    Proposal((NAMED,), "Patient", 0.9, "model:texts-de 1"),
     Proposal((WORD,), "Patient", 0.1, "rule:sweep.word"),
     Proposal((NUMBER,), "ID", 0.3, "rule:id.case"),
 )

@@ -32,7 +32,7 @@ WORDS = {
     "Xarelto": ("Patient", 0.1, "rule:sweep.word"),
     "XARELTO": ("Patient", 0.1, "rule:sweep.capital"),
     "4711": ("ID", 0.05, "rule:sweep.number"),
-    "Zwirner": ("Staff", 0.2, "model:letters-de 1"),
+    "Zwirner": ("Staff", 0.2, "model:texts-de 1"),
     "Köln": ("Location", 0.9, "rule:town.known"),
 }
 
