@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists
 from deid_studio.suggest.lexicon import word_lists as words
-from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
+from deid_studio.word_files import word_set
 
 PEOPLE: Final = frozenset({Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON})
 _SURE: Final = 0.6
@@ -95,16 +96,19 @@ def _known(
     for candidate in candidates:
         if candidate.kind not in PEOPLE or candidate.confidence < _SURE:
             continue
-        numbers = reading.touched(candidate.span.start, candidate.span.end)
-        for n in numbers:
+        for n in reading.touched(candidate.span.start, candidate.span.end):
             word = reading.lower[n]
-            # "Özdemir Komma Ayşe" makes nobody of each comma, while "Klein" by itself is somebody
-            is_word = len(numbers) > 1 and is_harmless(word, language) and word not in name_lists.surnames()
-            if not is_word and _tells(word, language=language, has_case=has_case):
+            # "Özdemir Komma Ayşe" makes nobody of each comma
+            if word not in _stops() and _tells(word, language=language, has_case=has_case):
                 votes[word][candidate.kind] += candidate.confidence
                 best[word, candidate.kind] = max(best[word, candidate.kind], candidate.confidence)
     kinds = {word: max(by_kind, key=by_kind.__getitem__) for word, by_kind in votes.items()}
     return {word: _Known(kind, best[word, kind]) for word, kind in kinds.items()}
+
+
+@cache
+def _stops() -> frozenset[str]:
+    return word_set("spoken.manner.stops")
 
 
 def _tells(lower: str, *, language: Language, has_case: bool) -> bool:

@@ -16,7 +16,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.figures import figures, number_words, shorthands
 from deid_studio.suggest.lexicon import calendar, name_lists, place_lists
-from deid_studio.suggest.lexicon.harmless import is_harmless, is_name
+from deid_studio.suggest.lexicon.harmless import is_harmless, is_name, is_surname_too
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
@@ -81,8 +81,11 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
         return f"{SWEPT}name" if is_name(word, language) else f"{SWEPT}word"
     if language == "de" and _is_broken(reading, n):
         return f"{SWEPT}word"
-    if has_case and language == "de" and _is_odd_capital(reading, n):
-        return f"{SWEPT}capital"
+    if has_case and language == "de" and token[0].isupper():
+        if _is_odd_capital(reading, n):
+            return f"{SWEPT}capital"
+        if is_surname_too(word) and german_case(word) != "other":
+            return f"{SWEPT}name"
     return None
 
 
