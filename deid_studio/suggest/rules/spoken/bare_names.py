@@ -15,15 +15,15 @@ from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.word_files import word_set, word_tuple
 
 _CUE_LISTS: Final = (
-    ("spoken.bare_names.introductions", None, Likeness.UNKNOWN),
-    ("spoken.bare_names.by_given_name", None, Likeness.NAME),
-    ("spoken.bare_names.at_work", Kind.STAFF, Likeness.EITHER),
-    ("spoken.bare_names.beloved", Kind.STAFF, Likeness.NAME),
+    (word_tuple("spoken.bare_names.introductions"), None, Likeness.UNKNOWN),
+    (word_tuple("spoken.bare_names.by_given_name"), None, Likeness.NAME),
+    (word_tuple("spoken.bare_names.at_work"), Kind.STAFF, Likeness.EITHER),
+    (word_tuple("spoken.bare_names.beloved"), Kind.STAFF, Likeness.NAME),
 )
 """Lists of phrases before names, whose name follows, and what the name is like at least."""
 
 _CUES: Final[Mapping[tuple[str, ...], tuple[Kind | None, Likeness]]] = {
-    tuple(phrase.split()): (kind, least) for place, kind, least in _CUE_LISTS for phrase in word_tuple(place)
+    tuple(phrase.split()): (kind, least) for phrases, kind, least in _CUE_LISTS for phrase in phrases
 }
 _LAST_OF_CUES: Final = frozenset(phrase[-1] for phrase in _CUES)
 _AS_PERSONS_DO: Final = word_set("spoken.bare_names.as_persons_do")

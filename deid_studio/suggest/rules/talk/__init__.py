@@ -1,4 +1,5 @@
-"""Rules that find PHI in English conversation, as a recogniser or a typist writes it down."""
+"""Rules that find PHI in English conversation.
+It is read as a recogniser or a typist writes it down."""
 
 from __future__ import annotations
 

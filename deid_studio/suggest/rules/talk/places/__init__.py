@@ -1,1 +1,2 @@
-"""Places and streets in English talk."""
+"""Cities, states, countries, streets and other places in English talk.
+Lists know them, or what is said before and after."""

@@ -1,1 +1,2 @@
-"""Dates, ages, holidays and seasons in English talk."""
+"""Dates, years, ages, holidays and seasons in English talk.
+Numbers are read as they are said."""
