@@ -13,7 +13,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.talk import english_contacts, english_jobs, unknown_words
 from deid_studio.suggest.rules.talk.institutions import english_institutions
 from deid_studio.suggest.rules.talk.persons import english_name_lists, name_cues, spellings
-from deid_studio.suggest.rules.talk.places import english_places, spots, streets
+from deid_studio.suggest.rules.talk.places import english_places, streets
 from deid_studio.suggest.rules.talk.talk_tokens import HESITATIONS
 from deid_studio.suggest.rules.talk.times import english_ages, english_dates, occasions
 from deid_studio.suggest.token_text import TokenText
@@ -29,7 +29,6 @@ RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     english_places.find,
     streets.named,
     streets.numbered,
-    spots.find,
     english_institutions.known,
     english_institutions.headed,
     english_jobs.find,
