@@ -71,6 +71,8 @@ def test_covers_most_of_the_development_passages():
 @pytest.mark.parametrize(
     ("text", "surface"),
     [
+        ("und tschudbrök hat das gesagt", "tschudbrök"),
+        ("die nächste ist wolnk ja", "wolnk"),
         ("er zog von merzlachu fort", "merzlachu"),
     ],
 )
