@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.lexicon import medical, place_lists
+from deid_studio.suggest.lexicon import medical, name_lists, place_lists
 from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, is_name, likeness, name_end
-from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES, kind_behind
+from deid_studio.suggest.rules.spoken.spoken_roles import POSSESSIVES
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION
 from deid_studio.word_files import word_set, word_tuple
 
@@ -32,6 +33,8 @@ _INSIDE_THINGS: Final = frozenset("aus am im ins ans aufs ein eine einen einem k
 _TO_THINGS: Final = frozenset("in an auf aus unter über hinter neben".split())
 _PLACED: Final = frozenset("in aus nach bei von am im zur zum".split())
 _LONGEST_SHORT: Final = 4
+_LONGEST_UNLISTED: Final = 12
+_KNOWN_ZIPF: Final = 2.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def bare_name(words: Sequence[str], at: int) -> BareName | None:
     if _before_phrase(words, at, last):
         return BareName(at, last, None, "phrase", 0.9)
     if found == Likeness.UNKNOWN:
-        return _beside_kin(words, at, last)
+        return _unlisted(words, at)
     return _listed(words, at, last) if found == Likeness.NAME else _ambiguous(words, at, last)
 
 
@@ -103,15 +106,31 @@ def _ambiguous(words: Sequence[str], at: int, last: int) -> BareName | None:
     return BareName(at, last, None, "full", 0.7) if full else None
 
 
-def _beside_kin(words: Sequence[str], at: int, last: int) -> BareName | None:
-    """An unknown word before "meine tochter" or before a given name."""
-    following = "".join(words[last + 1 : last + 2])
-    thing = at > 0 and words[at - 1] in ("dem", "den", "der", "die", "das") and lexicon.german_case(words[at])
-    if following in POSSESSIVES and not thing and (kind := kind_behind(words, last + 1)):
-        return BareName(at, last, kind, "role", 0.8)
-    second = "".join(words[at + 1 : at + 2])
-    full = likeness(second) == Likeness.NAME and is_given(second)
-    return BareName(at, max(last, at + 1), None, "full", 0.75) if full else None
+def _unlisted(words: Sequence[str], at: int) -> BareName | None:
+    """A word that no list has and that yet may be a name: by how it ends, or behind an article."""
+    word, before = words[at], words[at - 1] if at else ""
+    after = "".join(words[at + 1 : at + 2])
+    if not _LONGEST_SHORT <= len(word) <= _LONGEST_UNLISTED or lexicon.german_case(word) is not None:
+        return None
+    acts = after.endswith("t") and lexicon.german_case(after) == "other"
+    acts = before in ("der", "die") and (acts or after in _AS_PERSONS_DO)
+    if (after and after not in FUNCTION and not acts) or before in _PLACED or word in place_lists.towns():
+        return None
+    named = word.endswith(name_lists.surname_ends())
+    if (_is_compound(word) and not (acts and named)) or after in POSSESSIVES or (at and before not in FUNCTION):
+        return None
+    sure = 0.5 if named or before in ("der", "die", "den") else 0.2
+    return BareName(at, at, None, "surname", sure) if lexicon.zipf(word, "de") < _KNOWN_ZIPF else None
+
+
+@lru_cache(maxsize=20_000)
+def _is_compound(word: str) -> bool:
+    """Whether `word` is made of two words that a dictionary has: "unterschenkel prothese"."""
+    cuts = ((word[:cut], word[cut:]) for cut in range(3, len(word) - 2))
+    return any(
+        lexicon.german_case(rest) and (lexicon.german_case(head) or lexicon.german_case(head.rstrip("sne")))
+        for head, rest in cuts
+    )
 
 
 def _is_told_of(words: Sequence[str], at: int) -> bool:

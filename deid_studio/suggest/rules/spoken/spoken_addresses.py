@@ -11,7 +11,7 @@ from deid_studio.suggest.lexicon import word_lists as lexicon
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
 from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_given, likeness
 from deid_studio.suggest.rules.spoken.spoken_numbers import SpokenNumber, numbers
-from deid_studio.suggest.rules.spoken.spoken_places import town_phrases
+from deid_studio.suggest.rules.spoken.spoken_places import town_phrases, with_district
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, UNITS
 from deid_studio.suggest.token_text import TokenText
@@ -23,6 +23,8 @@ _STREET_ENDS: Final = (*_STREETS, *word_tuple("spoken.addresses.street_ends"))
 
 _ALONE: Final = word_set("spoken.addresses.alone")
 _NO_STREETS: Final = word_set("spoken.addresses.no_streets")
+_OPENERS: Final = frozenset("am an auf im in zum zur hinter unter bei beim vor ob".split())
+_ARTICLES: Final = frozenset("der dem den die das des".split())
 _MERGED_OPENERS: Final = frozenset("am im zum zur".split())
 _HOUSE_LETTERS: Final = frozenset("abcdefghi")
 _ADDRESSED: Final = frozenset("wohnhaft wohnt wohne wohnen einsatzort adresse anschrift straße postleitzahl".split())
@@ -41,14 +43,26 @@ def addresses(reading: TokenText) -> Iterator[Candidate]:
     said = numbers(words)
     for first, last in _postcodes(words, said):
         yield Candidate(reading.span(first, last), Kind.POSTCODE, 0.95, "spoken.postcode")
+        if (town := _town(words, last + 1)) is not None:
+            yield Candidate(reading.span(last + 1, town), Kind.TOWN, 0.95, "spoken.town.postcode")
     past = -1
     for at, word in enumerate(words):
         if at <= past:
             continue
-        street = _street(words, said, at) if word.endswith(_STREET_ENDS) else None
+        street = _street(words, said, at) if word.endswith(_STREET_ENDS) else _odd_street(words, said, at)
         if street and not (street[0] and words[street[0] - 1] in SALUTATIONS):
             first, past, confidence = street
             yield Candidate(reading.span(first, past), Kind.STREET, confidence, "spoken.street")
+
+
+def _town(words: Sequence[str], at: int) -> int | None:
+    """The last word of the town right behind a postcode."""
+    if at >= len(words) or words[at] in FUNCTION:
+        return None
+    town = town_phrases().end(words, at)
+    if town is None and likeness(words[at]) >= Likeness.EITHER:
+        town = at
+    return None if town is None else with_district(words, town)
 
 
 def _street(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> tuple[int, int, float] | None:
@@ -97,6 +111,19 @@ def _is_adjective(words: Sequence[str], at: int) -> bool:
 def _names_street(words: Sequence[str], at: int) -> bool:
     word = words[at]
     return len(word) > 2 and word.isalpha() and word not in FUNCTION - _STREET_ADJECTIVES
+
+
+def _odd_street(words: Sequence[str], said: Mapping[int, SpokenNumber], at: int) -> tuple[int, int, float] | None:
+    """A street of two or three words and a number near a word of address or a postcode: "am alten bahnhof drei"."""
+    begin = at + 1 + bool(_ARTICLES.intersection(words[at + 1 : at + 2]))
+    end = next((end for end in (begin, begin + 1) if end + 1 in said), None)
+    if words[at] not in _OPENERS or end is None or begin in said or not all(map(str.isalpha, words[begin : end + 1])):
+        return None
+    last = _house_number(words, said, end + 1)
+    if last is None or words[end] in FUNCTION or words[end].endswith(_STREETS):
+        return None
+    near = _addressed(words, at) or _digits_from(said, last + 1) in _POSTCODE_DIGITS
+    return (begin if words[at] in ("bei", "beim") else at, last, 0.8) if near else None
 
 
 def _addressed(words: Sequence[str], first: int) -> bool:

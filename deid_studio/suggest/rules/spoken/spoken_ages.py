@@ -29,7 +29,6 @@ _SOFTENERS: Final = word_set("spoken.ages.softeners")
 _WHO: Final = word_set("spoken.ages.who")
 _ASKED: Final = ("wie alt", "welchem alter", "ihr alter", "sind sie jetzt", "wie jung")
 _FEW: Final = 3
-_TEN: Final = 10
 _ANSWERED_WITHIN: Final = 3
 _REACH: Final = 10
 
@@ -144,19 +143,6 @@ def _is_called(word: str, before: str) -> bool:
     return before in SALUTATIONS or before in _WHO - {"der", "die"} or (is_name(word) and german_case(word) is None)
 
 
-def _is_of_age(told: _Told) -> bool:
-    """Whether "alter" or "im alter von" stands before."""
-    skipped = list(told.unsoftened[:2])
-    return skipped[0] == "alter" or skipped in (["von", "alter"], ["ist", "alter"], [":", "alter"])
-
-
-def _is_behind_name(told: _Told) -> bool:
-    """Whether a number of two digits stands right behind a name, "frau müller achtzig"."""
-    last, first = told.before[:2]
-    named = likeness(last) >= Likeness.UNKNOWN and not last.endswith(_MEASURED_ENDS)
-    return named and (is_given(first) or first in SALUTATIONS) and told.number.digits == 2 and told.number.value > _TEN
-
-
 def _is_with(told: _Told) -> bool:
     """Whether a number behind "mit" is when something was: "hat mit siebzehn geraucht"."""
     measured = any(word == "rr" or word.endswith(_MEASURED_ENDS) for word in told.before[1:3])
@@ -169,7 +155,7 @@ _Rules = Sequence[tuple[str, float, Callable[[_Told], bool]]]
 _CUED: Final[_Rules] = (
     ("glued", 0.97, lambda told: "".join(told.after[:2]).removeprefix("-").startswith("jährig")),
     ("years_old", 0.97, lambda told: told.after[0] in _SPANS_OF_LIFE and told.after[1] in _OLD),
-    ("of_age", 0.95, _is_of_age),
+    ("of_age", 0.95, lambda told: "alter" in told.unsoftened[:2]),
 )
 """Rules, the surest first, with a word that says that the number is an age."""
 
@@ -178,7 +164,6 @@ _TOLD: Final[_Rules] = (
     ("who_is", 0.85, lambda told: told.after[0] in _BEING and told.unsoftened[0] in _WHO),
     ("is", 0.85, lambda told: told.subject != "" and (told.number.digits == 2 or told.stands_alone)),
     ("is", 0.8, lambda told: told.unsoftened[0] == "bin" and told.number.digits == 2 and told.stands_alone),
-    ("behind_name", 0.65, _is_behind_name),
     ("with", 0.7, _is_with),
 )
 """Rules for numbers behind which nothing is counted or measured."""

@@ -11,7 +11,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, place_lists
 from deid_studio.suggest.lexicon.word_lists import german_case
 from deid_studio.suggest.rules.spoken.speaker_turns import by_turn
-from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, is_name, likeness, name_end
+from deid_studio.suggest.rules.spoken.spoken_name_words import Likeness, likeness, name_end
 from deid_studio.suggest.rules.spoken.spoken_places import NO_TOWNS, town_phrases
 from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS, role
 from deid_studio.suggest.rules.spoken.spoken_vocabulary import FUNCTION, MONTHS, UNITS, Phrases
@@ -31,7 +31,6 @@ _FIRMS: Final = frozenset("kollegen kollegin kollege partner partnerin team söh
 _OF_PLACE: Final = frozenset("am an zum zur im".split())
 _ORDERS: Final = frozenset("diakonissen samariter".split())
 _OPENERS: Final = frozenset("der im die das dem ins vom am zum zur".split())
-_INSIDE: Final = frozenset("im in ins der die das dem vom von aus zum zur an bei beim".split())
 _BENEFACTORS: Final = frozenset("diakonissen diakonie johanniter malteser samariter marien kaiser barbara".split())
 _INFLECTED: Final = ("e", "en", "er", "es", "em")
 _NO_PRACTICE_NAME: Final = frozenset("doktor dr herr frau professor von der die das".split())
@@ -42,16 +41,10 @@ _SHOPS: Final = word_set("spoken.institutions.shops")
 
 _SHOP_ENDS: Final = word_tuple("spoken.institutions.shop_ends")
 _KINDS_OF_INSURER: Final = frozenset("bkk ikk krankenkasse versicherung versicherungen ersatzkasse".split())
-_ARTICLES: Final = frozenset("der dem den die".split())
 _NOT_NAMES_OF_SHOPS: Final = frozenset("selbst eck mal nebenan nummer telefon gleich wegen".split())
 _SURE_SHOPS: Final = frozenset("firma verein café hotel".split())
 _LONGEST_SPELLED: Final = 5
 _NO_BODIES: Final = word_set("spoken.institutions.no_bodies")
-
-
-@cache
-def _hospitals() -> Phrases:
-    return Phrases.of(institution_lists.hospitals("de"))
 
 
 @by_turn
@@ -60,26 +53,12 @@ def hospitals(reading: TokenText) -> Iterator[Candidate]:
     words = reading.lower
     past = -1
     for at, word in enumerate(words):
-        if at <= past:
-            continue
-        found = _known(words, at) if word in _hospitals().by_first else None
-        if not found and word.endswith(_HEADS):
-            found = _named(words, at)
-        if found:
+        if at > past and word.endswith(_HEADS) and (found := _named(words, at)):
             first, past, confidence = found
             yield Candidate(reading.span(first, past), Kind.HOSPITAL, confidence, "spoken.hospital")
 
 
 _Found = tuple[int, int, float] | None
-
-
-def _known(words: Sequence[str], at: int) -> _Found:
-    """A hospital that a list has; of one word only where that is no name and no head."""
-    last = _hospitals().end(words, at)
-    inside = at > 0 and words[at - 1] in _INSIDE
-    if last is None or (last == at and (words[at].endswith(_HEADS) or (not inside and is_name(words[at])))):
-        return None
-    return at, _behind(words, last, practice=False), 0.9
 
 
 def _named(words: Sequence[str], at: int) -> _Found:

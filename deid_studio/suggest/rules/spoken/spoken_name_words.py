@@ -72,6 +72,8 @@ def likeness(word: str) -> Likeness:
         return Likeness.WORD
     if word.endswith(_WORD_ENDS) or _WORD_BEGINNINGS.match(word) or word.endswith(_INFLECTED_ENDS):
         return Likeness.WORD
+    if word[0] == "g" and word_lists.german_case(f"ge{word[1:]}") == "other":
+        return Likeness.WORD  # "gsagt", as the south says it
     if len(word) < _SHORTEST_NAME:
         return Likeness.NEVER
     rare = frequency < _NOT_RARE_ZIPF and case != "other"

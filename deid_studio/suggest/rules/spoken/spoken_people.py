@@ -97,7 +97,6 @@ def _cued(words: Sequence[str], at: int) -> SaidName | None:
     family = words[at] == "familie"
     titled = (saluted and not family) or (kind == Kind.STAFF and not is_desk(words[at]))
     first, kind, titled, linked = _chain(words, at, kind, titled=titled)
-    first, kind = _of_whom(words, first, kind, titled=titled)
     strict, office = family or is_desk(words[at]), words[at] in OFFICES
     open_to_words = _is_open(words, first, titled=titled and not linked, strict=strict, of_office=office)
     last = _named_at(words, first, open_to_words=open_to_words, titled=titled and not linked)
@@ -136,18 +135,6 @@ def _chain(words: Sequence[str], cue: int, kind: Kind | None, *, titled: bool) -
             break
         at += 1
     return at, kind, titled, linked and words[at - 1] in _LINKS
-
-
-def _of_whom(words: Sequence[str], at: int, kind: Kind | None, *, titled: bool) -> tuple[int, Kind | None]:
-    """Where the name of the patient begins behind "die mutter von", with that kind; else both as they are."""
-    skipped = 0
-    if words[at : at + 1] == ["vom"] or (words[at : at + 1] == ["von"] and not titled):
-        skipped = 1
-    if words[at : at + 2] in (["von", "der"], ["von", "dem"]):
-        skipped = 2
-    if skipped and at + skipped < len(words) and is_given(words[at + skipped]):
-        return at + skipped, Kind.PATIENT
-    return at, kind
 
 
 def _doubt(words: Sequence[str], first: int, last: int) -> float:

@@ -75,7 +75,7 @@ def towns(reading: TokenText) -> Iterator[Candidate]:
             if cued and (unlisted := _unlisted_town(words, at)):
                 yield Candidate(reading.span(at, at), Kind.TOWN, unlisted[1], f"spoken.town.{unlisted[0]}")
         elif confidence := _town_confidence(words, at, last):
-            past = _with_district(words, last)
+            past = with_district(words, last)
             spa = at > 1 and words[at - 1] == "bad" and words[at - 2] in _TOWN_CUES
             yield Candidate(reading.span(at - spa, past), Kind.TOWN, confidence, "spoken.town")
 
@@ -93,7 +93,7 @@ def _unlisted_town(words: Sequence[str], at: int) -> tuple[str, float] | None:
     return None if not odd or word.endswith(_NO_TOWN_ENDS) else ("possible", 0.3)
 
 
-def _with_district(words: Sequence[str], last: int) -> int:
+def with_district(words: Sequence[str], last: int) -> int:
     """The last word of "duisburg marxloh", of "köln - nippes" or of "moosburg an der isar"."""
     at = last + 1
     for length in (1, 2):

@@ -72,6 +72,8 @@ def test_covers_most_of_the_spoken_passages(tmp_path):
 @pytest.mark.parametrize(
     ("text", "surface"),
     [
+        ("und tschudbrök hat das gesagt", "tschudbrök"),
+        ("die nächste ist wolnk ja", "wolnk"),
         ("er zog von merzlachu fort", "merzlachu"),
     ],
 )

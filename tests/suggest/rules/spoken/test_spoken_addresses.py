@@ -11,8 +11,9 @@ from deid_studio.suggest.rules.spoken.spoken_addresses import addresses
     "marked",
     [
         "wohnhaft in der [street|langen straße zwölf a] in mannheim",
-        "[street|hauptstraße zwölf] [postcode|sechs acht eins sechs fünf] mannheim",
-        "[street|lerchenschlag elf] [postcode|achtzig drei null eins] rosenheim",
+        "[street|hauptstraße zwölf] [postcode|sechs acht eins sechs fünf] [town|mannheim]",
+        "[street|lerchenschlag elf] [postcode|achtzig drei null eins] [town|rosenheim]",
+        "wohnhaft [street|am alten bahnhof drei]",
         "[street|sankt georg straße vier]",
         "wohnt in der [street|schillerstraße]",
         "an der [street|bahnhofstrasse elf]",
@@ -31,8 +32,9 @@ def test_finds_what_is_marked(finds_exactly, marked):
 @pytest.mark.parametrize(
     "marked",
     [
-        "herrn ingo brömmel [street|breite straße siebzehn] [postcode|drei acht acht fünf fünf] wernigerode",
-        "praxis und kollegen [street|marktplatz eins] [postcode|sechs drei sieben drei neun] aschaffenburg",
+        "herrn ingo brömmel [street|breite straße siebzehn] [postcode|drei acht acht fünf fünf] [town|wernigerode]",
+        "praxis und kollegen [street|marktplatz eins] [postcode|sechs drei sieben drei neun] [town|aschaffenburg]",
+        "wohnt beim [street|hinterbichl neunzehn] oben",
         "[street|konrad adenauer straße zwölf] hinten",
     ],
 )

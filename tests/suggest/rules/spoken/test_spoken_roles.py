@@ -155,7 +155,6 @@ def test_relatives_side_by_side_and_by_role(finds_exactly, marked):
         "herr [patient|brömmel] vorname [patient|ottokar]",
         "mit zweitem namen [patient|torsten]",
         "[patient|fiete] was hast du denn gemacht",
-        "ich bin der papa von der [patient|mila]",
     ],
 )
 def test_where_names_end(finds_exactly, marked):
