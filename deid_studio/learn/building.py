@@ -98,7 +98,7 @@ def build(
     count = fitted(folder, list(real.values()), corpus, steps - 1)
     model = Model(folder)
     pooled += [_pooled(recipe, model, marked) for marked in unseen]
-    card = _measured(card, pooled)
+    card = _measured(recipe, card, pooled)
     _write_card(card, folder)
     return Built(card, count, [Answer(one.marked, _judged(one, card)) for one in pooled])
 
@@ -122,7 +122,7 @@ def _judged(one: _Pooled, card: Card) -> list[Candidate]:
     return judged(one.reading, one.manner, one.pool, card)
 
 
-def _measured(card: Card, pooled: Sequence[_Pooled]) -> Card:
+def _measured(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> Card:
     """The card with what was measured: first how sure each source is, with that how sure the whole is."""
     claims = [claim for one in pooled for claim in suggester_measures.claims(one.marked, one.pool)]
     typing = suggester_measures.shares(
@@ -135,7 +135,7 @@ def _measured(card: Card, pooled: Sequence[_Pooled]) -> Card:
     card = replace(card, afterwards=suggester_measures.sureness(_claims(card, pooled)))
     card = replace(card, density=_density(card, pooled))
     whole = list(_claims(card, pooled))
-    thresholds = suggester_measures.thresholds(whole)
+    thresholds = suggester_measures.thresholds(whole, least_right=recipe.least_right)
     return replace(card, thresholds=thresholds, precision=suggester_measures.precision(whole, thresholds))
 
 

@@ -24,7 +24,6 @@ _STEPS: Final = tuple(step / 20 for step in range(3, 17))
 """Thresholds to choose from: recall comes first, so the least sure may be wrong more often than right."""
 
 _TELLING: Final = 5
-_ENOUGH: Final = 0.4
 _USUAL: Final = (4, 0.7)
 _FEWEST: Final = 8
 _BIN: Final = 25
@@ -158,23 +157,26 @@ def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dic
     return {kind: round(sum(rights) / len(rights), 4) for kind, rights in sorted(shown.items())}
 
 
-def thresholds(claimed: Iterable[Claim]) -> dict[Kind, float]:
-    """By kind, the lowest threshold at which the least sure tenth of what is shown is right two times in five.
+def thresholds(claimed: Iterable[Claim], *, least_right: float) -> dict[Kind, float]:
+    """By kind, the lowest threshold at which the least sure tenth of what is shown is right so often (0..1).
 
     Where nothing was seen of a kind, or no threshold is good enough, it is `OTHERWISE`.
     """
     by_kind: dict[Kind, list[Claim]] = defaultdict(list)
     for claim in claimed:
         by_kind[claim.candidate.kind].append(claim)
-    return {kind: _lowest(seen) if len(seen) >= _FEWEST else OTHERWISE for kind, seen in sorted(by_kind.items())}
+    return {
+        kind: _lowest(seen, least_right) if len(seen) >= _FEWEST else OTHERWISE
+        for kind, seen in sorted(by_kind.items())
+    }
 
 
-def _lowest(seen: Sequence[Claim]) -> float:
+def _lowest(seen: Sequence[Claim], least_right: float) -> float:
     for step in _STEPS:
         shown = sorted(
             (claim.candidate.confidence, claim.right) for claim in seen if claim.candidate.confidence >= step
         )
         least_sure = shown[: max(_TELLING, len(shown) // 10)]
-        if sum(right for _, right in least_sure) >= _ENOUGH * len(least_sure):
+        if sum(right for _, right in least_sure) >= least_right * len(least_sure):
             return step
     return OTHERWISE

@@ -81,11 +81,11 @@ def test_shares_are_drawn_towards_what_is_usual():
 
 def test_the_lowest_threshold_at_which_enough_is_right():
     seen = claimed(0.35, 0.0, times=20) + claimed(0.62, 1.0, times=20)
-    assert suggester_measures.thresholds(seen) == {Kind.DATE: 0.4}
-    assert suggester_measures.thresholds(claimed(0.52, 0.0, times=50) + claimed(0.9, 1.0, times=50)) == {
-        Kind.DATE: 0.55
-    }
-    assert suggester_measures.thresholds(claimed(0.9, 1.0, times=3)) == {Kind.DATE: OTHERWISE}
+    assert suggester_measures.thresholds(seen, least_right=0.4) == {Kind.DATE: 0.4}
+    assert suggester_measures.thresholds(
+        claimed(0.52, 0.0, times=50) + claimed(0.9, 1.0, times=50), least_right=0.4
+    ) == {Kind.DATE: 0.55}
+    assert suggester_measures.thresholds(claimed(0.9, 1.0, times=3), least_right=0.4) == {Kind.DATE: OTHERWISE}
 
 
 def test_precision_is_that_of_what_is_shown():
