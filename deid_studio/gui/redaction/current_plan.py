@@ -36,6 +36,7 @@ class ShownPlan(QObject):
         self.plan: RedactionPlan | None = None
         self._of: str | None = None
         self._job = Latest()
+        self.destroyed.connect(self._job.give_up)
         self._is_outdated = False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
