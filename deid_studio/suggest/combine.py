@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -15,6 +16,8 @@ REST: Final = " (rest)"
 
 _TELLS_EDGES: Final = 0.3
 _WIDEST_GAP: Final = 3
+_LINE_BREAK: Final = re.compile(r"-\n[ \t]*")
+"""Between the parts of a word that a line's end has broken: "Stein-", "bacher"."""
 
 Exactness = Callable[[Candidate], float]
 """How often the edges of what a candidate's source finds are right, 0..1."""
@@ -50,7 +53,9 @@ def rejoined(text: str, chosen: Sequence[Candidate], pool: Iterable[Candidate]) 
     found: list[Candidate] = []
     for number, candidate in enumerate(chosen):
         last = found[-1] if found else None
-        if last is None or number not in bridged or not _is_narrow(text[last.span.end : candidate.span.start]):
+        gap = text[last.span.end : candidate.span.start] if last else ""
+        is_broken = last is not None and last.kind == candidate.kind and bool(_LINE_BREAK.fullmatch(gap))
+        if last is None or not (is_broken or (number in bridged and _is_narrow(gap))):
             found.append(candidate)
             continue
         surer = max(last, candidate, key=lambda one: one.confidence * len(one.span))

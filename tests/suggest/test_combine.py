@@ -124,3 +124,12 @@ def test_rejoined_loses_nothing(text, drawn, other):
     for one in chosen:
         (home,) = [joined for joined in whole if joined.span.covers(one.span)]
         assert home.confidence >= one.confidence
+
+
+def test_a_word_that_a_line_s_end_has_broken_is_one():
+    text = "Dr. Grün-\nhäuser, Dr. Grün-\nÖz"
+    parts = [Candidate(Span(4, 8), Kind.STAFF, 0.9, "a"), Candidate(Span(10, 16), Kind.STAFF, 0.8, "b")]
+    (whole,) = rejoined(text, parts, [])
+    assert whole.span.of(text) == "Grün-\nhäuser" and whole.confidence == 0.9
+    others = [Candidate(Span(22, 26), Kind.STAFF, 0.9, "a"), Candidate(Span(28, 30), Kind.TOWN, 0.8, "b")]
+    assert rejoined(text, others, []) == others, "of different kinds they are two"
