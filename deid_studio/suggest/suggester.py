@@ -125,6 +125,7 @@ class Suggester:
         self._models = models
         self._language = language
         self._further = further
+        self._asked: set[Language] = set()
         self._wants_money = bool(tags_of(Kind.MONEY, tag_set) or tags_of(Kind.CURRENCY, tag_set))
 
     def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
@@ -153,7 +154,10 @@ class Suggester:
 
     @property
     def thresholds(self) -> Thresholds:
-        """The least confidence by tag, as the models' cards have it; of several kinds of a tag the most lenient."""
+        """The least confidence by tag, as the models' cards have it; of several kinds of a tag the most lenient.
+
+        Cards of languages in which nothing was asked do not count, unless nothing was asked at all.
+        """
         found: dict[str, float] = {}
         for card in self._cards:
             for kind, least in card.thresholds.items():
@@ -173,6 +177,7 @@ class Suggester:
 
     def _found(self, reading: TokenText, *, is_speech: bool = False) -> list[Candidate]:
         manner = manner_of(reading, self._language, is_speech=is_speech)
+        self._asked.add(manner.language)
         model = self._models.get((manner.language, manner.has_case))
         pool = hints(reading, manner)
         if model is not None:
@@ -184,7 +189,8 @@ class Suggester:
 
     @property
     def _cards(self) -> list[Card]:
-        return [model.card for model in set(self._models.values()) if self._language in (None, model.card.language)]
+        cards = [model.card for model in set(self._models.values()) if self._language in (None, model.card.language)]
+        return [card for card in cards if card.language in self._asked] or cards
 
 
 def load(

@@ -219,3 +219,17 @@ def test_it_is_loaded_without_what_only_few_need():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
+
+
+def test_thresholds_are_those_of_the_languages_that_were_asked():
+    german = Stub("de", thresholds={Kind.DATE: 0.5})
+    english = Stub("en", thresholds={Kind.DATE: 0.3})
+    both = {("de", True): german, ("de", False): german, ("en", True): english, ("en", False): english}
+    for stub in (german, english):
+        stub.candidates = lambda _reading, _findings: []
+    asked = Suggester(KOLDITZ, both, language=None, further=())
+    assert asked.thresholds.of("Date") == 0.3
+    asked.suggest("Frau Möllering kommt am 3.4.2021 in die Klinik, sagt die Ärztin.")
+    assert asked.thresholds.of("Date") == 0.5
+    asked.suggest("yeah and then we went home for christmas with all the kids")
+    assert asked.thresholds.of("Date") == 0.3

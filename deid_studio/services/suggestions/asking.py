@@ -129,7 +129,6 @@ def _searched_in_processes(texts: Sequence[Searched], loading: Loading, progress
     # Not forked, for the window's threads would hang in the copy
     pool = ProcessPoolExecutor(_PROCESSES, get_context("spawn"), initializer=_remember, initargs=(loading,))
     try:
-        measured = pool.submit(_measured)
         jobs: dict[Future[tuple[Proposal, ...]], int] = {
             pool.submit(_find, searched): number for number, searched in enumerate(texts)
         }
@@ -138,7 +137,8 @@ def _searched_in_processes(texts: Sequence[Searched], loading: Loading, progress
             proposals[jobs[job]] = job.result()
             progress(done, len(texts))
         found = tuple(TextProposals(*pair) for pair in zip(texts, proposals, strict=True))
-        return Findings(found, *measured.result())
+        # Afterwards, for it depends on the languages that texts were in
+        return Findings(found, *pool.submit(_measured).result())
     except BrokenProcessPool as e:
         raise EngineUnavailable(
             sentence(
