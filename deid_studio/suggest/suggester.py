@@ -39,7 +39,7 @@ _LEAST_SURE: Final = 0.3
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
 
-_Asked = tuple[Language, bool]
+_Served = tuple[Language, bool]
 """Which texts a model is for: a language, and whether capitals tell in them."""
 
 Further = Callable[[str], Sequence[Candidate]]
@@ -119,7 +119,7 @@ class Suggester:
     """Suggests PHI in texts, in the tags of one tag set; one at a time may ask it."""
 
     def __init__(
-        self, tag_set: TagSet, models: Mapping[_Asked, Model], *, language: Language | None, further: Sequence[Further]
+        self, tag_set: TagSet, models: Mapping[_Served, Model], *, language: Language | None, further: Sequence[Further]
     ) -> None:
         self._tag_set = tag_set
         self._models = models
@@ -140,10 +140,14 @@ class Suggester:
         """The tags of spans that are known to be PHI of some kind; a span that nothing tells the kind of is left out.
 
         What the suggesters find within a span decides, also where they are not sure; the surest and longest counts
-        most.
+        most. The sweep has no say: it knows that a word is unknown, not of what kind it is.
         """
         reading = TokenText.of(text)
-        everything = [candidate for candidate in self._found(reading) if tags_of(candidate.kind, self._tag_set)]
+        everything = [
+            candidate
+            for candidate in self._found(reading)
+            if tags_of(candidate.kind, self._tag_set) and not candidate.source.startswith(sweep.SWEPT)
+        ]
         sorted_out = []
         for span in spans:
             within = [candidate for candidate in everything if candidate.span.overlaps(span)]
@@ -203,13 +207,13 @@ def load(
     """
     folders = {**_folders(MODELS), **_folders(models)}
     loaded = {folder: Model(folder) for (of, _), folder in folders.items() if language in (None, of)}
-    asked = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
-    return Suggester(tag_set, asked, language=language, further=further)
+    served = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
+    return Suggester(tag_set, served, language=language, further=further)
 
 
-def _folders(models: Path) -> dict[_Asked, Path]:
+def _folders(models: Path) -> dict[_Served, Path]:
     """Folders of models by what texts they are for; of two for the same the last by name."""
-    found: dict[_Asked, Path] = {}
+    found: dict[_Served, Path] = {}
     for folder in sorted(path.parent for path in models.glob(f"*/{CARD}")):
         card = read_card(folder)
         cases = (True, False) if card.has_case is None else (card.has_case,)

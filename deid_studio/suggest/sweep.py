@@ -158,10 +158,15 @@ def _alphabet() -> frozenset[str]:
 
 def _months(reading: TokenText, language: Language) -> Iterator[Candidate]:
     """Months and feasts; what stands with them is a number, which the sweep finds by itself."""
-    known = calendar.months(language) | {day for day in calendar.holidays(language) if " " not in day}
+    known = _dated(language)
     for n, word in enumerate(reading.lower):
         if len(word) > 2 and word in known:
             yield Candidate(reading.span(n, n), Kind.DATE, CONFIDENCE, f"{SWEPT}date")
+
+
+@cache
+def _dated(language: Language) -> frozenset[str]:
+    return calendar.months(language) | {day for day in calendar.holidays(language) if " " not in day}
 
 
 def _institutions(reading: TokenText, *, has_case: bool) -> Iterator[Candidate]:

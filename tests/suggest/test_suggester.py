@@ -233,3 +233,9 @@ def test_thresholds_are_those_of_the_languages_that_were_asked():
     assert asked.thresholds.of("Date") == 0.5
     asked.suggest("yeah and then we went home for christmas with all the kids")
     assert asked.thresholds.of("Date") == 0.3
+
+
+def test_the_sweep_does_not_say_of_what_kind_an_unknown_word_is():
+    text = "Dort steht Xqwzubrt herum."
+    (swept,) = [one for one in rules_only().suggest(text) if one.span.of(text) == "Xqwzubrt"]
+    assert swept.source.startswith("sweep.") and rules_only().sort(text, [swept.span]) == []

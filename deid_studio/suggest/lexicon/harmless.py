@@ -55,6 +55,7 @@ def _is_listed(word: str, language: Language) -> bool:
     return word in _names(language) and not (language == "de" and german_case(word) == "other")
 
 
+@lru_cache(maxsize=65_536)
 def is_surname_too(word: str) -> bool:
     """Whether a German noun is a surname as well as a word: "fischer", "könig", but not "grund"."""
     return word in name_lists.surnames() and word not in word_set("sweep.words.namesakes")
