@@ -1,0 +1,229 @@
+"""Which words are called sure and are wrong: the aligner's times of known words, and recognisers' times of their own.
+
+    python tests/benchmarks/sound/bench_times.py --cache DIR [--part tuning held_out] [--language de en]
+        [--rows NAME ...] [--whisper FOLDER]
+
+The speech is of MBROLA's voices (see speech_voices), in conditions (speech_conditions) and with wrong texts
+(speech_clips); parts share neither voices nor texts. A word is sure where `time_faults` tells no fault. It is wrong
+where an end is off by more than 0.25 s or it is not said at all, and leaks where it sounds on beyond the default pads.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from speech_clips import WRONG_TEXTS, Clip, load, with_wrong_text
+from speech_conditions import CONDITIONS, in_condition
+from speech_voices import RATE_HZ, VOICES, Floats, missing
+
+from deid_studio.domain.document import Word
+from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.time_faults import time_faults
+from deid_studio.engines.alignment.forced import Aligner
+from deid_studio.engines.alignment.timed import Timed
+from deid_studio.errors import NotAlignable
+
+WRONG_MS: Final = 250
+WITHIN_MS: Final = (50, 100, 250)
+PADS_MS: Final = (100, 250)
+"""The program's own, before and behind a word."""
+BINS: Final = (0.0, 0.3, 0.6, 0.8, 0.88, 0.92, 0.95, 0.98, 1.01)
+
+
+class Held:
+    """Samples at 16 kHz as a recording."""
+
+    def __init__(self, samples: Floats) -> None:
+        self.samples = samples
+
+    @property
+    def duration_s(self) -> float:
+        return len(self.samples) / RATE_HZ
+
+    def read(self, start_s: float, end_s: float) -> Floats:
+        return self.samples[max(0, round(start_s * RATE_HZ)) : round(end_s * RATE_HZ)]
+
+
+@dataclass(frozen=True, slots=True)
+class TimedWord:
+    """A written word of a clip (by number), when it is said and where it was put, and whether that is called sure."""
+
+    clip: int
+    number: int
+    gold: Interval | None
+    timed: Timed | None
+    is_sure: bool
+
+    @property
+    def off_ms(self) -> float:
+        """How far the worse end is off; infinite where the word is not said or has no time."""
+        if self.gold is None or self.timed is None:
+            return np.inf
+        found = self.timed.interval
+        return max(abs(found.start_ms - self.gold.start_ms), abs(found.end_ms - self.gold.end_ms))
+
+    @property
+    def leaks(self) -> bool:
+        """Whether it sounds before or behind its padded time."""
+        if self.gold is None or self.timed is None:
+            return False
+        found = self.timed.interval
+        return self.gold.start_ms < found.start_ms - PADS_MS[0] or self.gold.end_ms > found.end_ms + PADS_MS[1]
+
+
+@dataclass(slots=True)
+class Row:
+    """What became of the words of some clips."""
+
+    words: list[TimedWord] = field(default_factory=list)
+    clips: int = 0
+    refused: list[int] = field(default_factory=list)
+    cpu_s: float = 0.0
+    heard_s: float = 0.0
+
+    @property
+    def sure(self) -> list[TimedWord]:
+        return [word for word in self.words if word.is_sure]
+
+    @property
+    def wrong(self) -> list[TimedWord]:
+        """Sure words that are off, or not said at all."""
+        return [word for word in self.sure if word.off_ms > WRONG_MS]
+
+    @property
+    def unspoken(self) -> list[TimedWord]:
+        """Sure words that are not said at all."""
+        return [word for word in self.sure if word.gold is None]
+
+    @property
+    def leaks(self) -> list[TimedWord]:
+        return [word for word in self.sure if word.leaks]
+
+    def within(self, tolerance_ms: int) -> float:
+        """Share of the words said that are right within it; those without a time are not."""
+        said = [word.off_ms <= tolerance_ms for word in self.words if word.gold is not None]
+        return float(np.mean(said)) if said else np.nan
+
+    def reliability(self) -> list[tuple[float, float, int]]:
+        """Mean confidence, share right within 0.1 s, and count, bin by bin, of all words with a confidence."""
+        pairs = [(word.timed.confidence, word.off_ms <= 100) for word in self.words if word.timed]
+        found = []
+        for low, high in pairwise(BINS):
+            own = [pair for pair in pairs if low <= pair[0] < high]
+            if own:
+                found.append((float(np.mean([c for c, _ in own])), float(np.mean([r for _, r in own])), len(own)))
+        return found
+
+    def __add__(self, other: Row) -> Row:
+        return Row(
+            self.words + other.words,
+            self.clips + other.clips,
+            self.refused + [self.clips + number for number in other.refused],
+            self.cpu_s + other.cpu_s,
+            self.heard_s + other.heard_s,
+        )
+
+
+def sure_words(clip: Clip, times: Sequence[Timed | None]) -> list[bool]:
+    """Which words of the clip nothing is wrong with, as the program looks at them."""
+    words, at = [], 0
+    for text, timed in zip(clip.words, times, strict=True):
+        span = Span(at, at + len(text))
+        words.append(Word(span, timed.interval, timed.confidence, timed.timed_by) if timed else Word(span))
+        at += len(text) + 1
+    faults = time_faults(words, " ".join(clip.words), duration_ms=len(clip.samples) * 1000 // RATE_HZ)
+    return [number not in faults for number in range(len(words))]
+
+
+def measure(clips: Iterable[Clip], aligner: Aligner) -> Row:
+    """The words of all clips as `aligner` places them; of a refused clip no word has a time."""
+    row = Row()
+    for clip in clips:
+        before = time.process_time()
+        try:
+            times: Sequence[Timed | None] = aligner.align(Held(clip.samples), clip.words).times
+        except NotAlignable:
+            times = [None] * len(clip.words)
+            row.refused.append(row.clips)
+        row.cpu_s += time.process_time() - before
+        row.heard_s += len(clip.samples) / RATE_HZ
+        each = zip(clip.gold, times, sure_words(clip, times), strict=True)
+        row.words += [TimedWord(row.clips, number, *one) for number, one in enumerate(each)]
+        row.clips += 1
+    return row
+
+
+def rows(part: str, language: str, cache: Path) -> dict[str, Callable[[], list[Clip]]]:
+    """The clips of each row of the table, made when they are asked for."""
+    right = load(part, language, cache)
+
+    def condition(name: str) -> list[Clip]:
+        return [in_condition(clip, name, seed, right) for seed, clip in enumerate(right)]
+
+    found: dict[str, Callable[[], list[Clip]]] = {name: lambda name=name: condition(name) for name in CONDITIONS}
+    found |= {name: lambda name=name: with_wrong_text(right, name) for name in WRONG_TEXTS}
+    return found | {"fillers unwritten": lambda: load(part, language, cache, kind="verbatim")}
+
+
+HEADER: Final = (
+    f"{'':24}{'clips':>6}{'refused':>8}{'words':>6}{'sure':>6}{'wrong':>6}{'wrong %':>8}{'unspoken':>9}{'leak':>5}"
+    f"{'.05 s':>7}{'.10 s':>7}{'.25 s':>7}{'CPU/s':>7}"
+)
+
+
+def line(name: str, row: Row) -> str:
+    """The row of the table."""
+    sure, wrong = len(row.sure), len(row.wrong)
+    share = f"{100 * wrong / sure:.1f}" if sure else "-"
+    within = "".join(f"{row.within(ms):7.3f}" for ms in WITHIN_MS)
+    return (
+        f"{name:24}{row.clips:6}{len(row.refused):8}{len(row.words):6}{sure:6}{wrong:6}{share:>8}"
+        f"{len(row.unspoken):9}{len(row.leaks):5}{within}{row.cpu_s / max(row.heard_s, 1e-9):7.3f}"
+    )
+
+
+def print_table(part: str, language: str, cache: Path, chosen: Sequence[str]) -> None:
+    """All rows of a part, with the sums of those with the right and those with wrong texts."""
+    aligner = Aligner(language=language)
+    voices = ", ".join(sorted({voice.name for voice in VOICES[part, language]}))
+    print(f"\n{part}, {language} ({voices})\n{HEADER}", flush=True)
+    sums = {"right text": Row(), "wrong text": Row()}
+    for name, clips in rows(part, language, cache).items():
+        if chosen and name not in chosen:
+            continue
+        row = measure(clips(), aligner)
+        sums["right text" if name in CONDITIONS else "wrong text"] += row
+        print(line(name, row), flush=True)
+    for name, row in sums.items():
+        print(line(f"all: {name}", row))
+    for name, row in sums.items():
+        told = "  ".join(f"{sure:.2f}: {right:.3f} of {count}" for sure, right, count in row.reliability())
+        print(f"right within .1 s by confidence, {name}:  {told}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--cache", type=Path)
+    parser.add_argument("--part", nargs="+", default=["tuning", "held_out"])
+    parser.add_argument("--language", nargs="+", default=["de", "en"])
+    parser.add_argument("--rows", nargs="+", default=[])
+    options = parser.parse_args()
+    if lacking := missing():
+        sys.exit(f"no speech to measure with: {lacking}")
+    with tempfile.TemporaryDirectory() as made:
+        for part in options.part:
+            for language in options.language:
+                print_table(part, language, options.cache or Path(made), options.rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""Clips of the benchmarks of times: sentences with pauses between them, what is written, and when it is said.
+
+`load` gives the right transcript of what is said, `with_wrong_text` what a careless person or a recogniser makes of it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from speech_texts import FILLERS, Sentence, utterances
+from speech_voices import RATE_HZ, VOICES, Floats, spoken
+
+from deid_studio.domain.span import Interval
+
+EDGE_S: Final = 0.3
+PAUSES_S: Final = (0.2, 0.5, 1.0, 3.0)
+_FILLER: Final = 0.12
+_REPEATED: Final = 0.08
+
+Gold = Interval | None
+"""When a written word is said, None where it is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """An utterance at 16 kHz, mono: its written words, when each is said, and how many each sentence has."""
+
+    samples: Floats
+    words: tuple[str, ...]
+    gold: tuple[Gold, ...]
+    sentences: tuple[int, ...]
+    language: str
+    voice: str
+    kind: str
+
+
+def load(part: str, language: str, cache: Path, *, kind: str = "right") -> list[Clip]:
+    """The clips of a part, each utterance in each of its voices; of `kind` right or verbatim (fillers, unwritten)."""
+    found = []
+    for number, utterance in enumerate(utterances(part, language)):
+        for turn, voice in enumerate(VOICES[part, language]):
+            rng = random.Random(f"{part} {number} {turn}")
+            said = [_verbatim(one, language, rng) for one in utterance] if kind == "verbatim" else utterance
+            parts = [spoken(one, voice, cache) for one in said]
+            sound = [np.zeros(round(EDGE_S * RATE_HZ), np.float32)]
+            words: list[str] = []
+            gold: list[Gold] = []
+            counts = []
+            at_s = EDGE_S
+            for sentence, part_ in zip(said, parts, strict=True):
+                written = [at for at, (word, _) in enumerate(sentence) if word]
+                counts.append(len(written))
+                words += [sentence[at][0] for at in written]
+                gold += [interval(at_s + part_.times_s[at][0], at_s + part_.times_s[at][1]) for at in written]
+                pause = np.zeros(round(rng.choice(PAUSES_S) * RATE_HZ), np.float32)
+                sound += [part_.samples, pause]
+                at_s += (len(part_.samples) + len(pause)) / RATE_HZ
+            sound[-1] = sound[0]
+            joined = np.concatenate(sound)
+            found.append(Clip(joined, tuple(words), tuple(gold), tuple(counts), language, voice.name, kind))
+    return found
+
+
+def interval(start_s: float, end_s: float) -> Interval:
+    """Whole milliseconds."""
+    return Interval(round(start_s * 1000), max(round(start_s * 1000) + 1, round(end_s * 1000)))
+
+
+def _verbatim(sentence: Sentence, language: str, rng: random.Random) -> Sentence:
+    """With fillers before some words, and some words said twice, of which nothing is written."""
+    found: Sentence = []
+    for written, said in sentence:
+        if rng.random() < _FILLER:
+            found.append(("", rng.choice(FILLERS[language])))
+        elif rng.random() < _REPEATED:
+            found.append(("", said.rstrip(".,?!")))
+        found.append((written, said))
+    if all(written for written, _ in found):
+        found.insert(rng.randrange(len(found)), ("", FILLERS[language][0]))
+    return found
+
+
+def with_errors(clip: Clip, share: float, others: Sequence[Clip], rng: random.Random) -> Clip:
+    """That share of words replaced by others (half of them), left out or put in (a quarter each)."""
+    vocabulary = [word for other in others if other.words != clip.words for word in other.words]
+    words: list[str] = []
+    gold: list[Gold] = []
+    for word, time in zip(clip.words, clip.gold, strict=True):
+        draw = rng.random() / share
+        if draw < 0.5:
+            words.append(rng.choice(vocabulary))
+            gold.append(None)
+            continue
+        if draw < 0.75:
+            continue
+        words.append(word)
+        gold.append(time)
+        if draw < 1.0:
+            words.append(rng.choice(vocabulary))
+            gold.append(None)
+    return _written(clip, words, gold)
+
+
+def with_swapped(clip: Clip, others: Sequence[Clip], rng: random.Random) -> Clip:
+    """Two sentences written in the other order."""
+    parts = _sentences(clip)
+    at = rng.randrange(len(parts) - 1)
+    parts[at], parts[at + 1] = parts[at + 1], parts[at]
+    return _rewritten(clip, parts)
+
+
+def with_added(clip: Clip, others: Sequence[Clip], rng: random.Random) -> Clip:
+    """A sentence more written than is said."""
+    parts = _sentences(clip)
+    other = rng.choice([one for one in others if one.words != clip.words])
+    added = rng.choice(_sentences(other))
+    parts.insert(rng.randrange(len(parts) + 1), [(word, None) for word, _ in added])
+    return _rewritten(clip, parts)
+
+
+def with_missing(clip: Clip, others: Sequence[Clip], rng: random.Random) -> Clip:
+    """A sentence not written that is said."""
+    parts = _sentences(clip)
+    del parts[rng.randrange(len(parts))]
+    return _rewritten(clip, parts)
+
+
+def with_text_of(clip: Clip, others: Sequence[Clip], rng: random.Random) -> Clip:
+    """The transcript of another recording."""
+    other = rng.choice([one for one in others if one.words != clip.words])
+    return replace(_written(clip, other.words, [None] * len(other.words)), sentences=other.sentences)
+
+
+WrongText = Callable[[Clip, Sequence[Clip], random.Random], Clip]
+
+
+def _errors(share: float) -> WrongText:
+    return lambda clip, others, rng: with_errors(clip, share, others, rng)
+
+
+WRONG_TEXTS: Final[dict[str, WrongText]] = {
+    "text 5 % wrong": _errors(0.05),
+    "text 15 % wrong": _errors(0.15),
+    "text 30 % wrong": _errors(0.30),
+    "sentences swapped": with_swapped,
+    "sentence too many": with_added,
+    "sentence missing": with_missing,
+    "other recording": with_text_of,
+}
+_OF_SENTENCES: Final = ("sentences swapped", "sentence missing")
+
+
+def with_wrong_text(clips: Sequence[Clip], name: str) -> list[Clip]:
+    """All clips that can be miswritten in this way, each for itself."""
+    chosen = [clip for clip in clips if name not in _OF_SENTENCES or len(clip.sentences) > 1]
+    wrong = WRONG_TEXTS[name]
+    return [wrong(clip, clips, random.Random(f"{name} {number}")) for number, clip in enumerate(chosen)]
+
+
+def _sentences(clip: Clip) -> list[list[tuple[str, Gold]]]:
+    each = iter(zip(clip.words, clip.gold, strict=True))
+    return [[next(each) for _ in range(count)] for count in clip.sentences]
+
+
+def _rewritten(clip: Clip, parts: Sequence[Sequence[tuple[str, Gold]]]) -> Clip:
+    words = [word for part in parts for word, _ in part]
+    made = _written(clip, words, [time for part in parts for _, time in part])
+    return replace(made, sentences=tuple(map(len, parts)))
+
+
+def _written(clip: Clip, words: Sequence[str], gold: Sequence[Gold]) -> Clip:
+    return replace(clip, words=tuple(words), gold=tuple(gold), kind="wrong text")
