@@ -7,9 +7,7 @@ paces and pitches that the aligner does not use; half of the sentences were neve
 
 from __future__ import annotations
 
-import csv
 import difflib
-import json
 import random
 import re
 import subprocess
@@ -22,11 +20,10 @@ from typing import Any
 
 import jiwer
 import numpy as np
-import soundfile
 import soxr
 from numpy.typing import NDArray
 from pocketsphinx import Decoder, get_model_path
-from praatio import textgrid
+from speech_recordings import AUDIO, RATE_HZ, SHARED, Floats, Held, clips, load, references
 
 from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.arpabet import arpabet
@@ -38,30 +35,12 @@ from deid_studio.engines.alignment.timed import Timed
 from deid_studio.errors import NotAlignable
 from deid_studio.evaluation.boundaries import score_boundaries
 
-SHARED = Path(__file__).resolve().parents[4] / "shared"
-AUDIO, FORMATS = SHARED / "data" / "audio", SHARED / "data" / "formats"
 TOOL = SHARED / "tools" / "espeak_words.py"
-RATE_HZ = 16_000
 EDGE_S = 0.3
 CONDITIONS = ((None, 16_000), (20, 16_000), (10, 16_000), (None, 8_000), (20, 8_000), (10, 8_000))
 """Signal-to-noise ratio in dB, and rate."""
 
-Floats = NDArray[np.float32]
 Align = Callable[[Floats, Sequence[str], str], Sequence[Timed | None] | None]
-
-
-class Held:
-    """Samples at 16 kHz as a recording."""
-
-    def __init__(self, samples: Floats) -> None:
-        self.samples = samples
-
-    @property
-    def duration_s(self) -> float:
-        return len(self.samples) / RATE_HZ
-
-    def read(self, start_s: float, end_s: float) -> Floats:
-        return self.samples[max(0, round(start_s * RATE_HZ)) : round(end_s * RATE_HZ)]
 
 
 ALIGNERS: dict[str, Aligner] = {}
@@ -176,38 +155,6 @@ def _reliability(confidences: Sequence[tuple[float, bool]]) -> None:
         by.setdefault(confidence, []).append(right)
     told = ", ".join(f"{sure:.2f}: {np.mean(right):.3f} of {len(right)}" for sure, right in sorted(by.items()))
     print(f"    right by confidence: {told}")
-
-
-def clips() -> Iterator[tuple[str, str, Floats, list[str]]]:
-    """Name, language, samples and transcript of each real clip that has one."""
-    with (AUDIO / "manifest.tsv").open() as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            if row["language"] in ("de", "en") and row["transcript"] and row["file"].endswith(".wav"):
-                yield row["file"], row["language"], load(AUDIO / row["file"]), row["transcript"].split()
-
-
-def load(path: Path) -> Floats:
-    """A file as mono at 16 kHz."""
-    samples, rate_hz = soundfile.read(path, dtype="float32", always_2d=True)
-    return soxr.resample(samples.mean(axis=1), rate_hz, RATE_HZ).astype(np.float32)
-
-
-def references() -> Iterator[tuple[str, str, str, list[tuple[str, float, float]]]]:
-    """File, language, where the times are from, and the words with their times in s."""
-    for name, grid in (("mary", "mary"), ("bobby", "bobby_words_with_newlines_longfile_elan")):
-        found = textgrid.openTextgrid(str(FORMATS / "textgrid" / f"{grid}.TextGrid"), False)
-        tier = found.getTier(next(one for one in found.tierNames if "word" in one.lower()))
-        labels = [(re.sub(r"[^A-Za-z]", "", e.label.split("\n")[0]), e.start, e.end) for e in tier.entries]
-        yield f"praatio__{name}.wav", "en", "by hand", [one for one in labels if one[0]]
-    tests = json.loads((FORMATS / "picovoice_json" / "test_data.json").read_text())["tests"]["language_tests"]
-    for test in tests:
-        if test["audio_file"] in ("test.wav", "test_de.wav"):
-            words = [(word["word"], word["start_sec"], word["end_sec"]) for word in test["words"]]
-            yield f"leopard__{test['audio_file']}", test["language"], "Leopard", words
-    for name in ("0870", "0880"):
-        held = json.loads((FORMATS / "pocketsphinx_json" / f"{name}.json").read_text())["w"]
-        words = [(one["t"].split("(")[0], one["b"], one["b"] + one["d"]) for one in held if one["t"][0] not in "<["]
-        yield f"pocketsphinx__sense_and_sensibility_01_austen_64kb-{name}.wav", "en", "pocketsphinx", words
 
 
 def real() -> None:

@@ -14,6 +14,7 @@ import argparse
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -21,9 +22,12 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from speech_clips import WRONG_TEXTS, Clip, load, with_wrong_text
+from speech_clips import WRONG_TEXTS, Clip, interval, joined, load, with_wrong_text
 from speech_conditions import CONDITIONS, in_condition
-from speech_voices import RATE_HZ, VOICES, Floats, missing
+from speech_recognised import Placed, duration_ms, recogniser
+from speech_recordings import AUDIO, Held, references
+from speech_recordings import load as recording
+from speech_voices import RATE_HZ, VOICES, missing
 
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Interval, Span
@@ -37,20 +41,6 @@ WITHIN_MS: Final = (50, 100, 250)
 PADS_MS: Final = (100, 250)
 """The program's own, before and behind a word."""
 BINS: Final = (0.0, 0.3, 0.6, 0.8, 0.88, 0.92, 0.95, 0.98, 1.01)
-
-
-class Held:
-    """Samples at 16 kHz as a recording."""
-
-    def __init__(self, samples: Floats) -> None:
-        self.samples = samples
-
-    @property
-    def duration_s(self) -> float:
-        return len(self.samples) / RATE_HZ
-
-    def read(self, start_s: float, end_s: float) -> Floats:
-        return self.samples[max(0, round(start_s * RATE_HZ)) : round(end_s * RATE_HZ)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,24 +130,35 @@ def sure_words(clip: Clip, times: Sequence[Timed | None]) -> list[bool]:
         span = Span(at, at + len(text))
         words.append(Word(span, timed.interval, timed.confidence, timed.timed_by) if timed else Word(span))
         at += len(text) + 1
-    faults = time_faults(words, " ".join(clip.words), duration_ms=len(clip.samples) * 1000 // RATE_HZ)
+    faults = time_faults(words, " ".join(clip.words), duration_ms=duration_ms(clip))
     return [number not in faults for number in range(len(words))]
 
 
 def measure(clips: Iterable[Clip], aligner: Aligner) -> Row:
     """The words of all clips as `aligner` places them; of a refused clip no word has a time."""
+
+    def placed(clip: Clip) -> Placed | None:
+        try:
+            times = aligner.align(Held(clip.samples), clip.words).times
+        except NotAlignable:
+            return None
+        return list(zip(clip.gold, times, sure_words(clip, times), strict=True))
+
+    return measured(clips, placed)
+
+
+def measured(clips: Iterable[Clip], placed: Callable[[Clip], Placed | None]) -> Row:
+    """The words of all clips as `placed` places them; None where it refuses."""
     row = Row()
     for clip in clips:
         before = time.process_time()
-        try:
-            times: Sequence[Timed | None] = aligner.align(Held(clip.samples), clip.words).times
-        except NotAlignable:
-            times = [None] * len(clip.words)
-            row.refused.append(row.clips)
+        found = placed(clip)
         row.cpu_s += time.process_time() - before
         row.heard_s += len(clip.samples) / RATE_HZ
-        each = zip(clip.gold, times, sure_words(clip, times), strict=True)
-        row.words += [TimedWord(row.clips, number, *one) for number, one in enumerate(each)]
+        if found is None:
+            row.refused.append(row.clips)
+            found = [(gold, None, False) for gold in clip.gold]
+        row.words += [TimedWord(row.clips, number, *one) for number, one in enumerate(found)]
         row.clips += 1
     return row
 
@@ -170,8 +171,20 @@ def rows(part: str, language: str, cache: Path) -> dict[str, Callable[[], list[C
         return [in_condition(clip, name, seed, right) for seed, clip in enumerate(right)]
 
     found: dict[str, Callable[[], list[Clip]]] = {name: lambda name=name: condition(name) for name in CONDITIONS}
+    found["joined, white 20 dB"] = lambda: [in_condition(one, "white 20 dB", 0) for one in joined(right)]
     found |= {name: lambda name=name: with_wrong_text(right, name) for name in WRONG_TEXTS}
     return found | {"fillers unwritten": lambda: load(part, language, cache, kind="verbatim")}
+
+
+def real(language: str) -> list[Clip]:
+    """Recordings of people with times of a person or of another program."""
+    found = []
+    for file, spoken, source, words in references():
+        if spoken == language:
+            gold = tuple(interval(start_s, end_s) for _, start_s, end_s in words)
+            labels = tuple(label for label, _, _ in words)
+            found.append(Clip(recording(AUDIO / file), labels, gold, (len(words),), language, source, "real"))
+    return found
 
 
 HEADER: Final = (
@@ -201,13 +214,37 @@ def print_table(part: str, language: str, cache: Path, chosen: Sequence[str]) ->
         if chosen and name not in chosen:
             continue
         row = measure(clips(), aligner)
-        sums["right text" if name in CONDITIONS else "wrong text"] += row
+        is_wrong = name in WRONG_TEXTS or name == "fillers unwritten"
+        sums["wrong text" if is_wrong else "right text"] += row
         print(line(name, row), flush=True)
+    if not chosen and part == "held_out":
+        print(line("real recordings", measure(real(language), aligner)))
     for name, row in sums.items():
         print(line(f"all: {name}", row))
     for name, row in sums.items():
         told = "  ".join(f"{sure:.2f}: {right:.3f} of {count}" for sure, right, count in row.reliability())
-        print(f"right within .1 s by confidence, {name}:  {told}", flush=True)
+        print(f"right within .1 s by confidence, {name}:  {told}")
+        print(f"sure words by method, {name}:  {'  '.join(by_method(row))}", flush=True)
+
+
+def by_method(row: Row) -> list[str]:
+    """How many sure words each method timed, and how many of them are wrong."""
+    methods = sorted({word.timed.timed_by for word in row.sure if word.timed})
+    wrong = Counter(word.timed.timed_by for word in row.wrong if word.timed)
+    sure = Counter(word.timed.timed_by for word in row.sure if word.timed)
+    return [f"{method}: {wrong[method]} of {sure[method]} wrong" for method in methods]
+
+
+def print_recognised(part: str, language: str, cache: Path, folder: Path) -> None:
+    """What the program makes of a recogniser's times, in its own words and over them with the right text."""
+    print(f"\n{part}, {language}, words of the recogniser in {folder.name}\n{HEADER}", flush=True)
+    right = load(part, language, cache)
+    groups = {name: [in_condition(one, name, at) for at, one in enumerate(right)] for name in ("clean", "white 10 dB")}
+    groups |= {"real": real(language)} if part == "held_out" else {}
+    for name, clips in groups.items():
+        with recogniser(folder, language) as ear:
+            print(line(f"{name}: heard", measured(clips, ear.own_times)), flush=True)
+            print(line(f"{name}: aligned, auto", measured(clips, ear.aligned)), flush=True)
 
 
 def main() -> None:
@@ -216,13 +253,18 @@ def main() -> None:
     parser.add_argument("--part", nargs="+", default=["tuning", "held_out"])
     parser.add_argument("--language", nargs="+", default=["de", "en"])
     parser.add_argument("--rows", nargs="+", default=[])
+    parser.add_argument("--whisper", type=Path, help="folder of a model: its times instead of the aligner's")
     options = parser.parse_args()
     if lacking := missing():
         sys.exit(f"no speech to measure with: {lacking}")
     with tempfile.TemporaryDirectory() as made:
         for part in options.part:
             for language in options.language:
-                print_table(part, language, options.cache or Path(made), options.rows)
+                cache = options.cache or Path(made)
+                if options.whisper:
+                    print_recognised(part, language, cache, options.whisper)
+                else:
+                    print_table(part, language, cache, options.rows)
 
 
 if __name__ == "__main__":

@@ -85,6 +85,24 @@ def _verbatim(sentence: Sentence, language: str, rng: random.Random) -> Sentence
     return found
 
 
+def joined(clips: Sequence[Clip]) -> list[Clip]:
+    """All clips of each voice as one recording."""
+    found = []
+    for voice in sorted({clip.voice for clip in clips}):
+        own = [clip for clip in clips if clip.voice == voice]
+        starts_s = np.cumsum([0, *(len(clip.samples) for clip in own)]) / RATE_HZ
+        gold = [
+            time and interval(time.start_ms / 1000 + start_s, time.end_ms / 1000 + start_s)
+            for clip, start_s in zip(own, starts_s, strict=False)
+            for time in clip.gold
+        ]
+        words = [word for clip in own for word in clip.words]
+        counts = [count for clip in own for count in clip.sentences]
+        sound = np.concatenate([clip.samples for clip in own])
+        found.append(Clip(sound, tuple(words), tuple(gold), tuple(counts), clips[0].language, voice, "joined"))
+    return found
+
+
 def with_errors(clip: Clip, share: float, others: Sequence[Clip], rng: random.Random) -> Clip:
     """That share of words replaced by others (half of them), left out or put in (a quarter each)."""
     vocabulary = [word for other in others if other.words != clip.words for word in other.words]
@@ -152,12 +170,15 @@ WRONG_TEXTS: Final[dict[str, WrongText]] = {
     "sentence missing": with_missing,
     "other recording": with_text_of,
 }
+_OTHERS: Final = 4
+"""Transcripts of other recordings that each is given."""
 _OF_SENTENCES: Final = ("sentences swapped", "sentence missing")
 
 
 def with_wrong_text(clips: Sequence[Clip], name: str) -> list[Clip]:
     """All clips that can be miswritten in this way, each for itself."""
     chosen = [clip for clip in clips if name not in _OF_SENTENCES or len(clip.sentences) > 1]
+    chosen *= _OTHERS if name == "other recording" else 1
     wrong = WRONG_TEXTS[name]
     return [wrong(clip, clips, random.Random(f"{name} {number}")) for number, clip in enumerate(chosen)]
 
