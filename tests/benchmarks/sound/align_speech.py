@@ -1,46 +1,36 @@
-"""Test speech of bench_align: the sentences of speech_texts, spoken by espeak-ng voices that the aligner does not use.
+"""One sentence spoken by an espeak-ng voice, with the times of its words; the program's own templates are like it.
 
-`python align_speech.py TOOL OUT` writes `OUT/<name>.npz` (samples, rate, word starts and ends in seconds, written
-words) with the tool `espeak_words.py`; it runs as its own process, for the tool and the aligner each load an espeak-ng.
+`python align_speech.py TOOL OUT VOICE PACE PITCH WORD...` writes `OUT` as WAV with the tool `espeak_words.py` and
+prints [start, end] of each word in seconds as JSON, null where espeak-ng runs it together with another. It runs as its
+own process, for the tool and the aligner each load an espeak-ng.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import json
 import sys
+import wave
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from speech_texts import sentences
 
-SENTENCES = 10
-"""Of each part."""
-VOICES = (("de+f3", 145, 60), ("de+m7", 185, 35), ("de+f5", 120, 50), ("de+m4", 205, 45))
-"""Variant, words a minute, pitch."""
-
-
-def main(tool: Path, out: Path) -> None:
-    """Write all sentences in all voices."""
-    speaker: Any = _loaded(tool)
-    out.mkdir(parents=True, exist_ok=True)
-    for part in ("tuning", "held_out"):
-        for number, words in enumerate(sentences(part, "de")[:SENTENCES]):
-            for voice, pace, pitch in VOICES:
-                text = " ".join(spoken for _, spoken in words)
-                pcm, rate, found = speaker.tokens(text, voice, wpm=pace, pitch=pitch)
-                times, at = [], 0
-                for _, spoken in words:
-                    own = [one for one in found[at : at + len(spoken.split())] if one.start is not None]
-                    at += len(spoken.split())
-                    times.append((own[0].start, own[-1].end) if own else (np.nan, np.nan))
-                np.savez(
-                    out / f"{part}-{number:02}-{voice}.npz",
-                    samples=np.frombuffer(pcm, np.int16),
-                    rate=rate,
-                    times=np.array(times),
-                    words=np.array([written for written, _ in words]),
-                )
+def main(tool: Path, out: Path, voice: str, pace: int, pitch: int, words: Sequence[str]) -> None:
+    """Speak `words`, each of which may be several tokens."""
+    pcm, rate_hz, found = _loaded(tool).tokens(" ".join(words), voice, wpm=pace, pitch=pitch)
+    times: list[tuple[float, float] | None] = []
+    at = 0
+    for word in words:
+        own = found[at : at + len(word.split())]
+        at += len(word.split())
+        is_whole = len(own) == len(word.split()) and all(one.start is not None for one in own)
+        is_alone = is_whole and (at >= len(found) or found[at].start is not None)
+        times.append((own[0].start, own[-1].end) if is_alone else None)
+    with wave.open(str(out), "wb") as file:
+        file.setparams((1, 2, rate_hz, 0, "NONE", ""))
+        file.writeframes(pcm)
+    print(json.dumps(times))
 
 
 def _loaded(tool: Path) -> Any:
@@ -53,4 +43,4 @@ def _loaded(tool: Path) -> Any:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]), int(sys.argv[5]), sys.argv[6:])

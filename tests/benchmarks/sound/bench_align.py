@@ -10,20 +10,21 @@ from __future__ import annotations
 import difflib
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import jiwer
 import numpy as np
-import soxr
-from numpy.typing import NDArray
 from pocketsphinx import Decoder, get_model_path
-from speech_recordings import AUDIO, RATE_HZ, SHARED, Floats, Held, clips, load, references
+from speech_clips import Clip
+from speech_clips import load as load_clips
+from speech_conditions import in_condition
+from speech_recordings import AUDIO, RATE_HZ, Floats, Held, clips, load, references
+from speech_voices import FORMANT_VOICES, TOOL
 
 from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.arpabet import arpabet
@@ -35,10 +36,7 @@ from deid_studio.engines.alignment.timed import Timed
 from deid_studio.errors import NotAlignable
 from deid_studio.evaluation.boundaries import score_boundaries
 
-TOOL = SHARED / "tools" / "espeak_words.py"
-EDGE_S = 0.3
-CONDITIONS = ((None, 16_000), (20, 16_000), (10, 16_000), (None, 8_000), (20, 8_000), (10, 8_000))
-"""Signal-to-noise ratio in dB, and rate."""
+CONDITIONS = ("clean", "white 20 dB", "white 10 dB", "8 kHz", "8 kHz, white 10 dB")
 
 Align = Callable[[Floats, Sequence[str], str], Sequence[Timed | None] | None]
 
@@ -77,69 +75,42 @@ def pocketsphinx_alone(samples: Floats, words: Sequence[str], language: str) -> 
 PEERS: dict[str, Align] = {"ours": ours, "pocketsphinx alone": pocketsphinx_alone}
 
 
-def spoken(folder: Path, part: str) -> Iterator[tuple[Floats, float, NDArray[np.float64], list[str]]]:
-    """Samples, rate, word times in s and written words of each test utterance."""
-    for file in sorted(folder.glob(f"{part}-*.npz")):
-        held = np.load(file)
-        yield (
-            held["samples"].astype(np.float32) / 32768,
-            float(held["rate"]),
-            held["times"],
-            [str(word) for word in held["words"]],
-        )
-
-
-def in_condition(samples: Floats, rate_hz: float, snr_db: float | None, through_hz: int, seed: int) -> Floats:
-    """With silence around, white noise, and through another rate, at 16 kHz."""
-    edge = round(EDGE_S * rate_hz)
-    padded = np.pad(samples, (edge, edge))
-    if snr_db is not None:
-        power = float(np.mean(samples[np.abs(samples) > 1e-3] ** 2))
-        noise = np.random.default_rng(seed).normal(0, np.sqrt(power / 10 ** (snr_db / 10)), len(padded))
-        padded = padded + noise
-        padded *= 0.8 / np.abs(padded).max()
-    through = soxr.resample(padded, rate_hz, through_hz)
-    return soxr.resample(through, through_hz, RATE_HZ).astype(np.float32)
-
-
 def synthetic() -> None:
     """Baril's accuracies on German with known times."""
     if not TOOL.exists():
         print("synthetic: no tool to speak with")
         return
     with tempfile.TemporaryDirectory() as made:
-        speaker = Path(__file__).with_name("align_speech.py")
-        subprocess.run([sys.executable, speaker, TOOL, made], check=True)
         for part in ("tuning", "held_out"):
-            for snr_db, through_hz in CONDITIONS:
+            said = load_clips(part, "de", Path(made), voices=FORMANT_VOICES[part, "de"])
+            for condition in CONDITIONS:
                 for peer, align in PEERS.items():
-                    _synthetic(list(spoken(Path(made), part)), part, snr_db, through_hz, peer, align)
+                    _synthetic(said, part, condition, peer, align)
 
 
-def _synthetic(clips: Sequence[Any], part: str, snr_db: float | None, through_hz: int, peer: str, align: Align) -> None:
+def _synthetic(clips: Sequence[Clip], part: str, condition: str, peer: str, align: Align) -> None:
     pairs: list[tuple[Interval, Interval | None]] = []
     confidences: list[tuple[float, bool]] = []
     took_s = heard_s = 0.0
     failed = 0
-    for seed, (samples, rate_hz, gold, words) in enumerate(clips):
-        sound = in_condition(samples, rate_hz, snr_db, through_hz, seed)
+    for seed, clip in enumerate(clips):
+        changed = in_condition(clip, condition, seed)
         before = time.process_time()
-        found = align(sound, words, "de")
+        found = align(changed.samples, clip.words, "de")
         took_s += time.process_time() - before
-        heard_s += len(sound) / RATE_HZ
+        heard_s += len(changed.samples) / RATE_HZ
         failed += found is None
-        for (start_s, end_s), timed in zip(gold + EDGE_S, found or [None] * len(words), strict=True):
-            right = Interval(round(start_s * 1000), round(end_s * 1000))
+        for right, timed in zip(changed.gold, found or [None] * len(clip.words), strict=True):
+            assert right is not None
             pairs.append((right, timed.interval if timed else None))
             if timed:
                 off = max(abs(timed.interval.start_ms - right.start_ms), abs(timed.interval.end_ms - right.end_ms))
                 confidences.append((timed.confidence, off <= 100))
     scores = score_boundaries(pairs, tolerances_ms=(50, 100, 250))
     accuracies = "  ".join(f"{one.tolerance_ms} ms: {one.std:.3f}/{one.outer:.3f}" for one in scores.accuracies)
-    noise = "clean" if snr_db is None else f"{snr_db} dB"
     onset = f"{scores.onset.median_ms:.0f}/{scores.onset.p90_ms:.0f} ms" if scores.onset else "-"
     print(
-        f"{part:9} {noise:6} {through_hz:6} Hz  {peer:18}  std/outer  {accuracies}  onset median/p90 {onset}  "
+        f"{part:9} {condition:18}  {peer:18}  std/outer  {accuracies}  onset median/p90 {onset}  "
         f"unaligned {scores.unaligned}/{scores.words}  utterances refused {failed}/{len(clips)}  "
         f"CPU/real time {took_s / heard_s:.3f}",
         flush=True,
@@ -211,26 +182,24 @@ def swapped() -> None:
 def long() -> None:
     """Recordings of many utterances with pauses of 0.1 to 6 s, noise at about 20 dB."""
     with tempfile.TemporaryDirectory() as made:
-        subprocess.run([sys.executable, Path(__file__).with_name("align_speech.py"), TOOL, made], check=True)
-        held = list(spoken(Path(made), "held_out"))
+        held = load_clips("held_out", "de", Path(made), voices=FORMANT_VOICES["held_out", "de"])
     rng = np.random.default_rng(5)
     for minutes in (2, 10, 60):
         sounds, gold, words, at_s = [], [], [], 0.0
         while at_s < minutes * 60:
-            samples, rate_hz, times, own = held[rng.integers(len(held))]
-            sound = soxr.resample(samples, rate_hz, RATE_HZ)
+            clip = held[rng.integers(len(held))]
             pause = np.zeros(round(float(rng.choice([0.1, 0.3, 0.8, 2.5, 6.0])) * RATE_HZ), np.float32)
-            gold += [(start_s + at_s, end_s + at_s) for start_s, end_s in times]
-            words += own
-            sounds += [sound, pause]
-            at_s += (len(sound) + len(pause)) / RATE_HZ
+            by_ms = round(at_s * 1000)
+            gold += [Interval(one.start_ms + by_ms, one.end_ms + by_ms) for one in clip.gold if one]
+            words += clip.words
+            sounds += [clip.samples, pause]
+            at_s += (len(clip.samples) + len(pause)) / RATE_HZ
         joined = np.concatenate(sounds).astype(np.float32)
         joined += rng.normal(0, 0.1 * float(joined.std()), len(joined)).astype(np.float32)
         before = time.process_time()
         found = ours(joined, words, "de") or [None] * len(words)
         took_s = time.process_time() - before
-        right = [Interval(round(a * 1000), round(b * 1000)) for a, b in gold]
-        pairs = [(one, timed.interval if timed else None) for one, timed in zip(right, found, strict=True)]
+        pairs = [(one, timed.interval if timed else None) for one, timed in zip(gold, found, strict=True)]
         _print_errors(f"{minutes} min, CPU/real time {took_s / at_s:.3f}", pairs)
 
 

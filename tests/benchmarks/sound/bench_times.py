@@ -1,7 +1,7 @@
 """Which words are called sure and are wrong: the aligner's times of known words, and recognisers' times of their own.
 
     python tests/benchmarks/sound/bench_times.py --cache DIR [--part tuning held_out] [--language de en]
-        [--rows NAME ...] [--whisper FOLDER]
+        [--rows NAME ...] [--formants] [--whisper FOLDER]
 
 The speech is of MBROLA's voices (see speech_voices), in conditions (speech_conditions) and with wrong texts
 (speech_clips); parts share neither voices nor texts. A word is sure where `time_faults` tells no fault. It is wrong
@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +27,7 @@ from speech_conditions import CONDITIONS, in_condition
 from speech_recognised import Placed, duration_ms, recogniser
 from speech_recordings import AUDIO, Held, references
 from speech_recordings import load as recording
-from speech_voices import RATE_HZ, VOICES, missing
+from speech_voices import FORMANT_VOICES, RATE_HZ, VOICES, Voice, missing
 
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Interval, Span
@@ -35,6 +35,9 @@ from deid_studio.domain.time_faults import time_faults
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.engines.alignment.timed import Timed
 from deid_studio.errors import NotAlignable
+
+VoicesOf = Mapping[tuple[str, str], Sequence[Voice]]
+"""Of each part and language."""
 
 WRONG_MS: Final = 250
 WITHIN_MS: Final = (50, 100, 250)
@@ -163,9 +166,11 @@ def measured(clips: Iterable[Clip], placed: Callable[[Clip], Placed | None]) -> 
     return row
 
 
-def rows(part: str, language: str, cache: Path) -> dict[str, Callable[[], list[Clip]]]:
+def rows(
+    part: str, language: str, cache: Path, voices: Sequence[Voice] | None = None
+) -> dict[str, Callable[[], list[Clip]]]:
     """The clips of each row of the table, made when they are asked for."""
-    right = load(part, language, cache)
+    right = load(part, language, cache, voices=voices)
 
     def condition(name: str) -> list[Clip]:
         return [in_condition(clip, name, seed, right) for seed, clip in enumerate(right)]
@@ -173,7 +178,7 @@ def rows(part: str, language: str, cache: Path) -> dict[str, Callable[[], list[C
     found: dict[str, Callable[[], list[Clip]]] = {name: lambda name=name: condition(name) for name in CONDITIONS}
     found["joined, white 20 dB"] = lambda: [in_condition(one, "white 20 dB", 0) for one in joined(right)]
     found |= {name: lambda name=name: with_wrong_text(right, name) for name in WRONG_TEXTS}
-    return found | {"fillers unwritten": lambda: load(part, language, cache, kind="verbatim")}
+    return found | {"fillers unwritten": lambda: load(part, language, cache, kind="verbatim", voices=voices)}
 
 
 def real(language: str) -> list[Clip]:
@@ -204,13 +209,14 @@ def line(name: str, row: Row) -> str:
     )
 
 
-def print_table(part: str, language: str, cache: Path, chosen: Sequence[str]) -> None:
+def print_table(part: str, language: str, cache: Path, chosen: Sequence[str], spoken_by: VoicesOf = VOICES) -> None:
     """All rows of a part, with the sums of those with the right and those with wrong texts."""
     aligner = Aligner(language=language)
-    voices = ", ".join(sorted({voice.name for voice in VOICES[part, language]}))
-    print(f"\n{part}, {language} ({voices})\n{HEADER}", flush=True)
+    voices = spoken_by[part, language]
+    names = ", ".join(sorted({voice.name for voice in voices}))
+    print(f"\n{part}, {language} ({names})\n{HEADER}", flush=True)
     sums = {"right text": Row(), "wrong text": Row()}
-    for name, clips in rows(part, language, cache).items():
+    for name, clips in rows(part, language, cache, voices).items():
         if chosen and name not in chosen:
             continue
         row = measure(clips(), aligner)
@@ -253,6 +259,7 @@ def main() -> None:
     parser.add_argument("--part", nargs="+", default=["tuning", "held_out"])
     parser.add_argument("--language", nargs="+", default=["de", "en"])
     parser.add_argument("--rows", nargs="+", default=[])
+    parser.add_argument("--formants", action="store_true", help="espeak-ng's own voices: easier than any other")
     parser.add_argument("--whisper", type=Path, help="folder of a model: its times instead of the aligner's")
     options = parser.parse_args()
     if lacking := missing():
@@ -264,7 +271,7 @@ def main() -> None:
                 if options.whisper:
                     print_recognised(part, language, cache, options.whisper)
                 else:
-                    print_table(part, language, cache, options.rows)
+                    print_table(part, language, cache, options.rows, FORMANT_VOICES if options.formants else VOICES)
 
 
 if __name__ == "__main__":

@@ -123,6 +123,7 @@ def _at_tempo(clip: Clip, rng: np.random.Generator, others: Sequence[Clip], *, t
 Change = Callable[[Clip, np.random.Generator, Sequence[Clip]], Clip]
 CONDITIONS: Final[dict[str, Change]] = {
     "clean": lambda clip, rng, others: clip,
+    "white 40 dB": partial(_white, snr_db=40),
     "white 20 dB": partial(_white, snr_db=20),
     "white 15 dB": partial(_white, snr_db=15),
     "white 10 dB": partial(_white, snr_db=10),

@@ -1,14 +1,17 @@
-"""Speech of MBROLA's voices (diphones of people) with the times of its words, none of which the aligner knows.
+"""Speech with the times of its words: of MBROLA's voices (diphones of people), none of which the aligner knows.
 
 espeak-ng says which sounds in which pitch last how long, `mbrola` speaks them. What is no word's stays in the sound:
 fillers and repetitions. Debian has both: `espeak-ng`, and in contrib and non-free `mbrola`, `mbrola-de1` and others.
+Besides there are espeak-ng's own voices, in variants that the aligner does not use: it knows them all too well.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,11 +25,11 @@ import soundfile
 import soxr
 from numpy.typing import NDArray
 from rapidfuzz.distance import Levenshtein
+from speech_recordings import RATE_HZ, SHARED, Floats
 from speech_texts import Sentence
 
-RATE_HZ: Final = 16_000
 FOLDER: Final = Path("/usr/share/mbrola")
-Floats = NDArray[np.float32]
+TOOL: Final = SHARED / "tools" / "espeak_words.py"
 
 _GAPS: Final = (3, 5, 2, 7)
 """Pauses between words that espeak-ng is asked for, in its unit; that tell words apart, and are taken out again."""
@@ -35,11 +38,16 @@ _LEVEL: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """An MBROLA voice, at how many words a minute and which pitch it speaks (espeak-ng's numbers)."""
+    """A voice, at how many words a minute and which pitch it speaks (espeak-ng's numbers)."""
 
     name: str
     pace: int
     pitch: int
+
+    @property
+    def is_formant(self) -> bool:
+        """Whether it is a variant of espeak-ng's own."""
+        return "+" in self.name
 
 
 VOICES: Final = {
@@ -47,6 +55,12 @@ VOICES: Final = {
     ("held_out", "de"): (Voice("de2", 165, 50), Voice("de3", 150, 55)),
     ("tuning", "en"): (Voice("us1", 150, 50), Voice("us1", 180, 40)),
     ("held_out", "en"): (Voice("us2", 160, 50), Voice("en1", 165, 45)),
+}
+FORMANT_VOICES: Final = {
+    ("tuning", "de"): (Voice("de+f3", 145, 60), Voice("de+m7", 185, 35)),
+    ("held_out", "de"): (Voice("de+f5", 120, 50), Voice("de+m4", 205, 45)),
+    ("tuning", "en"): (Voice("en-us+f3", 145, 60), Voice("en-us+m7", 185, 35)),
+    ("held_out", "en"): (Voice("en-us+f5", 120, 50), Voice("en-us+m4", 205, 45)),
 }
 
 
@@ -67,12 +81,15 @@ def missing() -> str:
 
 
 def spoken(sentence: Sentence, voice: Voice, cache: Path) -> SpokenSentence:
-    """A sentence as `voice` says it, from `cache` where it was said before. Raises ValueError where words are lost."""
+    """A sentence as `voice` says it, from `cache` where it was said before.
+
+    Raises ValueError where words are run together.
+    """
     said = [spoken for _, spoken in sentence]
     key = hashlib.sha256(repr((1, voice, said)).encode()).hexdigest()[:24]
     file = cache / f"{key}.npz"
     if not file.exists():
-        samples, times = _said(said, voice)
+        samples, times = (_said_in_formants if voice.is_formant else _said)(said, voice)
         cache.mkdir(parents=True, exist_ok=True)
         part = file.with_suffix(".part.npz")
         np.savez(part, samples=np.rint(samples * 32767).astype(np.int16), times=times)
@@ -95,6 +112,17 @@ def _said(words: Sequence[str], voice: Voice) -> tuple[Floats, NDArray[np.float6
         own = [at for at, owner in enumerate(owners) if owner is not None and word_of[owner] == number]
         times[number] = starts_s[own[0]], ends_s[own[-1]]
     return samples, times
+
+
+def _said_in_formants(words: Sequence[str], voice: Voice) -> tuple[Floats, NDArray[np.float64]]:
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / "made.wav"
+        ask = [sys.executable, Path(__file__).with_name("align_speech.py"), TOOL, made, voice.name]
+        told = subprocess.run([*ask, str(voice.pace), str(voice.pitch), *words], check=True, stdout=subprocess.PIPE)
+        times = json.loads(told.stdout)
+        if None in times:
+            raise ValueError(f"{voice.name} runs words together: {' '.join(words)}")
+        return _levelled(made), np.array(times)
 
 
 def _phones(text: str, tokens: Sequence[str], voice: Voice) -> tuple[list[str], list[int | None]]:
@@ -167,6 +195,10 @@ def _sound(phones: Sequence[str], voice: Voice) -> Floats:
         asked.write_text("\n".join(phones) + "\n")
         data = FOLDER / voice.name / voice.name
         subprocess.run(["mbrola", "-e", str(data), str(asked), str(made)], check=True, capture_output=True)
-        samples, rate_hz = soundfile.read(made, dtype="float32")
+        return _levelled(made)
+
+
+def _levelled(file: Path) -> Floats:
+    samples, rate_hz = soundfile.read(file, dtype="float32")
     sound = soxr.resample(samples, rate_hz, RATE_HZ).astype(np.float32)
     return sound * np.float32(_LEVEL / np.sqrt(np.mean(sound[np.abs(sound) > 1e-3] ** 2)))
