@@ -180,7 +180,7 @@ WRONG_TEXTS: Final[dict[str, WrongText]] = {
     "sentence missing": with_missing,
     "other recording": with_text_of,
 }
-_OTHERS: Final = 4
+_OTHERS: Final = 2
 """Transcripts of other recordings that each is given."""
 _OF_SENTENCES: Final = ("sentences swapped", "sentence missing")
 
