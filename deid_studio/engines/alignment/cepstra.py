@@ -18,7 +18,6 @@ _LOWEST_HZ: Final = 100.0
 _HIGHEST_HZ: Final = 3_800.0
 _CEPSTRA: Final = 13
 _EMPHASIS: Final = 0.97
-_BLOCK_FRAMES: Final = 4096
 
 Floats = NDArray[np.float32]
 
@@ -28,14 +27,17 @@ def mel_energies(samples: Floats) -> Floats:
 
     `samples` are mono, 16 kHz, -1..1.
     """
-    padded = np.pad(samples, (_WINDOW // 2, _WINDOW // 2 + HOP))
+    found: Floats = power_spectra(samples, window=_WINDOW, size=_FFT) @ _filters()
+    return found
+
+
+def power_spectra(samples: Floats, *, window: int, size: int) -> Floats:
+    """Power in the bins of an FFT of `size` over Hamming windows, highs raised, shape (frames, size / 2 + 1)."""
+    padded = np.pad(samples, (window // 2, window // 2 + HOP))
     padded = np.append(padded[:1], padded[1:] - np.float32(_EMPHASIS) * padded[:-1])
-    frames = np.lib.stride_tricks.sliding_window_view(padded, _WINDOW)[::HOP][: len(samples) // HOP + 1]
-    window = np.hamming(_WINDOW).astype(np.float32)
-    found = np.empty((len(frames), _FILTERS), np.float32)
-    for at in range(0, len(frames), _BLOCK_FRAMES):
-        spectrum = np.fft.rfft(frames[at : at + _BLOCK_FRAMES] * window, _FFT)
-        found[at : at + _BLOCK_FRAMES] = (spectrum.real**2 + spectrum.imag**2) @ _filters()
+    frames = np.lib.stride_tricks.sliding_window_view(padded, window)[::HOP][: len(samples) // HOP + 1]
+    spectra = np.fft.rfft(frames * np.hamming(window).astype(np.float32), size)
+    found: Floats = (spectra.real**2 + spectra.imag**2).astype(np.float32)
     return found
 
 

@@ -21,9 +21,9 @@ FRAMES: Final = 8
 """Frames of 10 ms in a coarse one."""
 FRAME_S: Final = FRAMES * HOP_MS / 1000
 LONGEST_S: Final = 30.0
-SHORT_S: Final = 15.0
+SHORT_S: Final = LONGEST_S
 """Recordings up to that long are not cut."""
-_USUAL_S: Final = 12.0
+_USUAL_S: Final = 20.0
 _SHORTEST_S: Final = 4.0
 _STRETCH_WORDS: Final = 200
 _BAND_S: Final = (60.0, 240.0)

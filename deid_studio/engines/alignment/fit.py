@@ -1,57 +1,124 @@
-"""Whether a transcript is that of a recording, or of another one."""
+"""How sure it is that words are spoken where they were placed, and whether they are those of this recording at all.
+
+Two methods that know nothing of each other place each word: the acoustic model, and synthesised speech. Evidence of
+both is weighed by two logistic regressions: whether both ends are within 0.10 s of where the word is spoken (Baril et
+al. 2022, section IV-A), and whether they are within 0.25 s. `tests/benchmarks/sound/fit_sureness.py` finds the weights.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from deid_studio.engines.alignment.cepstra import Floats
+from deid_studio.engines.alignment.cepstra import HOP_MS, Floats
+from deid_studio.engines.alignment.phones import AlignedWord
 from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
-from deid_studio.sentences import Sentence, sentence, series
+from deid_studio.sentences import Sentence, sentence
 
-LEAST_SCORE: Final = -3.5
-"""Mean log score of a frame from the acoustic model: -3.1 and more in right transcripts, -3.9 and less in others."""
-LEAST_AGREEMENT: Final = 0.2
-"""Share of words that both methods place alike: 0.23 to 1.00 in right transcripts."""
+LEAST_SCORE: Final = 1.0
+"""Right transcripts have 2.7 and more in quiet and 1.0 in much noise, those of other recordings 0.9 and less."""
+_SCORE: Final = (-0.4, 2.1, 0.9, 5.1)
+"""Weights of a one, the likeness, the log odds of the mean chance, and the share covered."""
 MOST_OF_ORDER: Final = 0.93
-"""Cost of the words in their order to that in another: at most 0.93 in right transcripts, 0.94 and more in swapped."""
-MOST_OF_ORDER_AGAINST: Final = 0.87
-"""Where the acoustic model knows no way through, or scores it low."""
+"""Without a model, cost of the words in their order to that in another: 0.94 and more in those of others."""
 FEW_WORDS: Final = 2
 """So few cannot be told from others."""
+
+_NEAR_S: Final = 0.2
+_FAR_S: Final = 0.5
+_LEAST_APART_S: Final = 0.02
+_LEAST_ODDS: Final = 0.03
+_UNLAID_COST: Final = 6.0
+_MOST_SURE: Final = 0.999
+_WITHIN_100_MS: Final = (-2.343, 0.27, -1.049, 0.097, 1.72, 0.5, -0.737, -0.151)
+_WITHIN_250_MS: Final = (-1.163, 0.291, -0.833, -0.314, 3.128, 0.756, -1.0, 0.15)
+"""Weights of what `evidence` holds."""
+_RIGHT: Final = 0.985
+"""At least so sure must a word be to be within 0.25 s to be more than unsure."""
+_UNSURE: Final = 0.79
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
     """How well words fit what is heard.
 
-    `score` is what the acoustic model says of a frame, a mean log, and `agreement` the share of words that both methods
-    place alike; None where the model has no answer for most words, or is not there. `of_order` is the cost of the
-    words to that of the same words in another order, None where not asked. `has_model` says whether there is a model.
+    By the acoustic model `likeness` is that of the word in the middle, `sure` the mean chance that a word is within
+    0.25 s, and `covered` the share of the speech that the words are. Without one `of_order` is the cost of the words to
+    that of the same words in another order; None where they are too many or too few to tell.
     """
 
-    score: float | None
-    agreement: float | None
+    likeness: float | None = None
+    sure: float = 0.0
+    covered: float = 0.0
     of_order: float | None = None
-    has_model: bool = True
 
     @property
     def is_good(self) -> bool:
         """Whether the words are those that are spoken."""
-        if self._sounds_good and self.agreement is not None and self.agreement >= LEAST_AGREEMENT:
-            return True
-        return self.of_order is not None and self.of_order <= self.most_of_order
+        if self.likeness is None:
+            return self.of_order is not None and self.of_order <= MOST_OF_ORDER
+        return self.score >= LEAST_SCORE
 
     @property
-    def most_of_order(self) -> float:
-        """What `of_order` may be at most, by what the acoustic model says."""
-        return MOST_OF_ORDER if self._sounds_good or not self.has_model else MOST_OF_ORDER_AGAINST
+    def score(self) -> float:
+        """How likely it is, by the acoustic model, that they are."""
+        odds = np.log((self.sure + _LEAST_ODDS) / (1 + _LEAST_ODDS - self.sure))
+        known = (1.0, -np.inf if self.likeness is None else self.likeness, odds, self.covered)
+        return float(np.dot(_SCORE, known))
 
-    @property
-    def _sounds_good(self) -> bool:
-        return self.score is not None and self.score >= LEAST_SCORE
+
+def apart_s(laid: Laid, words: Sequence[AlignedWord | None]) -> list[float]:
+    """How far the methods are apart about the worse end of each word; 1 where one of them has no answer."""
+    found = []
+    for (first, last), word in zip(laid.ranges, words, strict=True):
+        if word is None or first == last:
+            found.append(1.0)
+        else:
+            # A frame is about its middle
+            start_s, end_s = (first - 0.5) * HOP_MS / 1000, (last - 0.5) * HOP_MS / 1000
+            found.append(max(abs(word.start_s - start_s), abs(word.end_s - end_s)))
+    return found
+
+
+def evidence(laid: Laid, words: Sequence[AlignedWord | None]) -> Floats:
+    """What speaks for the place of each word, shape (words, 8); zeros where the model found none.
+
+    Behind a one: log odds of its chance, log of how far the methods are apart, whether they are far apart, the share
+    of words about which they are not, its likeness, what the speech laid there costs beyond the usual, and the log of
+    its length in s.
+    """
+    apart = apart_s(laid, words)
+    near = float(np.mean([one <= _NEAR_S for one in apart]))
+    costs = [float(cost) for cost, (first, last) in zip(laid.costs, laid.ranges, strict=True) if first < last]
+    usual = float(np.median(costs)) if costs else 0.0
+    found = np.zeros((len(words), 8), np.float32)
+    for number, word in enumerate(words):
+        if word is None:
+            continue
+        chance = float(np.clip(word.sure, 1 - _MOST_SURE, _MOST_SURE))
+        first, last = laid.ranges[number]
+        cost = float(laid.costs[number]) if first < last else _UNLAID_COST
+        found[number] = (
+            1.0,
+            np.log(chance / (1 - chance)),
+            np.log(min(apart[number], _FAR_S) + _LEAST_APART_S),
+            float(apart[number] > _NEAR_S),
+            near,
+            word.likeness,
+            cost - usual,
+            np.log(max(word.end_s - word.start_s, 0.03)),
+        )
+    return found
+
+
+def chances(known: Floats) -> tuple[Floats, Floats]:
+    """Confidence of each word by its evidence, and its chance to be within 0.25 s; 0 where there is none."""
+    there = known[:, 0]
+    right, near = (there / (1 + np.exp(-known @ np.array(w, np.float32))) for w in (_WITHIN_250_MS, _WITHIN_100_MS))
+    return np.where(right >= _RIGHT, near, np.minimum(near, _UNSURE)), right
 
 
 def of_order(energies: Floats, template: Template, laid: Laid) -> float | None:
@@ -66,28 +133,23 @@ def of_order(energies: Floats, template: Template, laid: Laid) -> float | None:
 
 def misfit(fit: Fit) -> Sentence:
     """Why words that do not fit are refused, with the measures."""
-    reasons = []
-    if fit.score is not None and fit.agreement is not None:
-        reasons.append(
-            sentence(
-                "its sounds score {score:.1f} (at least {least_score} if it fits), and two methods "
-                "place {agreement:.0%} of its words alike",
-                score=fit.score,
-                least_score=LEAST_SCORE,
-                agreement=fit.agreement,
-            )
+    if fit.likeness is not None:
+        measured = sentence(
+            "it scores {score:.1f} (at least {least_score:.0f} if it fits), {sure:.0%} of its words are sure, and they "
+            "are {covered:.0%} of what is spoken",
+            score=fit.score,
+            least_score=LEAST_SCORE,
+            sure=fit.sure,
+            covered=fit.covered,
         )
-    if fit.of_order is not None:
-        gain = max(0.0, 1 - fit.of_order)
-        least = 1 - fit.most_of_order
-        reasons.append(
-            sentence(
-                "its order explains the sound {gain:.1%} better than another (at least {least:.0%} if it fits)",
-                gain=gain,
-                least=least,
-            )
+    elif fit.of_order is not None:
+        measured = sentence(
+            "its order explains the sound {gain:.1%} better than another (at least {least:.0%} if it fits)",
+            gain=max(0.0, 1 - fit.of_order),
+            least=1 - MOST_OF_ORDER,
         )
-    measured = series("; ", reasons) if reasons else sentence("it is too long for it")
+    else:
+        measured = sentence("it is too long for it")
     return sentence(
         "the transcript does not fit the recording: {measured}; it may belong to another recording", measured=measured
     )

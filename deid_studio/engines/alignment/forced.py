@@ -18,10 +18,10 @@ from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
 from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.cepstra import HOP_MS, RATE_HZ, Floats
-from deid_studio.engines.alignment.fit import FEW_WORDS, Fit, misfit, of_order
+from deid_studio.engines.alignment.fit import FEW_WORDS, Fit, chances, evidence, misfit, of_order
 from deid_studio.engines.alignment.phones import AlignedWord, PhoneAligner
 from deid_studio.engines.alignment.pronunciations import readings
-from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay, synthesised
+from deid_studio.engines.alignment.synthesised_speech import Laid, lay, synthesised
 from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
@@ -30,19 +30,17 @@ from deid_studio.sentences import sentence
 LEAST_FITTING: Final = 0.5
 """Share of a long transcript's words in pieces that fit."""
 
-_AGREE_MS: Final = 100
-_SURE: Final = ((20, 0.99), (40, 0.97), (70, 0.94), (_AGREE_MS, 0.86))
-"""How sure a word is whose ends the methods place at most so many milliseconds apart."""
-_DISPUTED: Final = 0.55
-_UNHEARD: Final = 0.85
+_AGREE_MS: Final = 200
+"""Up to that far apart, both methods are right about an end as often, and their mean more often."""
+_ALONE: Final = 0.85
+"""How sure a word by synthesised speech is where there is no acoustic model."""
+_LEAST_HEARD: Final = 0.2
 _NOT_FITTING: Final = 0.2
 _ABOVE_NOISE: Final = 2.0
 _NOISE_PERCENTILE: Final = 10
 _MOST_QUIET_FRAMES: Final = 25
 _QUIET_FRAMES: Final = 15
 """What is left of a word's end that cannot be told from noise, for a soft sound may be in it."""
-_HALVED_S: Final = 4.0
-"""Shorter stretches are not cut in two once more."""
 _SILENT: Final = 1e-4
 _CLIPPED: Final = 0.999
 _MOST_CLIPPED: Final = 0.3
@@ -147,20 +145,20 @@ class Aligner:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
         template, sounds = synthesised([one[0] for one in said], language=self._language)
+        heard, covered = self._heard(samples, self._known(said, sounds))
+        chosen = [word.reading if word else 0 for word in heard]
+        if any(chosen):
+            template, _ = synthesised(
+                [one[number] for one, number in zip(said, chosen, strict=True)], language=self._language
+            )
         laid = lay(energies, template)
         if laid is None:
-            return [None] * len(said), Fit(None, None)
-        heard = self._heard(samples, self._known(said, sounds), laid.ranges)
-        chosen = [h.reading if h else 0 for h in heard]
-        if any(chosen):
-            readings_heard = [one[number] for one, number in zip(said, chosen, strict=True)]
-            other, _ = synthesised(readings_heard, language=self._language)
-            template, laid = _better(energies, (template, laid), other)
+            return [None] * len(said), Fit()
         laid = replace(laid, ranges=_without_noise(laid.ranges, energies))
-        times, fit = _combined(laid, heard, part.start_s + piece.start_s)
-        if not fit.is_good:
-            fit = replace(fit, of_order=of_order(energies, template, laid), has_model=self.has_phones)
-        return times, fit
+        offset_ms = (part.start_s + piece.start_s) * 1000
+        if self._phones is None:
+            return _by_speech(laid, offset_ms), Fit(of_order=of_order(energies, template, laid))
+        return _by_both(laid, heard, covered, offset_ms)
 
     def _known(self, said: Sequence[tuple[str, ...]], sounds: Sequence[tuple[str, ...]]) -> list[list[list[str]]]:
         """The pronunciations of each word, of each of its readings one; of the first those that are known already."""
@@ -171,30 +169,13 @@ class Aligner:
             found.append([phones_of for phones_of in known if phones_of])
         return found
 
-    def _heard(
-        self, samples: Floats, known: Sequence[list[list[str]]], ranges: Sequence[tuple[int, int]]
-    ) -> list[AlignedWord | None]:
-        """What the acoustic model hears; where it finds no way through, what it hears in either half.
-
-        `ranges` say where synthesised speech has the words, and so where the longest pause near the middle is.
-        """
+    def _heard(self, samples: Floats, known: Sequence[list[list[str]]]) -> tuple[list[AlignedWord | None], float]:
+        """What the acoustic model hears of the words whose sounds it knows, and what share of the speech they are."""
         if self._phones is None:
-            return [None] * len(known)
+            return [None] * len(known), 0.0
         found = self._phones.align(samples, [word for word in known if word])
-        if found is not None:
-            each = iter(found)
-            return [next(each) if word else None for word in known]
-        if len(samples) < _HALVED_S * RATE_HZ or len(known) < 2 * FEW_WORDS:
-            return [None] * len(known)
-        inner = range(max(1, len(known) // 4), len(known) - len(known) // 4)
-        at = max(inner, key=lambda number: ranges[number][0] - ranges[number - 1][1])
-        cut = (ranges[at][0] + ranges[at - 1][1]) // 2
-        frame = RATE_HZ * HOP_MS // 1000
-        first = self._heard(samples[: cut * frame], known[:at], ranges[:at])
-        later = [(start - cut, end - cut) for start, end in ranges[at:]]
-        second = self._heard(samples[cut * frame :], known[at:], later)
-        by_s = cut * HOP_MS / 1000
-        return [*first, *(h and replace(h, start_s=h.start_s + by_s, end_s=h.end_s + by_s) for h in second)]
+        each = iter(found.words)
+        return [next(each) if word else None for word in known], found.covered
 
 
 class _Part:
@@ -243,12 +224,6 @@ def _overview(part: _Part, progress: Progress) -> Floats:
     return np.concatenate(found)
 
 
-def _better(energies: Floats, one: tuple[Template, Laid], other: Template) -> tuple[Template, Laid]:
-    """Which of two readings of the same words is nearer to what is heard, and how it lies."""
-    laid = lay(energies, other)
-    return one if laid is None or one[1].cost <= laid.cost else (other, laid)
-
-
 def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple[tuple[int, int], ...]:
     """`ranges` without long ends that are no louder than the noise: a hiss is like the s at a word's end."""
     loudness = energies.sum(axis=1)
@@ -263,35 +238,53 @@ def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple
     return tuple(found)
 
 
-def _combined(laid: Laid, heard: Sequence[AlignedWord | None], offset_s: float) -> tuple[list[Timed | None], Fit]:
-    """The words' times by both methods, and how well they fit, but for what another order would cost."""
+def _by_both(
+    laid: Laid, heard: Sequence[AlignedWord | None], covered: float, offset_ms: float
+) -> tuple[list[Timed | None], Fit]:
+    """The words' times by both methods, and how well they fit; where the methods disagree, by the acoustic model.
+
+    What that does not hear has no time, for synthesised speech is laid somewhere whether it is spoken or not.
+    """
+    confidences, right = chances(evidence(laid, heard))
     times: list[Timed | None] = []
-    alike = 0
-    for (first, last), word in zip(laid.ranges, heard, strict=True):
-        if first == last:
+    for (first, last), word, confidence in zip(laid.ranges, heard, confidences, strict=True):
+        if word is None:
             times.append(None)
             continue
-        # A frame is about its middle
-        edges_ms = [offset_s * 1000 + (frame - 0.5) * HOP_MS for frame in (first, last)]
-        if word is None:
-            times.append(_timed(edges_ms, TimedBy.SPEECH, _UNHEARD))
-            continue
-        pairs = list(zip(edges_ms, ((offset_s + edge) * 1000 for edge in (word.start_s, word.end_s)), strict=True))
-        apart_ms = max(abs(a - b) for a, b in pairs)
-        mean_ms = [(a + b) / 2 if abs(a - b) <= _AGREE_MS else a for a, b in pairs]
-        sure = next((sure for most, sure in _SURE if apart_ms <= most), None)
-        alike += sure is not None
-        times.append(_timed(mean_ms, TimedBy.PHONES if sure else TimedBy.SPEECH, sure or _DISPUTED))
-    known = [word for word in heard if word is not None]
-    if 2 * len(known) < len(heard):
-        return times, Fit(None, None)
-    score = np.average([word.score for word in known], weights=[max(0.01, w.end_s - w.start_s) for w in known])
-    return times, Fit(float(score), alike / len(known))
+        laid_ms = _edges_ms(first, last) if first < last else None
+        edges_ms = _between((word.start_s * 1000, word.end_s * 1000), laid_ms)
+        times.append(_timed(edges_ms, offset_ms, TimedBy.PHONES, float(confidence)))
+    known = [word.likeness for word in heard if word is not None]
+    if len(known) < _LEAST_HEARD * len(heard):
+        return times, Fit(-np.inf)
+    return times, Fit(float(np.median(known)), float(right.mean()), covered)
 
 
-def _timed(edges_ms: Sequence[float], timed_by: TimedBy, confidence: float) -> Timed:
-    start_ms = max(0, round(edges_ms[0]))
-    return Timed(Interval(start_ms, max(start_ms + 1, round(edges_ms[1]))), timed_by, confidence)
+def _by_speech(laid: Laid, offset_ms: float) -> list[Timed | None]:
+    """The words' times by synthesised speech alone."""
+    return [
+        _timed(_edges_ms(first, last), offset_ms, TimedBy.SPEECH, _ALONE) if first < last else None
+        for first, last in laid.ranges
+    ]
+
+
+def _edges_ms(first: int, last: int) -> tuple[float, float]:
+    """When a range of frames begins and ends; a frame is about its middle."""
+    return (first - 0.5) * HOP_MS, (last - 0.5) * HOP_MS
+
+
+def _between(edges_ms: tuple[float, float], laid_ms: tuple[float, float] | None) -> tuple[float, float]:
+    """The middle of what the methods say of each end; what the acoustic model says where they are far apart."""
+    start_ms, end_ms = (
+        (own + other) / 2 if abs(own - other) <= _AGREE_MS else own
+        for own, other in zip(edges_ms, laid_ms or edges_ms, strict=True)
+    )
+    return start_ms, end_ms
+
+
+def _timed(edges_ms: Sequence[float], offset_ms: float, timed_by: TimedBy, confidence: float) -> Timed:
+    start_ms = max(0, round(offset_ms + edges_ms[0]))
+    return Timed(Interval(start_ms, max(start_ms + 1, round(offset_ms + edges_ms[1]))), timed_by, confidence)
 
 
 def _in_order(times: Sequence[Timed | None], last_ms: int) -> list[Timed | None]:

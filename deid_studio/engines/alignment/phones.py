@@ -1,107 +1,143 @@
-"""Word times from an acoustic model of sounds: pocketsphinx with the American model that comes with it.
+"""Word times from an acoustic model of sounds, and how sure each is.
 
-German sounds are put to it as their nearest American ones; that is good enough to tell when a known word is spoken.
+German sounds are put to the American model as its nearest ones; after a first pass the sound heard is moved to the
+model's by one linear transform a stream, as Leggetter and Woodland (1995) do with a model's means.
 """
 
 from __future__ import annotations
 
-import importlib.util
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from deid_studio.errors import EngineUnavailable
-from deid_studio.sentences import sentence
+from deid_studio.engines.alignment import acoustic_model
+from deid_studio.engines.alignment.acoustic_features import features
+from deid_studio.engines.alignment.acoustic_model import AcousticModel, Ints
+from deid_studio.engines.alignment.cepstra import HOP_MS, RATE_HZ, Floats
+from deid_studio.engines.alignment.word_network import Readings, WordNetwork, WordsHeard, freest
 
-RATE_HZ: Final = 16_000
-FRAME_MS: Final = 10
-_BEAM: Final = 1e-60
-_NOISE: Final = 10 ** (-30 / 20)
-"""Of the loudness of the speech: the model knows no clean silence, and finds no way through it."""
-_EDGE_MS: Final = 300
-"""Silence put before and after, for the model begins and ends with some."""
+is_there = acoustic_model.is_there
 
-_SPEECH: Final = 0.03
-_PEAK: Final = 0.5
-_NAME: Final = re.compile(r"w\d+(?:\((\d+)\))?")
-
-Pronunciations = Sequence[Sequence[str]]
-"""What a word may sound like, each as ARPAbet phones."""
+_RIDGE: Final = 300.0
+_NEAR_FRAMES: Final = 20
+"""A word is where it is said to be if both ends are that near."""
+_SAID_TWICE: Final = 0.5
+_AS_ALIKE: Final = 1.0
+_LEAST_OF_IT: Final = 0.6
+"""Of a word's time."""
 
 
 @dataclass(frozen=True, slots=True)
 class AlignedWord:
-    """A word as the model placed it: half-open, in seconds, the mean log score of a frame, and which pronunciation."""
+    """A word as the model placed it, in seconds from the sound's start, half-open.
+
+    `sure` is the chance, 0..1, that it is spoken and that both ends are within 0.2 s of these; `likeness` how much less
+    likely its sounds are than those that fit best, a mean log, and `reading` which pronunciation.
+    """
 
     start_s: float
     end_s: float
-    score: float
+    sure: float
+    likeness: float
     reading: int
 
 
+@dataclass(frozen=True, slots=True)
+class PhonesHeard:
+    """The words as the model placed them, None for those not spoken, and the share of the speech that they are."""
+
+    words: tuple[AlignedWord | None, ...]
+    covered: float
+
+
 class PhoneAligner:
-    """The model, loaded once; for one thread at a time. Raises EngineUnavailable where pocketsphinx is missing."""
+    """The model, read once. Raises EngineUnavailable where pocketsphinx is missing."""
 
     def __init__(self) -> None:
-        if not is_there():
-            raise EngineUnavailable(sentence("pocketsphinx is not installed; install the package pocketsphinx"))
-        from pocketsphinx import Decoder, get_model_path
+        self._model = acoustic_model.installed()
 
-        model = get_model_path("en-us/en-us")
-        beams = {"beam": _BEAM, "wbeam": _BEAM, "pbeam": _BEAM}
-        self._decoder: Any = Decoder(hmm=model, dict=None, lm=None, pl_window=0, loglevel="FATAL", **beams)
-        self._known: dict[str, str] = {}
-
-    def align(self, samples: NDArray[np.float32], words: Sequence[Pronunciations]) -> list[AlignedWord] | None:
-        """When each of `words` is spoken in `samples` (16 kHz, -1..1); None where the model finds no way through."""
+    def align(self, samples: Floats, words: Sequence[Readings]) -> PhonesHeard:
+        """When each of `words` is spoken in `samples` (16 kHz, -1..1)."""
         if not words or len(samples) < RATE_HZ // 10:
-            return None
-        names = [self._name(word) for word in words]
-        sound = _as_model_knows_it(samples)
-        try:
-            self._decoder.set_align_text(" ".join(names))
-            self._decoder.start_utt()
-            self._decoder.process_raw(sound, full_utt=True)
-            self._decoder.end_utt()
-            found = [(one.word, one.start_frame, one.end_frame, one.ascore) for one in self._decoder.seg() or ()]
-        except RuntimeError:
-            return None
-        heard = [_heard(*one) for one in found if _NAME.fullmatch(one[0])]
-        return heard if len(heard) == len(words) else None
+            return PhonesHeard((None,) * len(words), 0.0)
+        network = WordNetwork(self._model, words)
+        heard = features(samples)
+        way = network.likeliest(network.emissions(self._model.log_likelihoods(heard)))
+        likelihoods = self._model.log_likelihoods(_moved(heard, way.states, self._model))
+        emissions = network.emissions(likelihoods)
+        way = network.likeliest(emissions)
+        placed = _placed(way, likelihoods, network.reached(emissions))
+        for first, last, behind in way.unknown:
+            for number in range(max(0, behind - 1), min(len(words), behind + 1)):
+                own = placed[number]
+                if own is not None and self._is_said_again(own, words[number], likelihoods[first:last]):
+                    placed[number] = replace(own, sure=min(own.sure, _SAID_TWICE))
+        written = sum(last - first for first, last in way.frames)
+        unwritten = sum(last - first for first, last, _ in way.unknown)
+        return PhonesHeard(tuple(placed), written / max(1, written + unwritten))
 
-    def _name(self, word: Pronunciations) -> str:
-        """The dictionary's name of a word with these pronunciations, entered where it is new."""
-        key = "|".join(" ".join(phones) for phones in word)
-        if key not in self._known:
-            name = f"w{len(self._known)}"
-            for number, phones in enumerate(word):
-                self._decoder.add_word(f"{name}({number + 1})" if number else name, " ".join(phones), update=False)
-            self._known[key] = name
-        return self._known[key]
-
-
-def _as_model_knows_it(samples: NDArray[np.float32]) -> bytes:
-    edge = np.zeros(_EDGE_MS * RATE_HZ // 1000, np.float32)
-    padded = np.concatenate([edge, samples, edge])
-    loud = np.abs(samples) > np.abs(samples).max() * _SPEECH
-    loudness = np.sqrt(np.mean(samples[loud] ** 2)) if loud.any() else 0.0
-    noisy = padded + np.random.default_rng(0).normal(0, max(loudness * _NOISE, 1e-4), len(padded))
-    scaled = noisy * (_PEAK * 32767 / max(np.abs(noisy).max(), 1e-3))
-    return bytes(scaled.astype(np.int16).tobytes())
+    def _is_said_again(self, own: AlignedWord, readings: Readings, likelihoods: Floats) -> bool:
+        """Whether a word may just as well be what is said beside it and was not written."""
+        if len(likelihoods) * HOP_MS / 1000 < _LEAST_OF_IT * (own.end_s - own.start_s):
+            return False
+        network = WordNetwork(self._model, [readings])
+        way = network.likeliest(network.emissions(likelihoods))
+        again = _placed(way, likelihoods, None)[0]
+        return again is not None and again.likeness >= own.likeness - _AS_ALIKE
 
 
-def _heard(name: str, first: int, last: int, score: float) -> AlignedWord:
-    match = _NAME.fullmatch(name)
-    assert match is not None
-    start_s, end_s = ((frame * FRAME_MS - _EDGE_MS) / 1000 for frame in (first, last + 1))
-    log = float(np.log(max(score, 1e-300))) / (last + 1 - first)
-    return AlignedWord(max(0.0, start_s), max(0.0, end_s), log, int(match[1] or 1) - 1)
+def _placed(way: WordsHeard, likelihoods: Floats, reached: Floats | None) -> list[AlignedWord | None]:
+    """Each word on a way; `reached` says how sure, where anybody asks."""
+    said = np.maximum(way.states, 0)
+    apart = np.take_along_axis(likelihoods, said[:, None], axis=1)[:, 0] - freest(likelihoods)
+    placed: list[AlignedWord | None] = []
+    for number, (first, last) in enumerate(way.frames):
+        if first == last:
+            placed.append(None)
+            continue
+        # A frame is about its middle
+        start_s, end_s = max(0.0, (first - 0.5) * HOP_MS / 1000), (last - 0.5) * HOP_MS / 1000
+        sure = _sure(reached, 2 * number + 1, first, last) if reached is not None else 0.0
+        placed.append(AlignedWord(start_s, end_s, sure, float(apart[first:last].mean()), way.readings[number]))
+    return placed
 
 
-def is_there() -> bool:
-    """Whether pocketsphinx is installed."""
-    return importlib.util.find_spec("pocketsphinx") is not None
+def _sure(reached: Floats, block: int, first: int, last: int) -> float:
+    spoken = reached[first:last, block] - reached[first:last, block + 1]
+    return min(_near(reached[:, block], first), _near(reached[:, block + 1], last), float(spoken.max()))
+
+
+def _near(reached: Floats, frame: int) -> float:
+    """Chance that something is reached near a frame, by the chance at each frame that it is."""
+    before = reached[frame - _NEAR_FRAMES] if frame >= _NEAR_FRAMES else 0.0
+    behind = reached[frame + _NEAR_FRAMES] if frame + _NEAR_FRAMES < len(reached) else 1.0
+    return float(behind - before)
+
+
+def _moved(heard: Sequence[Floats], states: Ints, model: AcousticModel) -> tuple[Floats, ...]:
+    """What is heard, moved to what the model knows of the sounds in these states, by a transform near to none."""
+    spoken = states >= 0
+    if not spoken.any():
+        return tuple(heard)
+    found = []
+    for stream, own in enumerate(heard):
+        spread = model.spread(stream)
+        given, known = own / spread, model.means(states[spoken], stream) / spread
+        width = given.shape[1]
+        none = np.vstack([np.eye(width), np.zeros((1, width))])
+        sounding = _with_one(given[spoken])
+        transform = np.linalg.solve(
+            sounding.T @ sounding + _RIDGE * np.eye(width + 1), sounding.T @ known + _RIDGE * none
+        )
+        moved = _with_one(given) @ transform
+        # Means vary less than what is heard, and the transform with them
+        middle, kept = moved[spoken].mean(axis=0), given[spoken].std(axis=0)
+        moved = middle + (moved - middle) * kept / np.maximum(moved[spoken].std(axis=0), 1e-3)
+        found.append((moved * spread).astype(np.float32))
+    return tuple(found)
+
+
+def _with_one(values: Floats) -> Floats:
+    return np.hstack([values, np.ones((len(values), 1), np.float32)])

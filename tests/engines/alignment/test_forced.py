@@ -104,9 +104,9 @@ def test_only_a_part_of_the_recording_is_looked_at(german):
 
 @needs_espeak
 def test_a_long_recording_is_cut_at_pauses_and_a_mistake_stays_where_it_is(german):
-    """Six sentences of two kinds with pauses; in one of them something else was said than is written."""
+    """Ten sentences of two kinds with pauses; in one of them something else was said than is written."""
     sentences = ["Der Befund war völlig unauffällig geblieben", "Nach der Operation klagte Frau Öztürk über Schmerzen"]
-    said = [sentences[number % 2] for number in range(6)]
+    said = [sentences[number % 2] for number in range(10)]
     written = said.copy()
     said[2] = "Heute gibt es zum Mittagessen Kartoffeln mit Spinat"
     sounds, starts, at = [], [], 0.0
