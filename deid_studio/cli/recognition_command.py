@@ -55,10 +55,16 @@ def add_commands(commands: Commands) -> None:
         "--method",
         choices=("auto", "edit", "forced"),
         default="auto",
-        help="edit: by recognised words; forced: from the sound; auto: both, as far as each gets (default)",
+        help="forced: from the sound; edit: by recognised words; auto: from the sound, near where words were "
+        "recognised (default)",
     )
     parser.add_argument("--document", nargs="+", metavar="NAME", help="only these documents")
     parser.add_argument("--language", choices=("de", "en"), help="what is spoken (default: as the text looks)")
+    parser.add_argument(
+        "--vouched",
+        action="store_true",
+        help="the text is that of the recording for certain: align what would be refused; the certificate says so",
+    )
 
     _add_models(commands.group("models", "take in recognisers' models, which are never fetched, check and remove them"))
 
@@ -149,6 +155,7 @@ def align(options: argparse.Namespace) -> int:
             transcript=options.transcript,
             method=options.method,
             language=options.language,
+            is_vouched=options.vouched,
             progress=progress_of(options),
         )
     lines = [

@@ -37,6 +37,7 @@ class Operation(StrEnum):
     IMPORT = "import"
     TRANSCRIBE = "transcribe"
     ALIGN = "align"
+    ALIGN_VOUCHED = "align what somebody vouches for"
 
     PREANNOTATE = "preannotate"
     SUGGEST = "suggest"

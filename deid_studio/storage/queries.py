@@ -15,6 +15,7 @@ from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, cast, func, 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Alternative, Document, Recording
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.storage import rows
@@ -382,6 +383,12 @@ def edits(reader: Reader) -> list[Mapping[str, Any]]:
     """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what."""
     columns = (EDIT.c.seq, EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
     return reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq))
+
+
+def documents_edited_by(reader: Reader, operation: Operation) -> frozenset[str]:
+    """Ids of the documents on which an operation was done and not undone."""
+    steps = (EDIT.c.operation == str(operation), EDIT.c.kind == "edit", EDIT.c.state != "undone")
+    return frozenset(row["stack"] for row in reader.rows(select(EDIT.c.stack).where(*steps)))
 
 
 def last_edit(reader: Reader) -> int:

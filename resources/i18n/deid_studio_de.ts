@@ -937,8 +937,8 @@
         <translation>keines: die Wörter, die das Dokument hat</translation>
     </message>
     <message>
-        <source>By recognised words, the rest from the sound</source>
-        <translation>Nach erkannten Wörtern, der Rest aus dem Ton</translation>
+        <source>From the sound, near where words were recognised</source>
+        <translation>Aus dem Klang, nahe bei erkannten Wörtern</translation>
     </message>
     <message>
         <source>By recognised words only</source>
@@ -951,6 +951,14 @@
     <message>
         <source>(as the text looks)</source>
         <translation>(wie der Text aussieht)</translation>
+    </message>
+    <message>
+        <source>&amp;It is the right one: do not refuse it</source>
+        <translation>&amp;Es ist die richtige: nicht ablehnen</translation>
+    </message>
+    <message>
+        <source>For much noise, where the program cannot tell. The release&apos;s certificate says so.</source>
+        <translation>Für starkes Rauschen, in dem das Programm es nicht entscheiden kann. Das Zertifikat der Freigabe nennt es.</translation>
     </message>
     <message>
         <source>&amp;Documents</source>
@@ -5008,10 +5016,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>seine Reihenfolge erklärt den Ton {gain:.1%} besser als eine andere (mindestens {least:.0%}, wenn es passt)</translation>
     </message>
     <message>
-        <source>its sounds score {score:.1f} (at least {least_score} if it fits), and two methods place {agreement:.0%} of its words alike</source>
-        <translation>seine Laute erreichen {score:.1f} (mindestens {least_score}, wenn es passt), und zwei Verfahren setzen {agreement:.0%} seiner Wörter an dieselbe Stelle</translation>
-    </message>
-    <message>
         <source>its time is not sure ({faults}); listen to it, or set its time</source>
         <translation>seine Zeit ist nicht sicher ({faults}); bitte anhören oder die Zeit setzen</translation>
     </message>
@@ -5672,6 +5676,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Datei, sondern eine Pipe, ein Socket oder ein Gerät; nicht geöffnet</translation>
     </message>
     <message>
+        <source>it scores {score:.1f} (at least {least_score:.0f} if it fits), {sure:.0%} of its words are sure, and they are {covered:.0%} of what is spoken</source>
+        <translation>sie erreicht {score:.1f} Punkte (mindestens {least_score:.0f}, wenn sie passt), {sure:.0%} ihrer Wörter sind sicher, und sie sind {covered:.0%} des Gesprochenen</translation>
+    </message>
+    <message>
         <source>its offsets are not those of whole characters; {fate}</source>
         <translation>ihre Positionen liegen nicht an Zeichengrenzen; {fate}</translation>
     </message>
@@ -5734,6 +5742,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>not everything could be closed: {reason}</source>
         <translation>nicht alles ließ sich schließen: {reason}</translation>
+    </message>
+    <message>
+        <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>
+        <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
     </message>
     <message>
         <source>refers to {id}, which the file does not have; {fate}</source>
@@ -6931,6 +6943,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>align</source>
         <translation>ausrichten</translation>
+    </message>
+    <message>
+        <source>align what somebody vouches for</source>
+        <translation>ausrichten, wofür jemand einsteht</translation>
     </message>
     <message>
         <source>preannotate</source>

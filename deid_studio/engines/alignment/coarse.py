@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.cepstra import HOP_MS, Floats
 from deid_studio.engines.alignment.synthesised_speech import Ints, Template, features, synthesised
 from deid_studio.progress import Progress
@@ -60,8 +61,26 @@ def pieces(
     """
     template = _template(words, language)
     heard, sounds, pause = features(energies, template)
-    ranges = _ranges(heard, sounds, pause, template, energies, progress)
+    return pieces_of(_ranges(heard, sounds, pause, template, energies, progress), duration_s=duration_s)
+
+
+def pieces_of(ranges: Sequence[tuple[int, int]], *, duration_s: float) -> tuple[SpokenPiece, ...]:
+    """The same, by the coarse frames (half-open) in which each word is about spoken."""
     return tuple(_cut(ranges, duration_s))
+
+
+def ranges_near(intervals: Sequence[Interval | None], *, start_s: float) -> list[tuple[int, int]]:
+    """Coarse frames, from `start_s` on, of words at about these times; of one without, those where it would be."""
+    found: list[tuple[int, int]] = []
+    at = 0
+    for interval in intervals:
+        first, last = at, at
+        if interval is not None:
+            first = max(at, int((interval.start_ms / 1000 - start_s) / FRAME_S))
+            last = max(first, int((interval.end_ms / 1000 - start_s) / FRAME_S))
+        found.append((first, last))
+        at = last
+    return found
 
 
 def _template(words: Sequence[str], language: str) -> Template:

@@ -36,6 +36,9 @@ _ALONE: Final = 0.85
 """How sure a word by synthesised speech is where there is no acoustic model."""
 _LEAST_HEARD: Final = 0.2
 _NOT_FITTING: Final = 0.2
+_ELSEWHERE: Final = 0.5
+_NEAR_MS: Final = 400
+_BESIDE_S: Final = 0.4
 _ABOVE_NOISE: Final = 2.0
 _NOISE_PERCENTILE: Final = 10
 _MOST_QUIET_FRAMES: Final = 25
@@ -89,29 +92,39 @@ class Aligner:
         return self._phones is not None
 
     def align(
-        self, sound: Sound, words: Sequence[str], *, within: Interval | None = None, progress: Progress = silent
+        self,
+        sound: Sound,
+        words: Sequence[str],
+        *,
+        within: Interval | None = None,
+        near: Sequence[Interval | None] = (),
+        is_vouched: bool = False,
+        progress: Progress = silent,
     ) -> Aligned:
-        """When each of `words` is spoken in `sound`, or in that part of it.
+        """When each of `words` is spoken in `sound`, or in that part of it; about when, if known, `near` says.
 
-        Raises NotAlignable where there is nothing to hear, or where the words are not those that are spoken.
+        A word that is not spoken near there is not sure. Raises NotAlignable where there is nothing to hear, or where
+        the words are not those that are spoken, unless somebody has vouched for them.
         """
         part = _Part(sound, within)
         said = [readings(word, language=self._language) for word in words]
         spoken = [number for number, one in enumerate(said) if one]
         if not spoken:
             raise NotAlignable(sentence("the transcript has no words"))
-        plan = self._pieces(part, [said[number][0] for number in spoken], progress)
+        about = [near[number] for number in spoken] if any(near) else []
+        plan = self._pieces(part, [said[number][0] for number in spoken], about, progress)
         times: list[Timed | None] = [None] * len(words)
         fitting = 0
         for at, piece in enumerate(plan):
             own = spoken[piece.first : piece.last]
             found, fit = self._piece(part, [said[number] for number in own], piece)
-            if fit.is_good:
+            if fit.is_good or is_vouched:
                 fitting += len(own)
             elif len(plan) == 1 and len(own) > FEW_WORDS:
                 raise NotAlignable(misfit(fit))
+            most = 1.0 if fit.is_good else _NOT_FITTING
             for number, time in zip(own, found, strict=True):
-                times[number] = time if fit.is_good or time is None else replace(time, confidence=_NOT_FITTING)
+                times[number] = time and _no_surer(time, most)
             progress(len(plan) + at + 1, 2 * len(plan))
         if len(plan) > 1 and fitting < LEAST_FITTING * len(spoken):
             raise NotAlignable(
@@ -122,22 +135,32 @@ class Aligner:
                     count=len(spoken),
                 )
             )
+        for number, interval in enumerate(near):
+            time = times[number]
+            if time is not None and interval is not None and not _is_near(time.interval, interval):
+                times[number] = _no_surer(time, _ELSEWHERE)
         whole = Interval(round(part.start_s * 1000), max(1, round(part.end_s * 1000)))
         filled = with_between(_in_order(times, whole.end_ms), [len(word) for word in words], stretch=whole)
         return Aligned(tuple(filled), fitting / len(spoken))
 
-    def _pieces(self, part: _Part, words: Sequence[str], progress: Progress) -> Sequence[coarse.SpokenPiece]:
+    def _pieces(
+        self, part: _Part, words: Sequence[str], near: Sequence[Interval | None], progress: Progress
+    ) -> Sequence[coarse.SpokenPiece]:
         energies = _overview(part, share(progress, number=0, of=4))
         if part.duration_s <= coarse.SHORT_S:
             return [coarse.SpokenPiece(0, len(words), 0.0, part.duration_s)]
-        found = coarse.pieces(
-            energies,
-            words,
-            language=self._language,
-            duration_s=part.duration_s,
-            progress=share(progress, number=1, of=4),
-        )
-        return [piece for piece in found if piece.first < piece.last]
+        if near:
+            ranges = coarse.ranges_near(near, start_s=part.start_s)
+            found = coarse.pieces_of(ranges, duration_s=part.duration_s)
+        else:
+            found = coarse.pieces(
+                energies,
+                words,
+                language=self._language,
+                duration_s=part.duration_s,
+                progress=share(progress, number=1, of=4),
+            )
+        return [_widened(piece, part.duration_s) for piece in found if piece.first < piece.last]
 
     def _piece(
         self, part: _Part, said: Sequence[tuple[str, ...]], piece: coarse.SpokenPiece
@@ -222,6 +245,19 @@ def _overview(part: _Part, progress: Progress) -> Floats:
             )
         )
     return np.concatenate(found)
+
+
+def _widened(piece: coarse.SpokenPiece, duration_s: float) -> coarse.SpokenPiece:
+    """The piece with some of what is spoken before and behind it, for where it was cut is not known to the word."""
+    return replace(piece, start_s=max(0.0, piece.start_s - _BESIDE_S), end_s=min(duration_s, piece.end_s + _BESIDE_S))
+
+
+def _no_surer(time: Timed, most: float) -> Timed:
+    return replace(time, confidence=min(time.confidence, most))
+
+
+def _is_near(one: Interval, other: Interval) -> bool:
+    return max(abs(one.start_ms - other.start_ms), abs(one.end_ms - other.end_ms)) <= _NEAR_MS
 
 
 def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple[tuple[int, int], ...]:

@@ -36,6 +36,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.IMPORT: QT_TRANSLATE_NOOP("Operations", "import"),
     Operation.TRANSCRIBE: QT_TRANSLATE_NOOP("Operations", "transcribe"),
     Operation.ALIGN: QT_TRANSLATE_NOOP("Operations", "align"),
+    Operation.ALIGN_VOUCHED: QT_TRANSLATE_NOOP("Operations", "align what somebody vouches for"),
     Operation.PREANNOTATE: QT_TRANSLATE_NOOP("Operations", "preannotate"),
     Operation.SUGGEST: QT_TRANSLATE_NOOP("Operations", "suggest"),
     Operation.SET_THRESHOLDS: QT_TRANSLATE_NOOP("Operations", "set thresholds"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFileDialog, QWidget
 
 from deid_studio.errors import FormatError
 from deid_studio.formats import text_file
@@ -28,6 +28,7 @@ class AlignWish:
     text: str | None
     method: str
     language: str | None
+    is_vouched: bool = False
 
 
 class AlignQuestion(Question):
@@ -47,7 +48,7 @@ class AlignQuestion(Question):
         self.transcript = PathField("", self, ask=_text_file)
         self.transcript.line.setPlaceholderText(self.tr("none: the words that the document has"))
         for words, method in (
-            (self.tr("By recognised words, the rest from the sound"), "auto"),
+            (self.tr("From the sound, near where words were recognised"), "auto"),
             (self.tr("By recognised words only"), "edit"),
             (self.tr("From the sound only"), "forced"),
         ):
@@ -55,6 +56,10 @@ class AlignQuestion(Question):
         self.language.addItem(self.tr("(as the text looks)"), None)
         for code in ("de", "en"):
             self.language.addItem(language_shown(code), code)
+        self.vouched = QCheckBox(self.tr("&It is the right one: do not refuse it"), self)
+        self.vouched.setToolTip(
+            self.tr("For much noise, where the program cannot tell. The release's certificate says so.")
+        )
         self._hint, self._problem = wrapped(self, tone="muted"), wrapped(self, tone="warning")
         for label in (self._hint, self._problem):
             label.setMinimumWidth(110 * themes.GRID_PX)
@@ -65,6 +70,7 @@ class AlignQuestion(Question):
             (self.tr("&Spoken language"), self.language),
         ):
             self.add_row(words, field)
+        self.form.addRow("", self.vouched)
         self.form.addRow(self._hint)
         self.form.addRow(self._problem)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Align"))
@@ -113,7 +119,8 @@ class AlignQuestion(Question):
 
     def answer(self) -> AlignWish:
         """What is wanted."""
-        return AlignWish(self._is_only_this, self._text, self.method.currentData(), self.language.currentData())
+        method, language = self.method.currentData(), self.language.currentData()
+        return AlignWish(self._is_only_this, self._text, method, language, self.vouched.isChecked())
 
 
 def _text_file(parent: QWidget, title: str, at: str) -> str:

@@ -22,6 +22,7 @@ from deid_studio.services.recognition.transcription_run import Transcriber
 
 if TYPE_CHECKING:
     from deid_studio.engines.alignment.forced import Aligner
+    from deid_studio.gui.recognition.align_dialog import AlignWish
 
 _PAUSE_STEP_S: Final = 0.1
 
@@ -96,15 +97,15 @@ class TranscriptionTask:
 
 
 class AlignmentTask:
-    """Gives the words of texts their times; `text` takes the place of the one document's."""
+    """Gives the words of texts their times, as somebody wished; a text of his takes the place of the one document's."""
 
-    def __init__(self, session: Session, *, text: str | None, method: str, language: str | None) -> None:
-        self._session, self._text, self._method, self._language = session, text, method, language
+    def __init__(self, session: Session, wish: AlignWish) -> None:
+        self._session, self._wish = session, wish
         self._aligners: dict[str, Aligner] = {}
 
     def work(self, document_id: str, *, paused: Callable[[], bool]) -> Work:
         """Find the times."""
-        job = align.job_of(self._session.project, document_id, text=self._text)
+        job = align.job_of(self._session.project, document_id, text=self._wish.text)
 
         def compute(progress: Progress) -> Any:
             def told(done: int, total: int) -> None:
@@ -114,7 +115,12 @@ class AlignmentTask:
                     progress(done, total)
 
             return align_times.compute(
-                job, method=self._method, language=self._language, aligners=self._aligners, progress=told
+                job,
+                method=self._wish.method,
+                language=self._wish.language,
+                is_vouched=self._wish.is_vouched,
+                aligners=self._aligners,
+                progress=told,
             )
 
         return compute

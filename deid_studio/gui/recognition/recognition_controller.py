@@ -197,7 +197,7 @@ class RecognitionController(QObject):
         from deid_studio.gui.recognition.document_tasks import AlignmentTask
 
         project = self._session.project
-        undertaking = AlignmentTask(self._session, text=wish.text, method=wish.method, language=wish.language)
+        undertaking = AlignmentTask(self._session, wish)
         entries = [
             QueueEntry(entry.id, entry.name, queries.recording(project, entry.recording_id).duration_ms)
             for entry in queries.document_entries(project)

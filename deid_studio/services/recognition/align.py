@@ -60,12 +60,14 @@ def align(
     transcript: Path | None = None,
     method: str = "auto",
     language: str | None = None,
+    is_vouched: bool = False,
     progress: Progress = silent,
 ) -> AlignReport:
     """Time the words of documents that have a recording; a `transcript` becomes the text of the one that is named.
 
-    A document that is refused is told in a note, and the others go on. What was aligned before a `Cancelled` stays.
-    Raises ReadOnlyProject, ProjectError, FormatError (transcript), and EngineUnavailable where nothing can be done.
+    Whether a text is what is spoken is not asked where it `is_vouched` for, and the certificate says so. A document
+    that is refused is told in a note, and the others go on. What was aligned before a `Cancelled` stays. Raises
+    ReadOnlyProject, ProjectError, FormatError (transcript), and EngineUnavailable where nothing can be done.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
@@ -81,6 +83,7 @@ def align(
                 job,
                 method=method,
                 language=language,
+                is_vouched=is_vouched,
                 aligners=aligners,
                 progress=share(progress, number=number, of=len(wanted)),
             )
@@ -140,7 +143,8 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
     ProjectError where the document was changed meanwhile.
     """
     document = found.document
-    with project.journal.edit(Operation.ALIGN, stack=document.id) as tx:
+    operation = Operation.ALIGN_VOUCHED if found.is_vouched else Operation.ALIGN
+    with project.journal.edit(operation, stack=document.id) as tx:
         row = tx.get("document", document.id)
         if row is None or (row["revision"], row["text"]) != (document.revision, document.text):
             raise ProjectError(sentence("its text was corrected in the meantime; nothing was aligned, align it again"))

@@ -19,7 +19,7 @@ from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.project.notes import Note
 from deid_studio.services.recognition.align_text import kept_by_hand, replacement, words_in
 from deid_studio.suggest.text_language import language_of
@@ -30,6 +30,8 @@ _MARGIN_S: Final = 0.05
 _CANCELS: Final = 0.1
 """Channels whose mean has less than that of the louder one's energy cancel each other out."""
 _ENOUGH_TO_TELL: Final = 20_000
+_UNCONFIRMED: Final = 0.5
+"""How sure a recogniser's time is at most where the sound says nothing of the word."""
 _LEAST_GAP_MS: Final = 60
 _EDGE_MS: Final = 150
 """Words between others may begin before the one in front ends, as its end is not known to the millisecond."""
@@ -52,13 +54,17 @@ class AlignmentJob:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """What was found for a document: the text it then has, all its words, and what changes in the text, if any."""
+    """What was found for a document: the text it then has, all its words, and what changes in the text, if any.
+
+    `is_vouched` says that somebody has vouched for the text: that it is this recording's was not looked at.
+    """
 
     document: Document
     text: str
     words: tuple[Word, ...]
     change: Correction | None
     notes: tuple[Note, ...] = ()
+    is_vouched: bool = False
 
 
 def compute(
@@ -66,6 +72,7 @@ def compute(
     *,
     method: str = "auto",
     language: str | None = None,
+    is_vouched: bool = False,
     aligners: dict[str, Aligner] | None = None,
     progress: Progress = silent,
 ) -> Alignment:
@@ -80,13 +87,12 @@ def compute(
     change, words, fixed = _new_words(job, text, language)
     times = _by_recognised(job, words, text, method, language)
     notes: list[Note] = []
-    anchors = {*fixed, *(n for n, time in enumerate(times) if time is not None)}
-    missing = len(anchors) < len(words)
-    if missing and method != "edit":
+    if len(fixed) < len(words) and method != "edit":
         with AlignerSound(job.recording) as sound:
-            notes += _by_sound(sound, job, text, words, times, fixed, language, aligners, progress)
-    done = _finished(words, times, fixed, anchors, text, job.duration_ms)
-    return Alignment(job.document, text, done, change, tuple(notes))
+            by_sound = _BySound(sound, job, text, words, fixed, language, is_vouched=is_vouched)
+            notes += by_sound.time(times, {} if aligners is None else aligners, progress)
+    done = _finished(words, times, fixed, text, job.duration_ms)
+    return Alignment(job.document, text, done, change, tuple(notes), is_vouched)
 
 
 def _new_words(job: AlignmentJob, text: str, language: str) -> tuple[Correction | None, list[Word], dict[int, Word]]:
@@ -120,43 +126,66 @@ def _by_recognised(
     return list(carried_times(spoken, heard, intervals, sure=sure, language=language).times)
 
 
-def _by_sound(
-    sound: AlignerSound,
-    job: AlignmentJob,
-    text: str,
-    words: Sequence[Word],
-    times: list[Timed | None],
-    fixed: Mapping[int, Word],
-    language: str,
-    aligners: dict[str, Aligner] | None,
-    progress: Progress,
-) -> Iterator[Note]:
-    """Fill `times` with what the sound says, stretch by stretch between the words whose time is known."""
-    known = {n: word.interval for n, word in fixed.items() if word.interval}
-    known |= {n: time.interval for n, time in enumerate(times) if time is not None}
-    stretches = list(_stretches(len(words), known, round(sound.duration_s * 1000)))
-    aligners = {} if aligners is None else aligners
-    try:
-        aligner = aligners.get(language) or aligners.setdefault(language, Aligner(language=language))
-    except EngineUnavailable as e:
-        if not known:
-            raise
-        yield Note("odd", job.document.name, None, e.sentence)
-        return
-    if not aligner.has_phones:
-        yield Note("odd", job.document.name, None, _WITHOUT_PHONES)
-    for number, (numbers, within) in enumerate(stretches):
-        whole = len(numbers) == len(words)
+@dataclass(frozen=True, slots=True)
+class _BySound:
+    """What the sound says of the words whose time is not `fixed`."""
+
+    sound: AlignerSound
+    job: AlignmentJob
+    text: str
+    words: Sequence[Word]
+    fixed: Mapping[int, Word]
+    language: str
+    is_vouched: bool
+
+    def time(self, times: list[Timed | None], aligners: dict[str, Aligner], progress: Progress) -> Iterator[Note]:
+        """Put times from the sound in the place of those by recognised words, stretch by stretch between the fixed."""
+        known = {n: word.interval for n, word in self.fixed.items() if word.interval}
+        stretches = list(_stretches(len(self.words), known, round(self.sound.duration_s * 1000)))
         try:
-            spoken = [words[n].span.of(text) for n in numbers]
-            told = share(progress, number=number, of=len(stretches))
-            found = aligner.align(sound, spoken, within=None if whole else within, progress=told)
-        except NotAlignable:
-            if whole:
+            aligner = aligners.get(self.language) or aligners.setdefault(self.language, Aligner(language=self.language))
+        except EngineUnavailable as e:
+            if not known and not any(times):
                 raise
-            continue
-        for n, time in zip(numbers, found.times, strict=True):
-            times[n] = time
+            yield Note("odd", self.job.document.name, None, e.sentence)
+            return
+        if not aligner.has_phones:
+            yield Note("odd", self.job.document.name, None, _WITHOUT_PHONES)
+        for number, (numbers, within) in enumerate(stretches):
+            told = share(progress, number=number, of=len(stretches))
+            refusal = self._stretch(aligner, numbers, within, times, told)
+            if refusal is not None:
+                yield Note("odd", self.job.document.name, None, refusal)
+
+    def _stretch(
+        self, aligner: Aligner, numbers: range, within: Interval, times: list[Timed | None], progress: Progress
+    ) -> Sentence | None:
+        """Time the words with these numbers; returns why the sound says nothing of words that a recogniser heard."""
+        is_whole = len(numbers) == len(self.words)
+        near = [time.interval if time else None for time in (times[n] for n in numbers)]
+        try:
+            found = aligner.align(
+                self.sound,
+                [self.words[n].span.of(self.text) for n in numbers],
+                within=None if is_whole else within,
+                near=near,
+                is_vouched=self.is_vouched,
+                progress=progress,
+            ).times
+        except NotAlignable as e:
+            if is_whole and not any(near):
+                raise
+            found = (None,) * len(numbers)
+            refusal = e.sentence if any(near) else None
+        else:
+            refusal = None
+        for n, time in zip(numbers, found, strict=True):
+            carried = times[n]
+            if time is not None and (time.timed_by is not TimedBy.BETWEEN or carried is None):
+                times[n] = time
+            elif carried is not None:
+                times[n] = replace(carried, confidence=min(carried.confidence, _UNCONFIRMED))
+        return refusal
 
 
 def _stretches(count: int, known: Mapping[int, Interval], duration_ms: int) -> Iterator[tuple[range, Interval]]:
@@ -175,7 +204,6 @@ def _finished(
     words: Sequence[Word],
     times: Sequence[Timed | None],
     fixed: Mapping[int, Word],
-    anchors: Collection[int],
     text: str,
     duration_ms: int,
 ) -> tuple[Word, ...]:
@@ -188,7 +216,8 @@ def _finished(
         else:
             known.append(times[number])
     lengths = [len(word.span.of(text)) for word in words]
-    ordered = _unfolded(_unfolded(known, fixed), anchors)
+    by_sound = {*fixed, *(n for n, time in enumerate(known) if time and time.timed_by is TimedBy.PHONES)}
+    ordered = _unfolded(_unfolded(known, fixed), by_sound)
     filled = with_between(ordered, lengths, stretch=Interval(0, max(1, duration_ms)))
     return tuple(
         fixed[number] if number in fixed else _timed(word, time)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
 from deid_studio.evaluation.coverage import GoldWords, is_covered
@@ -30,6 +31,7 @@ from deid_studio.services.release.release_contents import (
 from deid_studio.storage import queries, rows
 from deid_studio.storage.store import Store
 
+_VOUCHED: Final = "transcripts that a person vouched for"
 _RHOS: Final = {"coverage_50": 0.5, "coverage_90": 0.9, "coverage_100": 1.0}
 
 
@@ -85,14 +87,20 @@ def code_told(code: str, needles: Needles) -> str:
     return "(left out)" if code and is_telling(code, needles) else code
 
 
-def engines_of(release: ReleaseContents) -> tuple[EngineRecord, ...]:
-    """What timed the words and suggested the PHI of what goes out, as far as the project knows."""
+def engines_of(project: Store, release: ReleaseContents) -> tuple[EngineRecord, ...]:
+    """What timed the words and suggested the PHI of what goes out, as far as the project knows.
+
+    Of transcripts that somebody vouched for nobody looked whether they are those of their recordings.
+    """
     timed: Counter[str] = Counter()
     suggested: Counter[str] = Counter()
     for one in release.documents:
         timed.update(str(word.timed_by) for word in one.document.words if word.timed_by)
         suggested.update(_maker(annotation.source) for annotation in one.phi if is_machine(annotation.source))
-    aligned = (EngineRecord("align", name, count=count) for name, count in sorted(timed.items()))
+    aligned = [EngineRecord("align", name, count=count) for name, count in sorted(timed.items())]
+    vouched = queries.documents_edited_by(project, Operation.ALIGN_VOUCHED)
+    if count := sum(one.document.id in vouched for one in release.documents):
+        aligned.append(EngineRecord("align", _VOUCHED, count=count))
     models = (
         EngineRecord("suggest", code_told(name, release.needles), count=count)
         for name, count in sorted(suggested.items())

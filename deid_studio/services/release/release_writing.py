@@ -203,7 +203,7 @@ class ReleaseWriter:
             (*(GateRecord(g.name, _places_of(g), g.accepted) for g in self.gates), GateRecord("G4", 0)),
             accepted,
             *_checks(self.gates, documents, is_heard=self.ear is not None),
-            (*engines_of(contents), *([self.ear] if self.ear else [])),
+            (*engines_of(self.project, contents), *([self.ear] if self.ear else [])),
             measures_of(self.project, contents),
             choices.language,
         )

@@ -3,11 +3,14 @@
 import shutil
 from dataclasses import replace
 
+import numpy as np
 import pytest
 import soundfile
 
 from deid_studio.domain.document import TimedBy, Word
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.time_faults import SURE
 from deid_studio.engines.alignment import espeak
 from deid_studio.errors import Cancelled, EngineUnavailable, ProjectError
 from deid_studio.services.annotation import annotate, correct
@@ -69,6 +72,61 @@ def written(tmp_path, text):
 def word_times(project, document_id):
     found = queries.document(project, document_id)
     return {word.span.of(found.text): word for word in found.words}
+
+
+def spoken(project, tmp_path, text, *, late_ms=0):
+    """A document whose words a recogniser has timed so late; its id, and when each word begins in the speech."""
+    speech = espeak.speak(text.split(), language="de")
+    samples = np.concatenate([np.zeros(8000, np.int16), speech.samples, np.zeros(8000, np.int16)])
+    noise = np.random.default_rng(0).normal(0, 30, len(samples))
+    (tmp_path / "in").mkdir(exist_ok=True)
+    soundfile.write(tmp_path / "in" / "visite.wav", (samples + noise).astype(np.int16), speech.sample_rate_hz)
+    import_paths(project, [tmp_path / "in" / "visite.wav"])
+    document = queries.document_named(project, "visite")
+    words, starts, at = [], [], 0
+    for word, place in zip(text.split(), speech.words, strict=True):
+        start_ms, end_ms = ((8000 + edge) * 1000 // speech.sample_rate_hz for edge in (place.start, place.end))
+        words.append(Word(Span(at, at + len(word)), Interval(start_ms + late_ms, end_ms + late_ms), 0.9))
+        starts.append(start_ms)
+        at += len(word) + 1
+    with project.journal.edit("import", kind="import") as tx:
+        row = tx.get("document", document.id)
+        tx.put("document", {**row, "text": text, "words": rows.from_words(words)})
+    return document.id, starts
+
+
+DICTATED = "Der Patient Jürgen Wöhrle wurde gestern wegen heftiger Bauchschmerzen aus Gütersloh zu uns verlegt"
+
+
+@pytest.mark.skipif(not espeak.is_there(), reason="no espeak-ng")
+@pytest.mark.parametrize(("late_ms", "method", "is_sure"), [(200, "auto", True), (700, "auto", False)])
+def test_recognised_times_are_set_right_by_the_sound(project, tmp_path, late_ms, method, is_sure):
+    document_id, starts = spoken(project, tmp_path, DICTATED.lower(), late_ms=late_ms)
+    report = align.align(project, transcript=written(tmp_path, DICTATED + "."), method=method, language="de")
+    assert report.refused == 0
+    found = queries.document(project, document_id).words
+    off = [abs(word.interval.start_ms - start_ms) for word, start_ms in zip(found, starts, strict=True)]
+    assert max(off) <= 100
+    assert {word.timed_by for word in found} == {TimedBy.PHONES}
+    sure = [word.confidence >= SURE for word in found]
+    assert sum(sure) >= 12 if is_sure else not any(sure)
+
+
+@pytest.mark.skipif(not espeak.is_there(), reason="no espeak-ng")
+def test_a_person_can_vouch_for_a_transcript(project, tmp_path):
+    document_id, _ = spoken(project, tmp_path, DICTATED)
+    with project.journal.edit("import", kind="import") as tx:
+        row = tx.get("document", document_id)
+        tx.put("document", {**row, "text": "", "words": rows.from_words(())})
+    other = written(tmp_path, "Die Magenspiegelung ergab keinen Hinweis auf ein Geschwür oder eine Blutung im Magen")
+    refused = align.align(project, transcript=other, language="de")
+    assert refused.refused == 1 and "does not fit the recording" in refused.notes[0].sentence
+    assert queries.documents_edited_by(project, Operation.ALIGN_VOUCHED) == frozenset()
+    report = align.align(project, transcript=other, language="de", is_vouched=True)
+    assert report.refused == 0 and report.documents[0].unsure == report.documents[0].words
+    assert queries.documents_edited_by(project, Operation.ALIGN_VOUCHED) == {document_id}
+    project.journal.undo(document_id)
+    assert queries.documents_edited_by(project, Operation.ALIGN_VOUCHED) == frozenset()
 
 
 @needs_speech
