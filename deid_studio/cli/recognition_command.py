@@ -44,6 +44,10 @@ def add_commands(commands: Commands) -> None:
         help="hear each channel for itself, or all mixed (default auto: apart where each holds another voice)",
     )
     parser.add_argument(
+        "--names", type=Path, metavar="FILE", help="names that may be said, one a line; the project keeps them"
+    )
+    parser.add_argument("--no-names", action="store_true", help="do not listen for names that the project knows")
+    parser.add_argument(
         "--replace", action="store_true", help="also where there is a text in which nobody has annotated"
     )
 
@@ -88,17 +92,21 @@ def _add_models(kinds: Commands) -> None:
 
 def transcribe(options: argparse.Namespace) -> int:
     """Transcribe what has no text yet; returns the exit code, 1 where a document got none."""
+    from deid_studio.services.annotation.known_names import take_lines
     from deid_studio.services.recognition import models
     from deid_studio.services.recognition import transcribe as transcribing
 
     model = models.choose(options.engine, name=options.model, language=options.language)
     with opened(options.project) as project:
+        if options.names is not None:
+            take_lines(project, options.names)
         report = transcribing.transcribe(
             project,
             model,
             language=options.language,
             alternatives=options.alternatives,
             channels=options.channels,
+            with_names=not options.no_names,
             document_ids=document_ids(project, options.document),
             replace=options.replace,
             progress=_with_time_left(progress_of(options), options),

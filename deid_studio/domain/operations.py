@@ -31,6 +31,7 @@ class Operation(StrEnum):
     ASK = "ask"
     ANSWER = "answer"
     SET_PATIENT = "set patient"
+    SET_NAMES = "set names"
     GUIDELINE_VERSION = "guideline version"
 
     CREATE_PROJECT = "create project"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -65,8 +65,8 @@ class Recogniser(Protocol):
 
     holds_s: float
 
-    def listener(self) -> Listener:
-        """One that has heard nothing yet."""
+    def listener(self, names: Sequence[str] = ()) -> Listener:
+        """One that has heard nothing yet; `names` may be said, and an engine that can listens for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,11 @@ class Engine:
 
     `load` runs in a process of its own, so it must be a function of a module, and raises EngineUnavailable. `marks`
     are files by which a model folder of this kind is known. `inspect` raises EngineUnavailable naming what is missing.
+    `heeds_names` says whether it can listen for names.
     """
 
     load: Load
     marks: tuple[str, ...]
     inspect: Callable[[Path], ModelFacts]
     gives_alternatives: bool = False
+    heeds_names: bool = False

@@ -1,7 +1,7 @@
 """The child process in which a recogniser runs: it takes samples from a pipe and puts utterances into it.
 
-Messages to the child: ("open", channels), then ("hear", samples of each channel as bytes) as often as there is sound,
-then ("finish",). Messages from it: ("ready", holds_s) or ("unavailable", sentence) once, then for each "open",
+Messages to the child: ("open", channels, names), then ("hear", samples of each channel as bytes) as often as there is
+sound, then ("finish",). Messages from it: ("ready", holds_s) or ("unavailable", sentence) once, then for each "open",
 "hear" and "finish" either ("heard", list of (channel, Utterance)) or ("failed", name of the exception).
 """
 
@@ -51,7 +51,7 @@ def _answer(connection: Connection, recogniser: Recogniser) -> None:
         message = connection.recv()
         try:
             if message[0] == "open":
-                listeners = [recogniser.listener() for _ in range(message[1])]
+                listeners = [recogniser.listener(message[2]) for _ in range(message[1])]
                 heard = []
             else:
                 heard = _heard(listeners, message)

@@ -75,8 +75,8 @@ class RecogniserProcess:
         """Whether it can still be asked."""
         return not self._connection.closed and self._process.is_alive()
 
-    def open(self, channels: int, *, tick: Callable[[], None] = no_tick) -> None:
-        """Begin a recording with so many channels, once the model is loaded.
+    def open(self, channels: int, *, names: Sequence[str] = (), tick: Callable[[], None] = no_tick) -> None:
+        """Begin a recording with so many channels, in which `names` may be said, once the model is loaded.
 
         Raises EngineUnavailable where it cannot be, and EngineFailed.
         """
@@ -87,7 +87,7 @@ class RecogniserProcess:
                 raise EngineUnavailable(answer)
             self._holds_s = answer
             self._is_loaded = True
-        self._send(("open", channels), seconds=0.0)
+        self._send(("open", channels, tuple(names)), seconds=0.0)
         self.receive(tick=tick)
 
     def send(self, channels: Sequence[NDArray[np.int16]]) -> None:

@@ -9,5 +9,5 @@ from deid_studio.engines.hearing import Engine
 
 RECOGNISERS: Final[dict[str, Engine]] = {
     "vosk": Engine(vosk.load, vosk_model.MARKS, vosk_model.inspect, gives_alternatives=True),
-    "whisper": Engine(whisper.load, whisper_model.MARKS, whisper_model.inspect),
+    "whisper": Engine(whisper.load, whisper_model.MARKS, whisper_model.inspect, heeds_names=True),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -40,8 +41,11 @@ class VoskRecogniser:
     def __init__(self, vosk: ModuleType, model: Any, settings: Settings) -> None:
         self._vosk, self._model, self._settings = vosk, model, settings
 
-    def listener(self) -> VoskListener:
-        """One that has heard nothing yet, without a grammar, which knows too few words and can crash."""
+    def listener(self, names: Sequence[str] = ()) -> VoskListener:  # noqa: ARG002
+        """One that has heard nothing yet, without a grammar, which knows too few words and can crash.
+
+        A grammar is all that could tell it of names.
+        """
         recognizer = self._vosk.KaldiRecognizer(self._model, float(self._settings.sample_rate_hz))
         recognizer.SetWords(enable_words=True)
         if self._settings.hypotheses > 1:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,15 +48,16 @@ class WhisperRecogniser:
     def __init__(self, model: Any, settings: Settings) -> None:
         self._model, self._settings = model, settings
 
-    def listener(self) -> WhisperListener:
+    def listener(self, names: Sequence[str] = ()) -> WhisperListener:
         """One that has heard nothing yet."""
-        return WhisperListener(self._model, self._settings)
+        return WhisperListener(self._model, self._settings, names)
 
 
 class WhisperListener:
     """Gathers the sound of one channel and has it recognised piece by piece, each for itself."""
 
-    def __init__(self, model: Any, settings: Settings) -> None:
+    def __init__(self, model: Any, settings: Settings, names: Sequence[str] = ()) -> None:
+        self._hotwords = ", ".join(names) or None
         self._model, self._language, self._rate_hz = model, settings.language, settings.sample_rate_hz
         self._gathered: list[NDArray[np.int16]] = []
         self._frames = 0
@@ -91,14 +93,35 @@ class WhisperListener:
         return [Utterance((words,), self._done) for words in lines or [()]]
 
     def _segments(self, piece: NDArray[np.int16]) -> Iterable[Any]:
+        """What is said in a piece; where it comes out badly with names, for Whisper tells them over then, without."""
+        heard = self._decoded(piece, self._hotwords)
+        if self._hotwords is None or not (doubtful := [one for one in heard if _is_doubtful(one)]):
+            return heard
+        plain = [within(one, doubtful) for one in self._decoded(piece, None)]
+        return sorted([*(one for one in heard if not _is_doubtful(one)), *plain], key=lambda one: float(one.start))
+
+    def _decoded(self, piece: NDArray[np.int16], hotwords: str | None) -> list[Any]:
         segments, _ = self._model.transcribe(
             piece.astype(np.float32) / 32768,
             language=self._language,
             word_timestamps=True,
             condition_on_previous_text=False,
             temperature=(0.0, 0.4),
+            hotwords=hotwords,
         )
         return list(segments)
+
+
+def _is_doubtful(segment: Any) -> bool:
+    """Whether Whisper had to try again: what it heard first was unlikely, or a few words over and over."""
+    return bool(segment.temperature > 0)
+
+
+def within(segment: Any, stretches: Iterable[Any]) -> Any:
+    """A segment with those of its words only whose middle lies in one of `stretches`."""
+    edges = [(one.start, one.end) for one in stretches]
+    words = [word for word in segment.words or () if any(a <= (word.start + word.end) / 2 <= b for a, b in edges)]
+    return replace(segment, words=words)
 
 
 def cut_at(sound: NDArray[np.int16], rate_hz: int) -> int:

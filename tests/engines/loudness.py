@@ -60,7 +60,7 @@ class Loudness:
     def __init__(self, fields: dict, settings: Settings) -> None:
         self.fields, self.settings = fields, settings
 
-    def listener(self) -> "LoudnessListener":
+    def listener(self, names: tuple[str, ...] = ()) -> "LoudnessListener":
         return LoudnessListener(self.fields, self.settings)
 
 

@@ -30,6 +30,8 @@ LANGUAGES: Final = {"de": "de", "en": "en-us"}
 _WORDS_A_MINUTE: Final = 160
 _RETRIEVAL: Final = 1
 _SYNCHRONOUS_UTF8: Final = 1
+_CHARS_UTF8: Final = 1
+_AS_IPA: Final = 0x02
 _PHONEME_EVENTS: Final = 0x01
 _PHONEME_IPA: Final = 0x02
 _DONT_EXIT: Final = 0x8000
@@ -109,6 +111,11 @@ def speak(words: Sequence[str], *, language: str) -> SynthesisedSpeech:
     return SynthesisedSpeech(joined, engine.sample_rate_hz, tuple(spoken))
 
 
+def sounds_of(words: Sequence[str], *, language: str) -> list[str]:
+    """The IPA of each word, as espeak-ng writes it, in no time: nothing is spoken. Raises EngineUnavailable."""
+    return _engine().transcribe(words, language)
+
+
 def is_there() -> bool:
     """Whether espeak-ng can be used."""
     try:
@@ -159,6 +166,7 @@ class _Engine:
 
     def __init__(self, library: ctypes.CDLL, data: Path | None) -> None:
         self._library = library
+        library.espeak_TextToPhonemes.restype = ctypes.c_char_p
         place = os.fsencode(data) if data else None
         options = _PHONEME_EVENTS | _PHONEME_IPA | _DONT_EXIT
         self.sample_rate_hz: int = library.espeak_Initialize(_RETRIEVAL, 200, place, options)
@@ -172,10 +180,7 @@ class _Engine:
 
     def say(self, words: Sequence[str], language: str) -> tuple[NDArray[np.int16], list[Spoken | None]]:
         with _ALOUD:
-            if self._library.espeak_SetVoiceByName(LANGUAGES[language].encode()) != 0:
-                raise EngineUnavailable(
-                    sentence("espeak-ng has no voice for the language {language}", language=language)
-                )
+            self._choose(language)
             self._library.espeak_SetParameter(_RATE_PARAMETER, _WORDS_A_MINUTE, 0)
             self._sound, self._events = [], []
             text = " ".join(words).encode() + b"\0"
@@ -186,6 +191,23 @@ class _Engine:
             sound, events = b"".join(self._sound), self._events
         samples = np.frombuffer(sound, np.int16)
         return samples, _placed(words, events, len(samples))
+
+    def transcribe(self, words: Sequence[str], language: str) -> list[str]:
+        with _ALOUD:
+            self._choose(language)
+            return [self._ipa(word) for word in words]
+
+    def _ipa(self, word: str) -> str:
+        # It moves the pointer on, to the next clause or to nothing
+        rest = ctypes.c_char_p(word.encode())
+        said = []
+        while rest.value:
+            said.append(self._library.espeak_TextToPhonemes(ctypes.byref(rest), _CHARS_UTF8, _AS_IPA).decode())
+        return "".join(said)
+
+    def _choose(self, language: str) -> None:
+        if self._library.espeak_SetVoiceByName(LANGUAGES[language].encode()) != 0:
+            raise EngineUnavailable(sentence("espeak-ng has no voice for the language {language}", language=language))
 
     def _take(self, sound: Any, count: int, events: Any) -> int:
         for event in events:

@@ -31,6 +31,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.ASK: QT_TRANSLATE_NOOP("Operations", "ask"),
     Operation.ANSWER: QT_TRANSLATE_NOOP("Operations", "answer"),
     Operation.SET_PATIENT: QT_TRANSLATE_NOOP("Operations", "set patient"),
+    Operation.SET_NAMES: QT_TRANSLATE_NOOP("Operations", "list names"),
     Operation.GUIDELINE_VERSION: QT_TRANSLATE_NOOP("Operations", "guideline version"),
     Operation.CREATE_PROJECT: QT_TRANSLATE_NOOP("Operations", "create project"),
     Operation.IMPORT: QT_TRANSLATE_NOOP("Operations", "import"),

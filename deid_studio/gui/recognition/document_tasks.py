@@ -49,9 +49,12 @@ class TranscriptionTask:
         language: str | None,
         alternatives: int,
         channels: str,
+        with_names: bool,
         replace: bool,
     ) -> None:
         self._session, self._model, self._channels, self._replace = session, model, channels, replace
+        self._with_names = with_names
+        self._names = transcribing.names_to_heed(session.project, queue, model) if with_names else {}
         self._waiting = {one.document_id: one for one in queue}
         self._transcriber = Transcriber(model, language=language, alternatives=alternatives)
 
@@ -59,7 +62,12 @@ class TranscriptionTask:
         """Hear a recording, going on where that was stopped before."""
         one = self._waiting[document_id]
         kept = transcribing.kept_file(
-            self._session.project.folder, one, self._model, self._transcriber, channels=self._channels
+            self._session.project.folder,
+            one,
+            self._model,
+            self._transcriber,
+            channels=self._channels,
+            with_names=self._with_names,
         )
 
         def hear(progress: Progress) -> Any:
@@ -67,6 +75,7 @@ class TranscriptionTask:
                 one.path,
                 frames=one.recording.frames,
                 channels=self._channels,
+                names=self._names.get(document_id, ()),
                 kept=kept,
                 paused=paused,
                 progress=progress,

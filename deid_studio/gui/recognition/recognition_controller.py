@@ -20,6 +20,7 @@ from deid_studio.gui.work.document_queue import DocumentQueue, DocumentTask, Que
 from deid_studio.gui.work.jobs import Job
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.sentences import plural
+from deid_studio.services.annotation import known_names
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.recognition import models
@@ -122,12 +123,14 @@ class RecognitionController(QObject):
             models=models.installed(),
             language=str(self._shell.settings.value("spoken_language", self._shell.language)),
             model_name=str(self._shell.settings.value("recognition_model", "")),
+            listed="\n".join(known_names.lines(session.project)),
             parent=self._shell.as_parent(),
         )
         if question.exec():
             wish = question.answer()
             self._shell.settings.setValue("spoken_language", wish.language or "multilingual")
             self._shell.settings.setValue("recognition_model", wish.model.card.name)
+            self._session.write(lambda project: known_names.set_lines(project.journal, wish.listed))
             chosen = [current] if wish.only_this and current is not None else waiting
             self.begin_transcribing(chosen, wish, () if wish.only_this else refused)
         elif question.models_wanted:
@@ -155,6 +158,7 @@ class RecognitionController(QObject):
                 language=wish.language,
                 alternatives=wish.alternatives,
                 channels=wish.channels,
+                with_names=wish.with_names,
                 replace=wish.only_this,
             )
         except DeidStudioError as e:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QPlainTextEdit, QSpinBox, QWidget
 
 from deid_studio.domain.document import Recording
 from deid_studio.engines.hearing import MULTILINGUAL
@@ -29,13 +29,19 @@ ASKED: Final = ("de", "en")
 
 @dataclass(frozen=True, slots=True)
 class TranscribeWish:
-    """What a person wants: only the document shown or all without a text, by which model, and how it is to listen."""
+    """What a person wants: only the document shown or all without a text, by which model, and how it is to listen.
+
+    `listed` is the project's list of names that may be said, one a line; `with_names` whether these and others that
+    the project knows are listened for.
+    """
 
     only_this: bool
     model: InstalledModel
     language: str | None
     alternatives: int
     channels: str
+    with_names: bool
+    listed: str
 
 
 class TranscribeQuestion(Question):
@@ -54,6 +60,7 @@ class TranscribeQuestion(Question):
         models: Sequence[InstalledModel],
         language: str,
         model_name: str,
+        listed: str,
         parent: QWidget,
     ) -> None:
         super().__init__("", parent)
@@ -74,6 +81,11 @@ class TranscribeQuestion(Question):
             (self.tr("All mixed"), "mix"),
         ):
             self.channels.addItem(words, channels)
+        self.names = QCheckBox(self.tr("Listen for &names that are known"), self)
+        self.names.setChecked(True)
+        self.listed = QPlainTextEdit(listed, self)
+        self.listed.setTabChangesFocus(True)
+        self.listed.setFixedHeight(18 * themes.GRID_PX)
         self._hint = wrapped(self, tone="muted")
         self._hint.setMinimumWidth(110 * themes.GRID_PX)
         for label, field in (
@@ -84,6 +96,8 @@ class TranscribeQuestion(Question):
             (self.tr("&Channels"), self.channels),
         ):
             self.add_row(label, field)
+        self.form.addRow("", self.names)
+        self.add_row(self.tr("Names that ma&y be said, one a line"), self.listed)
         self.form.addRow(self._hint)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Transcribe"))
         more = quiet_button(self, self.tr("M&odels…"), self._want_models)
@@ -129,6 +143,7 @@ class TranscribeQuestion(Question):
         card = chosen.card
         gives = RECOGNISERS[card.engine].gives_alternatives
         self.alternatives.setEnabled(gives)
+        self.names.setEnabled(RECOGNISERS[card.engine].heeds_names)
         said = [
             self.tr("{}, {}, {}, {}.").format(
                 ENGINES.get(card.engine, card.engine),
@@ -163,6 +178,8 @@ class TranscribeQuestion(Question):
             language=self.language.currentData() if self.language.currentData() != MULTILINGUAL else None,
             alternatives=self.alternatives.value() if self.alternatives.isEnabled() else 0,
             channels=self.channels.currentData(),
+            with_names=self.names.isChecked(),
+            listed=self.listed.toPlainText(),
         )
 
 

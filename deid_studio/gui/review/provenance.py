@@ -116,6 +116,8 @@ def provenance(source: str) -> str:
         return translate("Provenance", "Rule: {}").format(known) if known else translate("Provenance", "Rule")
     if maker == "alternative":
         return translate("Provenance", "further hypothesis of the recogniser, {}").format(provenance(name))
+    if maker == "misheard":
+        return translate("Provenance", "perhaps misheard: sounds like {}").format(name)
     said = {
         "model": translate("Provenance", "Model {}"),
         "repeat": translate("Provenance", "repeats a name found elsewhere"),

@@ -127,6 +127,7 @@ class SuggestionsController(QObject):
             )
             return
         texts = preannotate.to_search(session.project, ids, annotator=session.annotator)
+        texts = preannotate.with_names(session.project, texts)
         job = Job(lambda progress: search(texts, loading, progress=progress))
         self._work.run(what, job, lambda findings: self._commit(findings, ids))
 

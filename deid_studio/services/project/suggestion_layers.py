@@ -25,9 +25,11 @@ from deid_studio.storage.store import Store
 from deid_studio.suggest.thresholds import Thresholds
 
 ALTERNATIVE: Final = "alternative:"
+MISHEARD: Final = "misheard:"
+"""Before the name that is heard where the transcript has other words."""
 LAYER: Final = "layer:"
 
-_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", LAYER, ALTERNATIVE)
+_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", MISHEARD, LAYER, ALTERNATIVE)
 
 
 @dataclass(frozen=True, slots=True)

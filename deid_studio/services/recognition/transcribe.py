@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.document import Recording
@@ -14,6 +15,7 @@ from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
+from deid_studio.services.annotation.known_names import known_names, spoken_names
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import MayRefuse, Note, refusal
 from deid_studio.services.recognition import partial_transcript
@@ -24,6 +26,9 @@ from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
+
+_MOST_NAMES: Final = 30
+"""More make Whisper slow, and it writes them where nobody says them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,7 @@ def transcribe(
     language: str | None = None,
     alternatives: int = 0,
     channels: str = "auto",
+    with_names: bool = True,
     document_ids: Sequence[str] | None = None,
     replace: bool = False,
     patience: Patience | None = None,
@@ -105,7 +111,8 @@ def transcribe(
     """Transcribe what is `waiting`, one after the other; each text is written, as one step, as soon as it is there.
 
     What goes wrong with one document is a note, and the next one follows. `progress` counts milliseconds of all
-    recordings. What was heard of a recording before the program stopped is not heard again. Raises ReadOnlyProject,
+    recordings. What was heard of a recording before the program stopped is not heard again. `with_names` lets engines
+    that can do so listen for names that the project knows. Raises ReadOnlyProject,
     EngineUnavailable where the model cannot be used at all, and what `progress` raises.
     """
     if project.read_only_reason is not None:
@@ -113,6 +120,7 @@ def transcribe(
     queue, refused = waiting(project, document_ids=document_ids, replace=replace)
     notes = list(refused)
     done: list[Transcribed] = []
+    names = names_to_heed(project, queue, model) if with_names else {}
     total_ms = sum(one.recording.duration_ms for one in queue)
     before_ms = 0
     with Transcriber(model, language=language, alternatives=alternatives, patience=patience) as transcriber:
@@ -124,7 +132,8 @@ def transcribe(
                     one.path,
                     frames=one.recording.frames,
                     channels=channels,
-                    kept=kept_file(project.folder, one, model, transcriber, channels=channels),
+                    names=names.get(one.document_id, ()),
+                    kept=kept_file(project.folder, one, model, transcriber, channels=channels, with_names=with_names),
                     paused=paused,
                     progress=_part(progress, before_ms, total_ms),
                 )
@@ -144,12 +153,26 @@ def transcribe(
     return TranscribeReport(tuple(done), tuple(notes))
 
 
+def names_to_heed(project: Store, queue: Sequence[Waiting], model: InstalledModel) -> Mapping[str, tuple[str, ...]]:
+    """By document, the names that the model is to listen for in its recording; none where it cannot."""
+    if not RECOGNISERS[model.card.engine].heeds_names:
+        return {}
+    known = known_names(project, [one.document_id for one in queue])
+    return {id: spoken_names(names, most=_MOST_NAMES) for id, names in known.items()}
+
+
 def kept_file(
-    project_folder: Path, one: Waiting, model: InstalledModel, transcriber: Transcriber, *, channels: str
+    project_folder: Path,
+    one: Waiting,
+    model: InstalledModel,
+    transcriber: Transcriber,
+    *,
+    channels: str,
+    with_names: bool,
 ) -> Path:
     """Where what is heard of a recording is kept until its text is in the project."""
     settings = transcriber.settings
-    conditions = (model.card.engine, model.card.sha256, settings.language, settings.hypotheses, channels)
+    conditions = (model.card.engine, model.card.sha256, settings.language, settings.hypotheses, channels, with_names)
     return partial_transcript.file_of(project_folder, one.recording.sha256, *conditions)
 
 

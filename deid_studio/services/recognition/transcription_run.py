@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,7 +22,7 @@ from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineFailed
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, follow
@@ -100,12 +100,14 @@ class Transcriber:
         *,
         frames: int | None = None,
         channels: str = "auto",
+        names: Sequence[str] = (),
         kept: Path | None = None,
         paused: Callable[[], bool] = never,
         progress: Progress = silent,
     ) -> TranscribedSound:
         """Recognise the recording in `path`; `frames` is what `probe` said of it, `channels` one of CHANNELS.
 
+        An engine that can do so listens for `names`, the likeliest of which come first.
         With `kept`, what is heard is also kept in that file at once, and what is in it already is not heard again.
         Every fraction of a second `paused` is asked, and `progress` told of the recording's milliseconds. Raises
         FormatError, EngineUnavailable, EngineFailed, OSError, and what `progress` raises; what is kept stays.
@@ -115,8 +117,9 @@ class Transcriber:
                 reader = stack.enter_context(SampleReader(path, frames=frames))
                 partial = stack.enter_context(Partial(kept)) if kept is not None else None
                 hearing = _Hearing(reader, CHANNELS[channels](reader), self.settings.sample_rate_hz, partial)
-                hearing.run(self._running(), block_s=self._block_s, paused=paused, progress=progress)
-            return TranscribedSound(*self._told(hearing, reader))
+                hearing.run(self._running(), names, block_s=self._block_s, paused=paused, progress=progress)
+            transcript, notes = self._told(hearing, reader)
+            return TranscribedSound(transcript, (*notes, *self._told_of(names)))
         except EngineFailed as e:
             self.close()
             if kept is None:
@@ -138,6 +141,17 @@ class Transcriber:
             load, folder = self._engine.load, self._model.folder
             self._process = RecogniserProcess(load, folder, self.settings, patience=self._patience)
         return self._process
+
+    def _told_of(self, names: Sequence[str]) -> list[Sentence]:
+        if not names or not self._engine.heeds_names:
+            return []
+        return [
+            plural(
+                len(names),
+                "the recogniser listened for {n} name that is known here",
+                "the recogniser listened for {n} names that are known here",
+            )
+        ]
 
     def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[Sentence, ...]]:
         transcript = transcript_of(hearing.said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
@@ -177,7 +191,13 @@ class _Hearing:
         return self._said if self._partial is None else self._partial.said
 
     def run(
-        self, process: RecogniserProcess, *, block_s: float, paused: Callable[[], bool], progress: Progress
+        self,
+        process: RecogniserProcess,
+        names: Sequence[str],
+        *,
+        block_s: float,
+        paused: Callable[[], bool],
+        progress: Progress,
     ) -> None:
         """Send everything from where the first ear begins, and take what comes back."""
         rate_hz, frames = self._reader.sample_rate_hz, self._reader.frames
@@ -189,7 +209,7 @@ class _Hearing:
             done = min(frames, begin + self._to_recording(sent))
             progress(done * 1000 // rate_hz, frames * 1000 // rate_hz)
 
-        process.open(len(self._starts), tick=tick)
+        process.open(len(self._starts), names=names, tick=tick)
         for block in resampled(self._reader, sample_rate_hz=self._rate_hz, start_frame=begin, block_s=block_s):
             # While this block was read and resampled, the recogniser was busy with the one before
             self._take(process.receive(tick=tick))

@@ -21,6 +21,7 @@ from deid_studio.services.suggestions.hypotheses import in_alternatives
 from deid_studio.suggest.thresholds import Thresholds
 
 if TYPE_CHECKING:
+    from deid_studio.services.suggestions.misheard import SaidNames
     from deid_studio.suggest.tagging import Suggestion
 
 MANY: Final = 50
@@ -55,7 +56,7 @@ Loading = Callable[[], Suggests]
 class Searched:
     """A text that suggesters are asked about; `id` and `revision` are those of its document.
 
-    `is_speech` where the document has a recording or times of words.
+    `is_speech` where the document has a recording or times of words; `said` are the names that may be said then.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Searched:
     words: Sequence[Word] = ()
     alternatives: tuple[Alternative, ...] = ()
     is_speech: bool = False
+    said: SaidNames | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,13 @@ def search(texts: Sequence[Searched], loading: Loading, *, progress: Progress = 
 
 
 def find(searched: Searched, suggester: Suggests) -> tuple[Proposal, ...]:
-    """All that a suggester finds in a text and, where there are any, in the recogniser's further hypotheses of it."""
+    """All that a suggester finds in a text, known names that were misheard, and what further hypotheses have."""
     found = [_proposal(one) for one in _suggestions(suggester, searched.text, is_speech=searched.is_speech)]
+    if searched.said is not None:
+        from deid_studio.services.suggestions.misheard import misheard, without_covered
+
+        named = misheard(searched.text, searched.words, searched.said, found)
+        found = [*without_covered(searched.text, found, named), *named]
     others: Iterator[Proposal] = iter(())
     if searched.alternatives:
         others = in_alternatives(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectDamaged, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural, sentence
+from deid_studio.services.annotation.known_names import known_names, name_tags
 from deid_studio.services.project.layers import (
     DEFAULT_ANNOTATOR,
     check_open,
@@ -20,10 +22,11 @@ from deid_studio.services.project.layers import (
     put_assignment,
 )
 from deid_studio.services.project.notes import MayRefuse, Note
-from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.project import recording_path, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER, Proposal, is_machine, put_machine_layer, refill
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
+from deid_studio.services.suggestions.misheard import SaidNames
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
@@ -68,6 +71,28 @@ def texts_to_search(project: Reader, document_ids: Collection[str]) -> tuple[Sea
     return tuple(found)
 
 
+def with_names(project: Store, found: Sequence[Searched]) -> tuple[Searched, ...]:
+    """These texts with the names that may be said in those whose words have times."""
+    timed = {one.id for one in found if any(word.interval for word in one.words)}
+    names = known_names(project, timed) if timed else {}
+    recordings = {entry.id: entry.recording_id for entry in queries.document_entries(project)}
+    tags = name_tags(tag_set_of(project))
+    return tuple(
+        replace(one, said=SaidNames(names[one.id], tags, _place_of(project, recordings[one.id])))
+        if one.id in timed
+        else one
+        for one in found
+    )
+
+
+def _place_of(project: Store, recording_id: str | None) -> Path | None:
+    """Where a recording is, if it is still there."""
+    try:
+        return recording_path(project, queries.recording(project, recording_id)) if recording_id else None
+    except ProjectError:
+        return None
+
+
 def propose(
     project: Store,
     loading: Loading,
@@ -79,7 +104,8 @@ def propose(
     """Ask a suggester about documents and put what it finds before the annotator: `search`, then `commit`."""
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
-    findings = search(to_search(project, document_ids, annotator=annotator), loading, progress=progress)
+    texts = with_names(project, to_search(project, document_ids, annotator=annotator))
+    findings = search(texts, loading, progress=progress)
     return commit(project, findings, document_ids=document_ids, annotator=annotator)
 
 

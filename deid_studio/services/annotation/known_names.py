@@ -1,0 +1,186 @@
+"""The names that a project knows before a recording is heard: those that were marked, its list, and letters' heads."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from deid_studio.domain import study
+from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.operations import Operation
+from deid_studio.errors import FormatError, ReadOnlyProject
+from deid_studio.sentences import sentence, system_reason
+from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.suggestion_layers import MISHEARD
+from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
+from deid_studio.suggest.again.folded_words import Index, fold
+from deid_studio.suggest.again.person_names import PERSONS
+from deid_studio.suggest.again.query_words import is_name
+from deid_studio.suggest.tagging import tags_of
+
+LISTED: Final = "known_names"
+"""The setting that holds the project's list, a JSON list of names."""
+
+SURE: Final = 0.8
+"""How sure a suggester must be of a name that nobody has looked at."""
+
+MOST: Final = 400
+_OF_NAMES: Final = frozenset(
+    {
+        *(Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.GIVEN_NAME, Kind.SURNAME),
+        *(Kind.STREET, Kind.TOWN, Kind.PLACE, Kind.HOSPITAL, Kind.PHARMACY, Kind.ORGANIZATION),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KnownName:
+    """A name as it is said, without titles, its words that are no particles, and the tag that it has."""
+
+    said: str
+    words: tuple[str, ...]
+    tag: str
+
+    @classmethod
+    def of(cls, surface: str, tag: str) -> KnownName | None:
+        """The name in a surface: "Anneliese Wöhrle" of "Frau Dr. Anneliese Wöhrle"; None where there is none."""
+        index = Index.of(surface)
+        named = [number for number, word in enumerate(index.words) if is_name(word)]
+        if not named:
+            return None
+        said = " ".join(surface[index.starts[named[0]] : index.ends[named[-1]]].split())
+        return cls(said.title() if said.islower() else said, tuple(index.written(number) for number in named), tag)
+
+
+@dataclass(frozen=True, slots=True)
+class _Mention:
+    """A name where it was marked."""
+
+    name: KnownName
+    document_id: str | None
+
+
+def known_names(project: Reader, document_ids: Collection[str]) -> dict[str, tuple[KnownName, ...]]:
+    """The names that may be said in each of these documents, the nearest first, and the more frequent of equally near.
+
+    Known is what people have marked or accepted in any round as a person, a place or an institution, what the project's
+    list has, and what suggesters are sure of in the document itself and in others of its patient. What is marked in a
+    round with a plan does not count as long as it lasts, for nobody may see what another marks.
+    """
+    tag_set = tag_set_of(project)
+    patients = {entry.id: entry.patient for entry in queries.document_entries(project)}
+    decided = [*_marked(project, tag_set), *(_Mention(name, None) for name in listed_names(project, tag_set))]
+    suggested = list(_suggested(project, tag_set))
+    found = {}
+    for id in document_ids:
+        near = {other for other, patient in patients.items() if other == id or (patient and patient == patients[id])}
+        counts = Counter(one.name for one in decided)
+        nearness = {one.name: 1 for one in decided if one.document_id is None}
+        for one in suggested:
+            if one.document_id in near:
+                counts[one.name] += 1
+        nearness |= {one.name: 2 for one in (*decided, *suggested) if one.document_id in near}
+        ordered = sorted(counts, key=lambda name: (-nearness.get(name, 0), -counts[name], name.said, name.tag))
+        found[id] = tuple(ordered[:MOST])
+    return found
+
+
+def spoken_names(names: Sequence[KnownName], *, most: int) -> tuple[str, ...]:
+    """So many of `names` as a recogniser is told of them; one whose words others have said already is left out."""
+    said: list[str] = []
+    words: set[str] = set()
+    for name in names:
+        own = set(map(fold, name.words))
+        if len(said) < most and not words.issuperset(own):
+            said.append(name.said)
+            words |= own
+    return tuple(said)
+
+
+def listed_names(project: Reader, tag_set: TagSet) -> tuple[KnownName, ...]:
+    """The names in the project's list, with the tag of persons, or none where the tag set has no such tag."""
+    tags = [tag.name for tag in tags_of(Kind.PERSON, tag_set)] or [""]
+    found = (KnownName.of(line, tags[-1]) for line in lines(project))
+    return tuple(name for name in found if name is not None)
+
+
+def lines(project: Reader) -> tuple[str, ...]:
+    """The project's list as it was written down, one name a line."""
+    return tuple(json.loads(queries.setting(project, LISTED) or "[]"))
+
+
+def set_lines(journal: Journal, names: str) -> Changes:
+    """Write down the project's list: one name a line, empty lines left out."""
+    found = list(dict.fromkeys(line for line in map(str.strip, names.splitlines()) if line))
+    with journal.edit(Operation.SET_NAMES) as tx:
+        if json.dumps(found, ensure_ascii=False) != (queries.setting(tx, LISTED) or "[]"):
+            tx.put("setting", {"id": LISTED, "value": json.dumps(found, ensure_ascii=False)})
+    return tx.changes
+
+
+def take_lines(project: Store, file: Path) -> Changes:
+    """Write down the project's list from a file. Raises FormatError, ReadOnlyProject."""
+    if project.read_only_reason is not None:
+        raise ReadOnlyProject(project.read_only_reason)
+    try:
+        names = file.read_text(encoding="utf-8-sig")
+    except OSError as e:
+        raise FormatError(system_reason(e), file=file.name) from e
+    except UnicodeDecodeError as e:
+        raise FormatError(sentence("it is no text in UTF-8; nothing was taken from it"), file=file.name) from e
+    return set_lines(project.journal, names)
+
+
+def name_tags(tag_set: TagSet) -> frozenset[str]:
+    """Tags of persons, places and institutions: by what they stand for, or by their name ("Last_Name")."""
+    return frozenset(
+        tag.name
+        for tag in tag_set.tags
+        if _OF_NAMES.intersection(tag.kinds) or tag.name in PERSONS or "name" in tag.name.lower()
+    )
+
+
+def _marked(project: Reader, tag_set: TagSet) -> Iterator[_Mention]:
+    """What people have marked or accepted, in rounds of annotation and adjudication."""
+    current = queries.current_round(project)
+    for kind in (study.ANNOTATION, study.ADJUDICATION):
+        for one in queries.rounds(project, kind=kind):
+            is_blind = current is not None and one.id == current.id and current.plan is not None
+            if not is_blind:
+                found = _mentions(project, tag_set, round_id=one.id, kind=kind)
+                yield from (mention for mention, annotation in found if annotation.state is not State.UNDECIDED)
+
+
+def _suggested(project: Reader, tag_set: TagSet) -> Iterator[_Mention]:
+    """What suggesters are sure of and nobody has looked at."""
+    for mention, annotation in _mentions(project, tag_set, round_id=None, kind=study.SUGGESTIONS):
+        if (annotation.confidence or 0.0) >= SURE and not annotation.source.startswith(MISHEARD):
+            yield mention
+
+
+def _mentions(
+    project: Reader, tag_set: TagSet, *, round_id: str | None, kind: str
+) -> Iterator[tuple[_Mention, Annotation]]:
+    tags = name_tags(tag_set)
+    layers = {one.id: one.document_id for one in queries.assignments(project, kind=kind, round_id=round_id)}
+    stored = bulk.rows_of_layers(project, list(layers))
+    texts = queries.texts(project, set(layers.values()))
+    for layer, found in stored.items():
+        for annotation in map(rows.to_annotation, found):
+            if annotation.tag in tags and annotation.fragments and annotation.is_phi:
+                # What was misheard is known by its name
+                is_misheard = annotation.source.startswith(MISHEARD)
+                text = texts[layers[layer]]
+                surface = annotation.source.removeprefix(MISHEARD) if is_misheard else annotation.surface(text)
+                name = KnownName.of(surface, annotation.tag)
+                if name is not None:
+                    yield _Mention(name, layers[layer]), annotation
