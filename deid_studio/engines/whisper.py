@@ -19,6 +19,8 @@ _SHORTEST_S: Final = 15.0
 _LONGEST_S: Final = 28.0
 """Whisper looks at 30 s at a time."""
 _STEP_S: Final = 0.1
+_LIKELY: Final = -0.7
+"""Mean log probability of a stretch: -0.1 to -0.4 where somebody speaks, -0.9 and less of names that nobody says."""
 _INAUDIBLE: Final = 32
 """A piece that never gets louder than this, of 32,768 (-60 dBFS), is silence, into which Whisper invents words."""
 
@@ -113,8 +115,8 @@ class WhisperListener:
 
 
 def _is_doubtful(segment: Any) -> bool:
-    """Whether Whisper had to try again: what it heard first was unlikely, or a few words over and over."""
-    return bool(segment.temperature > 0)
+    """Whether a stretch is unlikely, or Whisper had to try again, for it told a few words over and over."""
+    return bool(segment.avg_logprob < _LIKELY or segment.temperature > 0)
 
 
 def within(segment: Any, stretches: Iterable[Any]) -> Any:

@@ -54,7 +54,11 @@ def test_from_a_model_to_texts(played: ModuleType, tmp_path: Path, capsys: pytes
     code, report = said(capsys, "transcribe", project, "--document", "a")
     assert code == 1
     assert report["notes"][0]["sentence"] == "it has a text already; it was left as it is"
-    assert main(["transcribe", project]) == 0
+    names = tmp_path / "names.txt"
+    names.write_text("Ottokar Rübsam\n", encoding="utf-8")
+    assert main(["transcribe", project, "--names", str(tmp_path / "none.txt")]) == 1
+    assert "none.txt" in capsys.readouterr().err
+    assert main(["transcribe", project, "--names", str(names)]) == 0
     assert "b\t1 word\t0 alternatives\n1 document transcribed with klein" in capsys.readouterr().out
 
     (tmp_path / "models" / "klein" / "model" / "LICENSE").unlink()

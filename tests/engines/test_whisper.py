@@ -1,18 +1,50 @@
 """How sound is cut for Whisper and its words are taken; the model itself is played by a stand-in."""
 
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pytest
 
 from deid_studio.engines.hearing import Settings
-from deid_studio.engines.whisper import WhisperListener, cut_at, joined
+from deid_studio.engines.whisper import WhisperListener, WhisperRecogniser, cut_at, joined
 
 RATE_HZ = 1000
 
 
 def word(text: str, start: float, end: float, probability: float = 0.9) -> SimpleNamespace:
     return SimpleNamespace(word=text, start=start, end=end, probability=probability)
+
+
+@dataclass
+class Segment:
+    """What Whisper gives for a stretch: one word a second, and how it came by them."""
+
+    start: float
+    end: float
+    said: str
+    avg_logprob: float = -0.2
+    temperature: float = 0.0
+    words: list[SimpleNamespace] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if not self.words:
+            self.words = [
+                word(f" {one}", self.start + at, self.start + at + 0.9) for at, one in enumerate(self.said.split())
+            ]
+
+
+class NamingModel:
+    """Hears this with names, and that without."""
+
+    def __init__(self, named: list[Segment], plain: list[Segment]) -> None:
+        self.named, self.plain = named, plain
+        self.asked: list[str | None] = []
+
+    def transcribe(self, piece: np.ndarray, **options: Any) -> tuple[list[Segment], None]:
+        self.asked.append(options["hotwords"])
+        return (self.named if options["hotwords"] else self.plain), None
 
 
 class Model:
@@ -80,3 +112,32 @@ def test_a_word_without_a_leading_space_goes_on_with_the_one_before() -> None:
         ("kommt", 11.1, 11.5),
     ]
     assert words[0].confidence == 0.6
+
+
+@pytest.mark.parametrize(
+    ("named", "asked", "said"),
+    [
+        ([Segment(0, 3, "Frau Wöhrle kommt")], 1, ["Frau Wöhrle kommt"]),
+        (
+            [Segment(0, 3, "Frau Wöhrle kommt"), Segment(3, 5, "Wöhrle, Wöhrle,", temperature=0.4)],
+            2,
+            ["Frau Wöhrle kommt", "zu uns"],
+        ),
+        ([Segment(0, 3, "Wöhrle, Schmalfuß, Köhnlein,", avg_logprob=-0.9)], 2, ["Frau wer le"]),
+    ],
+)
+def test_names_are_listened_for_and_where_whisper_only_tells_them_it_hears_without(
+    named: list[Segment], asked: int, said: list[str]
+) -> None:
+    model = NamingModel(named, [Segment(0, 5, "Frau wer le zu uns")])
+    listener = WhisperRecogniser(model, Settings(RATE_HZ, "de")).listener(("Anneliese Wöhrle", "Schmalfuß"))
+    found = [*listener.hear(noise(6)), *listener.finish()]
+    assert model.asked == ["Anneliese Wöhrle, Schmalfuß", None][:asked]
+    assert [" ".join(word.text for word in one.hypotheses[0]) for one in found] == said
+
+
+def test_without_names_nothing_is_asked_twice() -> None:
+    model = NamingModel([], [Segment(0, 3, "ganz leise Wörter", temperature=0.4)])
+    listener = WhisperRecogniser(model, Settings(RATE_HZ, "de")).listener()
+    assert [*listener.hear(noise(6)), *listener.finish()][0].hypotheses[0][2].text == "Wörter"
+    assert model.asked == [None]

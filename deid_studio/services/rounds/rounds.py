@@ -29,7 +29,7 @@ from deid_studio.services.project.threshold_settings import keep_measured, thres
 from deid_studio.services.rounds import bias_guard
 from deid_studio.services.rounds.workload import Workload, word_counts, workload
 from deid_studio.services.suggestions.asking import Loading, search
-from deid_studio.services.suggestions.preannotate import as_proposals, texts_to_search
+from deid_studio.services.suggestions.preannotate import as_proposals, texts_to_search, with_names
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
@@ -119,7 +119,8 @@ def create(
     source = _source(project, suggestions)
     findings = None
     if source == MODEL and loading is not None:
-        findings = search(texts_to_search(project, documents), loading, progress=progress)
+        texts = with_names(project, texts_to_search(project, documents))
+        findings = search(texts, loading, progress=progress)
         proposals = {one.searched.id: one.proposals for one in findings.found}
     else:
         given = {NONE: {}, MODEL: {}, FINAL: dict(final or {})}.get(source)

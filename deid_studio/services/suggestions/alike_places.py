@@ -24,7 +24,9 @@ _MOST_PIECES: Final = 3
 _LEAST_SOUNDS: Final = 4
 _NO_WORD: Final = 0.06
 _COMMON: Final = -0.04
-"""What it is worth that a word is in no dictionary, or that all of them are common."""
+"""What it is worth that a word is in no dictionary, or that all of them are common. Names that are words as well, as
+Koch, are not looked for in the second case, or they would be found wherever somebody cooks.
+"""
 _APART: Final = re.compile(r"[\n.?!;:]")
 _PIECE: Final = re.compile(r"[^\W_]+")
 
@@ -105,7 +107,7 @@ def alike_places(names: Iterable[KnownName], pieces: Pieces) -> list[AlikePlace]
     keys = list(runs)
     letters, families = [sound(key[0]) for key in keys], [coarse(key[1]) for key in keys]
     found = []
-    for name, unit, ipa in _units(names, pieces.language):
+    for name, unit, ipa, is_word in _units(names, pieces.language):
         own = sound(unit)
         near = {
             at: score
@@ -119,33 +121,33 @@ def alike_places(names: Iterable[KnownName], pieces: Pieces) -> list[AlikePlace]
         for at, score in near.items():
             as_written = keys[at][0] in written
             for first, last in runs[keys[at]]:
-                sure = 1.0 if as_written else score + pieces.weight(first, last)
-                if sure >= LEAST_ALIKE:
+                weight = pieces.weight(first, last)
+                sure = 1.0 if as_written else score + weight
+                if sure >= LEAST_ALIKE and (weight > _COMMON or not is_word):
                     found.append(AlikePlace(first, last, name, ipa, sure, as_written and first == last))
     return _apart(found)
 
 
-def _units(names: Iterable[KnownName], language: Language) -> Iterator[tuple[KnownName, str, str]]:
-    """What of names is looked for: each word that is no common one, and all of them together; folded, with its IPA."""
+def _units(names: Iterable[KnownName], language: Language) -> Iterator[tuple[KnownName, str, str, bool]]:
+    """What of names is looked for: each word, and all of them together; folded, its IPA, and if it is a word as well.
+
+    Common words that are no names but stand in one ("Haus") are not.
+    """
     units: dict[str, tuple[KnownName, tuple[str, ...]]] = {}
     for name in names:
         for words in (*((word,) for word in name.words), name.words):
-            unit = fold("".join(words))
-            is_word = len(words) == 1 and _is_word(words[0].lower(), language)
-            if name.tag and not is_word and len(words) <= _MOST_PIECES:
-                units.setdefault(unit, (name, words))
+            if name.tag and len(words) <= _MOST_PIECES and (len(words) > 1 or _is_telling(words[0].lower(), language)):
+                units.setdefault(fold("".join(words)), (name, words))
     said = {unit: "".join(ipa_of(words, language)) for unit, (_, words) in units.items()}
-    for unit, (name, _) in units.items():
+    for unit, (name, words) in units.items():
         if len(bare(said[unit])) >= _LEAST_SOUNDS:
-            yield name, unit, said[unit]
+            is_word = len(words) == 1 and (unit in FREQUENT or words[0].lower() in name_lists.ambiguous(language))
+            yield name, unit, said[unit], is_word
 
 
-def _is_word(word: str, language: Language) -> bool:
-    """Whether a name is an ordinary word as well, which would be found wherever that is said: Koch, Klein."""
-    if fold(word) in FREQUENT or word in name_lists.ambiguous(language):
-        return True
-    is_listed = word in name_lists.given_names() or word in name_lists.surnames()
-    return not is_listed and word_lists.is_common(word, language)
+def _is_telling(word: str, language: Language) -> bool:
+    is_name = word in name_lists.given_names() or word in name_lists.surnames()
+    return is_name or not (fold(word) in FREQUENT or word_lists.is_common(word, language))
 
 
 def _apart(places: Iterable[AlikePlace]) -> list[AlikePlace]:

@@ -57,8 +57,6 @@ TUNING: Final = (
     Waren Sie schon einmal bei einem Orthopäden?
     Ja, bei Frau *Achterath* in *Langenselbold*, sie hat mir Spritzen gegeben.
     Gut, Herr *Lindenschmidt*, dann machen wir jetzt ein neues Bild.""",
-)
-HELD_OUT: Final = (
     """Nehmen Sie bitte Platz, Herr *Bäuerle*.
     Danke, ich soll Ihnen Grüße von meiner Frau *Ingeborg* ausrichten.
     Das ist nett. Haben Sie den Brief von Doktor *Vonderheide* dabei?
@@ -94,7 +92,43 @@ HELD_OUT: Final = (
     Dann kommen Sie bitte am Montag um neun, Herr *Stockhausen*.
     Kann mich meine Schwester *Hannelore* begleiten?""",
 )
-UNKNOWN: Final = frozenset({"Yildirim", "Hanselbeck", "Jablonski", "Achterath", "Swantje", "Osterkamp", "Nepomuk"})
+HELD_OUT: Final = (
+    """Guten Morgen, ich bin Schwester *Ottilie*. Wie haben Sie geschlafen, Frau *Brennecke*?
+    Es ging so, das Bein hat wehgetan.
+    Heute kommt Professor *Hölscher* zur Visite.
+    Kann ich vorher noch meine Tochter *Gesine* anrufen?
+    Natürlich. Wohnt sie noch in *Wolfratshausen*?
+    Nein, sie ist nach *Rheinfelden* gezogen, zu ihrem Mann *Benedikt*.
+    Dann bringe ich Ihnen gleich das Telefon, Frau *Brennecke*.""",
+    """Wir müssen noch einmal über den Herrn *Wischnewski* sprechen.
+    Der war doch letzte Woche in der Klinik *Seebruck*?
+    Ja, und die Kollegin *Tegtmeier* hat ihn dort untersucht.
+    Hat seine Frau *Philomena* den Bericht bekommen?
+    Nein, der ging an die Praxis *Haberkorn* in *Miesbach*.
+    Gut, dann rufe ich dort an.""",
+    """Seit wann sind Sie denn in Rente?
+    Seit fünf Jahren. Vorher war ich bei der Firma *Stützle* in *Donaueschingen*.
+    Und was haben Sie da gemacht?
+    Ich habe mit dem *Alois* *Zipfel* die Maschinen gebaut.
+    Treffen Sie sich noch mit den Kollegen?
+    Manchmal mit *Walburga*, sie wohnt in der *Lerchenfelderstraße*.
+    Schön, Herr *Oberndörfer*, dann sehen wir uns nächste Woche.""",
+    """Sind Sie mit dem Bus gekommen, Frau *Kaczmarek*?
+    Nein, mein Nachbar *Ferdinand* hat mich gefahren.
+    Was führt Sie zu mir?
+    Der Doktor *Liebermeister* meint, dass ich zum Röntgen soll.
+    Waren Sie schon in *Heppenheim* beim Röntgen?
+    Ja, vor zwei Jahren, bei Frau *Schlüter*.
+    Dann lasse ich mir die Bilder schicken, Frau *Kaczmarek*.""",
+    """Hier ist die Leitstelle, was ist passiert?
+    Mein Vater *Hieronymus* ist die Treppe hinuntergefallen.
+    Wo sind Sie denn gerade?
+    In *Oberstaufen*, im Haus von Familie *Rosskopf*.
+    Ist noch jemand bei Ihnen?
+    Ja, unsere Nichte *Leonore* und Pfleger *Dombrowski*.
+    Bleiben Sie ruhig, der Wagen aus *Immenstadt* ist schon unterwegs.""",
+)
+UNKNOWN: Final = frozenset("Yildirim Hanselbeck Jablonski Achterath Swantje Osterkamp Nepomuk Gesine Haberkorn".split())
 """Names that the project does not know."""
 
 _NAME: Final = re.compile(r"\*([^*]+)\*")

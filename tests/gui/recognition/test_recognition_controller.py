@@ -25,6 +25,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
 from deid_studio.gui.work.document_queue import Stage
 from deid_studio.gui.work.queue_window import STAGE, WHAT, QueueWindow, time_left
+from deid_studio.services.annotation import known_names
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import models
@@ -73,7 +74,7 @@ def begin(window: MainWindow) -> Callable[..., QueueWindow]:
     def start(chosen: InstalledModel, **wanted: Any) -> QueueWindow:
         assert window.session is not None
         waiting, refused = transcribing.waiting(window.session.project)
-        wish = TranscribeWish(False, chosen, "de", wanted.get("alternatives", 0), "auto")
+        wish = TranscribeWish(False, chosen, "de", wanted.get("alternatives", 0), "auto", True, "")
         window.recognition.begin_transcribing(waiting, wish, refused)
         assert window.recognition.queue is not None
         return window.recognition.queue
@@ -116,6 +117,7 @@ def test_recordings_are_transcribed_beside_the_work_and_the_one_in_view_shows_it
     def ask(question: TranscribeQuestion) -> None:
         asked.append(question.documents.currentText())
         question.alternatives.setValue(1)
+        question.listed.setPlainText("Ottokar Rübsam")
         question.buttons.button(QDialogButtonBox.StandardButton.Ok).click()
 
     met = answer(ask)
@@ -127,10 +129,13 @@ def test_recordings_are_transcribed_beside_the_work_and_the_one_in_view_shows_it
     assert window.actions_["next_document"].isEnabled()
     qtbot.waitUntil(lambda: not window.work.is_busy, timeout=10000)
     assert stages(shown) == [Stage.DONE] * 3
-    assert column(shown, WHAT) == ["4 words · further hypotheses: 1"] * 3
+    said = "4 words · further hypotheses: 1\nthe recogniser listened for 1 name that is known here"
+    assert column(shown, WHAT) == [said] * 3
     assert shown.heading.text() == "3 of 3 documents are done." and shown.suggest.isVisible()
     assert text_shown(window) == TEXT
     assert window.workspace is not None and window.workspace.offer.isVisible()
+    assert window.session is not None
+    assert known_names.lines(window.session.project) == ("Ottokar Rübsam",)
     window.actions_["undo"].trigger()
     assert text_shown(window) == ""
 
@@ -227,7 +232,14 @@ def test_models_are_offered_by_language_and_their_abilities(
     waiting, _ = transcribing.waiting(window.session.project)
     known = [model("deutsch"), model("wide", language="en", rate=16000), model("viele", language="multilingual")]
     question = TranscribeQuestion(
-        waiting, waiting[1], shown_has_text=True, models=known, language="de", model_name="viele", parent=window
+        waiting,
+        waiting[1],
+        shown_has_text=True,
+        models=known,
+        language="de",
+        model_name="viele",
+        listed="Wöhrle",
+        parent=window,
     )
     qtbot.addWidget(question)
 
@@ -242,6 +254,7 @@ def test_models_are_offered_by_language_and_their_abilities(
     assert question.documents.currentText() == "Only b, in the place of its text"
     wish = question.answer()
     assert (wish.only_this, wish.model.card.name, wish.language, wish.channels) == (True, "wide", "en", "auto")
+    assert (wish.with_names, wish.listed) == (True, "Wöhrle")
     question.language.setCurrentIndex(question.language.findText("(found out)"))
     assert offered() == ["viele"] and question.answer().language is None
 

@@ -27,6 +27,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
         ("rule:sweep.something_new", "Sweep: unknown word"),
         ("alternative:rule:sweep.number", "further hypothesis of the recogniser, Sweep: number without a unit"),
         ("model:texts-de 1", "Model texts-de 1"),
+        ("misheard:Wöhrle", "perhaps misheard: sounds like Wöhrle"),
         ("repeat:name", "repeats a name found elsewhere"),
         ("spacy:de_klinik 2.1", "spaCy pipeline de_klinik 2.1"),
         ("layer:A2", "earlier layer of A2"),

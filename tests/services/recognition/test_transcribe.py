@@ -16,7 +16,7 @@ import soundfile
 from deid_studio.domain.span import Interval, Span
 from deid_studio.engines.recogniser_process import Patience
 from deid_studio.errors import Cancelled, EditConflict, EngineFailed, EngineUnavailable
-from deid_studio.services.annotation import annotate
+from deid_studio.services.annotation import annotate, known_names
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import models, partial_transcript
@@ -95,6 +95,24 @@ def test_a_batch_gives_each_document_its_text_and_can_be_undone(
     project.journal.redo(document.id)
     assert text_of(project, "a") == TEXT
     assert transcribe(project, models.get("gut")).documents == ()
+
+
+def test_names_that_the_project_knows_are_listened_for_and_never_logged(
+    project: Store,
+    recorded: Callable[..., Path],
+    model: Callable[..., InstalledModel],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    import_paths(project, [recorded("a.wav", [(0.1, 0.3, 0.8), (0.5, 0.7, 0.3)], seconds=2)])
+    known_names.set_lines(project.journal, "Thaddäus Schmalfuß")
+    report = transcribe(project, model())
+    assert text_of(project, "a") == "Thaddäus Schmalfuß w3"
+    assert "the recogniser listened for 1 name that is known here" in [note.sentence for note in report.notes]
+    assert "Schmalfuß" not in caplog.text + repr(report)
+    document = queries.document_named(project, "a")
+    report = transcribe(project, models.get("gut"), with_names=False, document_ids=[document.id], replace=True)
+    assert text_of(project, "a") == "w8 w3"
+    assert not [note for note in report.notes if "name" in note.sentence]
 
 
 def test_channels_are_heard_apart_and_the_turns_come_by_time(

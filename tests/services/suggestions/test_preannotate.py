@@ -19,6 +19,7 @@ from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import search
 from deid_studio.storage import queries
 from deid_studio.suggest.thresholds import Thresholds
+from tests.studies import write_transcript
 
 TEXTS = {"a.txt": "Frau Müller kam aus Köln.", "b.txt": "Herr Weber, Tel. 0221 555.", "c.txt": "Frau Müller geht."}
 KNOWN = {
@@ -207,3 +208,22 @@ def test_thresholds_of_tags_that_the_set_lacks_are_refused(project):
     assert preannotate.checked_thresholds({"Date": 0.4}, tag_set) == {"Date": 0.4}
     with pytest.raises(FormatError, match="has no tag Datum"):
         preannotate.checked_thresholds({"Datum": 0.4}, tag_set)
+
+
+def test_known_names_are_suggested_where_a_transcript_has_them_misheard(project, files, tmp_path, suggester, caplog):
+    """Those that a person has marked in a letter, in a transcript that stays as it is."""
+    path = write_transcript(tmp_path / "g.json", "und der herr webber ist da", step_ms=400, word_ms=300)
+    import_paths(project, [files({"b.txt": TEXTS["b.txt"]}), path])
+    letter, talk = (entry.id for entry in queries.document_entries(project))
+    preannotate.propose(project, suggester)
+    assert suggested(project, talk) == []
+    mark = projects.assign(project, letter, annotator="A1").assignment
+    annotate.mark(project.journal, mark.id, fragments=[Span(5, 10)], tag="Staff")
+    preannotate.propose(project, suggester)
+    assert suggested(project, talk) == [("webber", "Staff", State.UNDECIDED, "misheard:Weber")]
+    assert queries.document(project, talk).text == "und der herr webber ist da"
+    assert "Weber" not in caplog.text
+    (one,) = layers.layer_of(project, talk, annotator="A1").annotations
+    annotate.reject(project.journal, one)
+    preannotate.propose(project, suggester)
+    assert [state for _, _, state, _ in suggested(project, talk)] == [State.REJECTED]
