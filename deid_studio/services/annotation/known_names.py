@@ -33,7 +33,9 @@ LISTED: Final = "known_names"
 SURE: Final = 0.8
 """How sure a suggester must be of a name that nobody has looked at."""
 
-MOST: Final = 400
+MOST: Final = 200
+"""Names of a document: more would be found everywhere."""
+
 _OF_NAMES: Final = frozenset(
     {
         *(Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.GIVEN_NAME, Kind.SURNAME),

@@ -20,15 +20,20 @@ from deid_studio.suggest.lexicon import name_lists, word_lists
 from deid_studio.suggest.text_language import Language
 
 LEAST_ALIKE: Final = 0.6
+_LEAST_ALIKE_SHORT: Final = {4: 0.8, 5: 0.8, 6: 0.7}
+"""How alike words must sound, 0..1, and for names of so few sounds."""
 _MOST_PIECES: Final = 3
 _LEAST_SOUNDS: Final = 4
 _NO_WORD: Final = 0.06
 _COMMON: Final = -0.04
-"""What it is worth that a word is in no dictionary, or that all of them are common. Names that are words as well, as
-Koch, are not looked for in the second case, or they would be found wherever somebody cooks.
+_ONE_COMMON: Final = -0.1
+"""What it is worth that a word is in no dictionary, that all are common, or that the only one is.
+
+Names that are words as well, as Koch, are not looked for where all are common, or they would be found wherever somebody
+cooks.
 """
 _APART: Final = re.compile(r"[\n.?!;:]")
-_PIECE: Final = re.compile(r"[^\W_]+")
+_PIECE: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,9 @@ class Pieces:
         known = [word_lists.zipf(word.lower(), self.language) for word in self.said(first, last)]
         if not all(known):
             return _NO_WORD
-        return _COMMON if all(zipf >= word_lists.COMMON_ZIPF for zipf in known) else 0.0
+        if any(zipf < word_lists.COMMON_ZIPF for zipf in known):
+            return 0.0
+        return _COMMON if last > first else _ONE_COMMON
 
 
 def ipa_of(words: Sequence[str], language: Language) -> list[str]:
@@ -109,6 +116,7 @@ def alike_places(names: Iterable[KnownName], pieces: Pieces) -> list[AlikePlace]
     found = []
     for name, unit, ipa, is_word in _units(names, pieces.language):
         own = sound(unit)
+        least = _LEAST_ALIKE_SHORT.get(len(bare(ipa)), LEAST_ALIKE)
         near = {
             at: score
             for _, score, at in process.extract(own, letters, scorer=alike, score_cutoff=LEAST_ALIKE, limit=None)
@@ -123,7 +131,7 @@ def alike_places(names: Iterable[KnownName], pieces: Pieces) -> list[AlikePlace]
             for first, last in runs[keys[at]]:
                 weight = pieces.weight(first, last)
                 sure = 1.0 if as_written else score + weight
-                if sure >= LEAST_ALIKE and (weight > _COMMON or not is_word):
+                if sure >= least and (weight >= 0 or not is_word):
                     found.append(AlikePlace(first, last, name, ipa, sure, as_written and first == last))
     return _apart(found)
 

@@ -97,18 +97,28 @@ def search(texts: Sequence[Searched], loading: Loading, *, progress: Progress = 
     suggester = loading()
     found = []
     for number, searched in enumerate(texts, start=1):
-        found.append(TextProposals(searched, find(searched, suggester)))
+        found.append(
+            TextProposals(searched, find(searched, suggester, progress=_still(progress, number - 1, len(texts))))
+        )
         progress(number, len(texts))
     return Findings(tuple(found), suggester.thresholds, frozenset(suggester.weak_tags))
 
 
-def find(searched: Searched, suggester: Suggests) -> tuple[Proposal, ...]:
-    """All that a suggester finds in a text, known names that were misheard, and what further hypotheses have."""
+def _still(progress: Progress, done: int, total: int) -> Progress:
+    """Progress within one of many texts: it only can be stopped then."""
+    return lambda _done, _total: progress(done, total)
+
+
+def find(searched: Searched, suggester: Suggests, *, progress: Progress = silent) -> tuple[Proposal, ...]:
+    """All that a suggester finds in a text, known names that were misheard, and what further hypotheses have.
+
+    `progress` is told of parts of the text, where that takes long.
+    """
     found = [_proposal(one) for one in _suggestions(suggester, searched.text, is_speech=searched.is_speech)]
     if searched.said is not None:
         from deid_studio.services.suggestions.misheard import misheard, without_covered
 
-        named = misheard(searched.text, searched.words, searched.said, found)
+        named = misheard(searched.text, searched.words, searched.said, found, progress=progress)
         found = [*without_covered(searched.text, found, named), *named]
     others: Iterator[Proposal] = iter(())
     if searched.alternatives:

@@ -21,6 +21,7 @@ from deid_studio.domain.span import Span
 from deid_studio.engines.alignment import phones
 from deid_studio.engines.alignment.likeness import better_by
 from deid_studio.errors import FormatError
+from deid_studio.progress import Progress, silent
 from deid_studio.services.annotation.known_names import SURE, KnownName
 from deid_studio.services.project.suggestion_layers import MISHEARD, DecidedCover, Proposal
 from deid_studio.services.suggestions.alike_places import AlikePlace, Pieces, alike_places
@@ -58,17 +59,25 @@ class SaidNames:
     recording: Path | None = None
 
 
-def misheard(text: str, words: Sequence[Word], said: SaidNames, found: Sequence[Proposal]) -> list[Proposal]:
+def misheard(
+    text: str,
+    words: Sequence[Word],
+    said: SaidNames,
+    found: Sequence[Proposal],
+    *,
+    progress: Progress = silent,
+) -> list[Proposal]:
     """Proposals for known names, and for those that `found` is sure of elsewhere in the text.
 
     What `found` has surely in that place is left out. Without espeak-ng words are compared as they are spelled;
-    without pocketsphinx, a recording that can be read, or times, the words alone decide.
+    without pocketsphinx, a recording that can be read, or times, the words alone decide. `progress` counts places that
+    are held against the recording.
     """
     names = [*said.names, *_found_names(text, said, found)]
     if not names or not words:
         return []
     pieces = Pieces.of(text, words, language=language_of(TokenText.of(text)))
-    places = _by_sound(alike_places(names, pieces), pieces, words, said.recording)
+    places = _by_sound(alike_places(names, pieces), pieces, words, said.recording, progress)
     surely = DecidedCover(text, (one for one in found if one.confidence >= LEAST))
     proposals = (_proposal(place, pieces) for place in places if place.score >= LEAST)
     return [one for one in proposals if not surely.covers(one)]
@@ -96,7 +105,11 @@ def _proposal(place: AlikePlace, pieces: Pieces) -> Proposal:
 
 
 def _by_sound(
-    places: Sequence[AlikePlace], pieces: Pieces, words: Sequence[Word], recording: Path | None
+    places: Sequence[AlikePlace],
+    pieces: Pieces,
+    words: Sequence[Word],
+    recording: Path | None,
+    progress: Progress,
 ) -> Iterator[AlikePlace]:
     """`places`, those that are not plain moved by what the recording says of them."""
     if recording is None or not phones.is_there():
@@ -108,7 +121,8 @@ def _by_sound(
         except (FormatError, OSError):
             yield from places
             return
-        for place in places:
+        for number, place in enumerate(places):
+            progress(number, len(places))
             gain = None if place.score >= _PLAIN else _gain(place, pieces, words, reader)
             if gain is None:
                 yield place
