@@ -8,17 +8,19 @@ import signal
 import time
 from dataclasses import replace
 from datetime import UTC, datetime
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 import soundfile
 
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, FormatError, ProjectError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts.json import words_json
+from deid_studio.redaction.needles import Needles
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
@@ -27,6 +29,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import listening
 from deid_studio.services.release import rare, release_contents
 from deid_studio.services.release import release as releases
+from deid_studio.services.release.certificate import engines_of
 from deid_studio.services.release.check import check
 from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release import ReleaseRefused, release
@@ -118,6 +121,14 @@ def test_the_project_remembers_the_release_without_any_name(studied):
     assert row["id"] == studied.report.release_id
     assert set(row["summary"]["recorded"]["document_ids"]) == {"talk", "letter"}
     assert "Wiesinger" not in json.dumps(row, ensure_ascii=False)
+
+
+def test_a_name_that_was_misheard_is_told_of_without_the_name():
+    """Its source says which name it is, and the certificate counts sources."""
+    found = [Annotation(id, "a", (Span(0, 3),), "Patient", source="misheard:Wöhrle") for id in "xy"]
+    documents = [SimpleNamespace(document=SimpleNamespace(words=()), phi=found)]
+    engines = engines_of(SimpleNamespace(documents=documents, needles=Needles()))
+    assert [(one.use, one.name, one.count) for one in engines] == [("suggest", "misheard", 2)]
 
 
 def test_what_nobody_listened_to_is_listed_and_kept_back(project, tmp_path):
