@@ -12,7 +12,7 @@ from deid_studio.domain.span import Span
 from deid_studio.engines.alignment import espeak
 from deid_studio.engines.alignment.likeness import bare, coarse, likeness
 from deid_studio.services.annotation.known_names import KnownName
-from deid_studio.suggest.again.folded_words import fold
+from deid_studio.suggest.again.folded_words import Index, fold
 from deid_studio.suggest.again.stopwords import FREQUENT
 from deid_studio.suggest.again.variants import forms
 from deid_studio.suggest.again.word_sound import sound
@@ -134,6 +134,15 @@ def alike_places(names: Iterable[KnownName], pieces: Pieces) -> list[AlikePlace]
                 if sure >= least and (weight >= 0 or not is_word):
                     found.append(AlikePlace(first, last, name, ipa, sure, as_written and first == last))
     return _apart(found)
+
+
+def written_places(text: str, names: Iterable[KnownName], language: Language) -> Iterator[tuple[Span, KnownName]]:
+    """Where a word of one of `names` stands in a text as it is, or inflected."""
+    index = Index.of(text)
+    for name, unit, _, is_word in _units(names, language):
+        for form in () if is_word else (unit, *forms(unit)):
+            for place in index.places.get(form, ()):
+                yield Span(index.starts[place], index.ends[place]), name
 
 
 def _units(names: Iterable[KnownName], language: Language) -> Iterator[tuple[KnownName, str, str, bool]]:

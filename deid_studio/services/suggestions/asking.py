@@ -115,10 +115,11 @@ def find(searched: Searched, suggester: Suggests, *, progress: Progress = silent
     `progress` is told of parts of the text, where that takes long.
     """
     found = [_proposal(one) for one in _suggestions(suggester, searched.text, is_speech=searched.is_speech)]
-    if searched.said is not None:
-        from deid_studio.services.suggestions.misheard import misheard, without_covered
+    said = searched.said
+    if said is not None:
+        from deid_studio.services.suggestions.misheard import misheard, named_in, without_covered
 
-        named = misheard(searched.text, searched.words, searched.said, found, progress=progress)
+        named = misheard(searched.text, searched.words, said, found, progress=progress)
         found = [*without_covered(searched.text, found, named), *named]
     others: Iterator[Proposal] = iter(())
     if searched.alternatives:
@@ -127,7 +128,7 @@ def find(searched: Searched, suggester: Suggests, *, progress: Progress = silent
             searched.words,
             searched.alternatives,
             found,
-            lambda text: _suggestions(suggester, text, is_speech=True),
+            lambda text: [*_suggestions(suggester, text, is_speech=True), *(named_in(text, said) if said else ())],
         )
     return (*found, *others)
 

@@ -24,7 +24,8 @@ from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.services.annotation.known_names import SURE, KnownName
 from deid_studio.services.project.suggestion_layers import MISHEARD, DecidedCover, Proposal
-from deid_studio.services.suggestions.alike_places import AlikePlace, Pieces, alike_places
+from deid_studio.services.suggestions.alike_places import AlikePlace, Pieces, alike_places, written_places
+from deid_studio.suggest.tagging import Suggestion
 from deid_studio.suggest.text_language import language_of
 from deid_studio.suggest.token_text import TokenText
 
@@ -81,6 +82,13 @@ def misheard(
     surely = DecidedCover(text, (one for one in found if one.confidence >= LEAST))
     proposals = (_proposal(place, pieces) for place in places if place.score >= LEAST)
     return [one for one in proposals if not surely.covers(one)]
+
+
+def named_in(hypothesis: str, said: SaidNames) -> list[Suggestion]:
+    """The known names that a further hypothesis has where the transcript may have misheard them."""
+    language = language_of(TokenText.of(hypothesis))
+    places = written_places(hypothesis, said.names, language)
+    return [Suggestion(span, name.tag, _PLAIN, REPEATED) for span, name in places]
 
 
 def without_covered(text: str, found: Sequence[Proposal], others: Sequence[Proposal]) -> list[Proposal]:

@@ -3,12 +3,13 @@
 import pytest
 import soundfile
 
-from deid_studio.domain.document import Word
+from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.engines.alignment import espeak, phones
 from deid_studio.services.annotation.known_names import KnownName
 from deid_studio.services.project.suggestion_layers import Proposal
-from deid_studio.services.suggestions.misheard import SaidNames, misheard, without_covered
+from deid_studio.services.suggestions.asking import Searched, find
+from deid_studio.services.suggestions.misheard import SaidNames, misheard, named_in, without_covered
 
 TAGS = frozenset({"Patient", "Person", "Location"})
 NAMES = ("Anneliese Wöhrle", "Schmalfuß", "Mechthild", "Salzkotten", "Ingeborg", "Klein", "Vonderheide")
@@ -113,3 +114,14 @@ def test_a_recording_that_cannot_be_read_leaves_it_to_the_words(tmp_path):
     file = tmp_path / "kaputt.wav"
     file.write_bytes(b"RIFF")
     assert proposed("Frau Wörele kommt.", recording=file) == [("Wörele", "misheard:Anneliese Wöhrle")]
+
+
+def test_a_further_hypothesis_has_the_name_that_the_transcript_lacks(word_list):
+    text, others = "und dann kam der wirsing zu uns", "und dann kam herr wöhrle zu uns"
+    said = SaidNames((KnownName.of("Anneliese Wöhrle", "Patient"), KnownName.of("Klein", "Patient")), TAGS)
+    assert [one.span.of(others) for one in named_in(others, said)] == ["wöhrle"]
+    assert named_in("das ist klein", said) == []
+    alternatives = (Alternative(2, others, words_of(others)),)
+    searched = Searched("d", "d", text, 1, words_of(text), alternatives, True, said)
+    (found,) = find(searched, word_list({}))
+    assert (found.fragments[0].of(text), found.source) == ("wirsing", "alternative:repeat:known")
