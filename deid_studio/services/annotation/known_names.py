@@ -25,7 +25,6 @@ from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import Index, fold
 from deid_studio.suggest.again.person_names import PERSONS
 from deid_studio.suggest.again.query_words import is_name
-from deid_studio.suggest.tagging import tags_of
 
 LISTED: Final = "known_names"
 """The setting that holds the project's list, a JSON list of names."""
@@ -61,6 +60,15 @@ class KnownName:
             return None
         said = " ".join(surface[index.starts[named[0]] : index.ends[named[-1]]].split())
         return cls(said.title() if said.islower() else said, tuple(index.written(number) for number in named), tag)
+
+
+@dataclass(frozen=True, slots=True)
+class SaidNames:
+    """The names that may be said in a transcript, the tags of names in its project, and its recording."""
+
+    names: tuple[KnownName, ...]
+    tags: frozenset[str]
+    recording: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +118,8 @@ def spoken_names(names: Sequence[KnownName], *, most: int) -> tuple[str, ...]:
 
 def listed_names(project: Reader, tag_set: TagSet) -> tuple[KnownName, ...]:
     """The names in the project's list, with the tag of persons, or none where the tag set has no such tag."""
+    from deid_studio.suggest.tagging import tags_of
+
     tags = [tag.name for tag in tags_of(Kind.PERSON, tag_set)] or [""]
     found = (KnownName.of(line, tags[-1]) for line in lines(project))
     return tuple(name for name in found if name is not None)

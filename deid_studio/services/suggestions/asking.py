@@ -21,7 +21,7 @@ from deid_studio.services.suggestions.hypotheses import in_alternatives
 from deid_studio.suggest.thresholds import Thresholds
 
 if TYPE_CHECKING:
-    from deid_studio.services.suggestions.misheard import SaidNames
+    from deid_studio.services.annotation.known_names import SaidNames
     from deid_studio.suggest.tagging import Suggestion
 
 MANY: Final = 50

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -22,7 +22,7 @@ from deid_studio.engines.alignment import phones
 from deid_studio.engines.alignment.likeness import better_by
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
-from deid_studio.services.annotation.known_names import SURE, KnownName
+from deid_studio.services.annotation.known_names import SURE, KnownName, SaidNames
 from deid_studio.services.project.suggestion_layers import MISHEARD, DecidedCover, Proposal
 from deid_studio.services.suggestions.alike_places import AlikePlace, Pieces, alike_places, written_places
 from deid_studio.suggest.tagging import Suggestion
@@ -49,15 +49,6 @@ _MOST_BY_SOUND: Final = 0.4
 _BEFORE_S: Final = 0.1
 _BEHIND_S: Final = 0.25
 """Recognisers' words begin about right and end too early."""
-
-
-@dataclass(frozen=True, slots=True)
-class SaidNames:
-    """The names that may be said in a transcript, the tags of names in its project, and its recording."""
-
-    names: tuple[KnownName, ...]
-    tags: frozenset[str]
-    recording: Path | None = None
 
 
 def misheard(

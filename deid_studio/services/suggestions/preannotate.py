@@ -13,7 +13,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectDamaged, ProjectError, ReadOnlyProject
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural, sentence
-from deid_studio.services.annotation.known_names import known_names, name_tags
+from deid_studio.services.annotation.known_names import SaidNames, known_names, name_tags
 from deid_studio.services.project.layers import (
     DEFAULT_ANNOTATOR,
     check_open,
@@ -26,7 +26,6 @@ from deid_studio.services.project.project import recording_path, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER, Proposal, is_machine, put_machine_layer, refill
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
-from deid_studio.services.suggestions.misheard import SaidNames
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader

@@ -6,10 +6,10 @@ import soundfile
 from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.engines.alignment import espeak, phones
-from deid_studio.services.annotation.known_names import KnownName
+from deid_studio.services.annotation.known_names import KnownName, SaidNames
 from deid_studio.services.project.suggestion_layers import Proposal
 from deid_studio.services.suggestions.asking import Searched, find
-from deid_studio.services.suggestions.misheard import SaidNames, misheard, named_in, without_covered
+from deid_studio.services.suggestions.misheard import misheard, named_in, without_covered
 
 TAGS = frozenset({"Patient", "Person", "Location"})
 NAMES = ("Anneliese Wöhrle", "Schmalfuß", "Mechthild", "Salzkotten", "Ingeborg", "Klein", "Vonderheide")
