@@ -21,6 +21,8 @@ _LONGEST_S: Final = 28.0
 _STEP_S: Final = 0.1
 _LIKELY: Final = -0.7
 """Mean log probability of a stretch: -0.1 to -0.4 where somebody speaks, -0.9 and less of names that nobody says."""
+_FEW: Final = 3
+"""Of so many words, not most are names where somebody speaks."""
 _INAUDIBLE: Final = 32
 """A piece that never gets louder than this, of 32,768 (-60 dBFS), is silence, into which Whisper invents words."""
 
@@ -95,12 +97,18 @@ class WhisperListener:
         return [Utterance((words,), self._done) for words in lines or [()]]
 
     def _segments(self, piece: NDArray[np.int16]) -> Iterable[Any]:
-        """What is said in a piece; where it comes out badly with names, for Whisper tells them over then, without."""
+        """What is said in a piece; where that is doubtful with names, or nothing, what is heard without."""
         heard = self._decoded(piece, self._hotwords)
-        if self._hotwords is None or not (doubtful := [one for one in heard if _is_doubtful(one)]):
+        if self._hotwords is None:
             return heard
-        plain = [within(one, doubtful) for one in self._decoded(piece, None)]
-        return sorted([*(one for one in heard if not _is_doubtful(one)), *plain], key=lambda one: float(one.start))
+        doubtful = [one for one in heard if _is_doubtful(one, self._hotwords)]
+        if heard and not doubtful:
+            return heard
+        plain = self._decoded(piece, None)
+        if not heard:
+            return plain
+        kept = (one for one in heard if one not in doubtful)
+        return sorted([*kept, *(within(one, doubtful) for one in plain)], key=lambda one: float(one.start))
 
     def _decoded(self, piece: NDArray[np.int16], hotwords: str | None) -> list[Any]:
         segments, _ = self._model.transcribe(
@@ -114,9 +122,12 @@ class WhisperListener:
         return list(segments)
 
 
-def _is_doubtful(segment: Any) -> bool:
-    """Whether a stretch is unlikely, or Whisper had to try again, for it told a few words over and over."""
-    return bool(segment.avg_logprob < _LIKELY or segment.temperature > 0)
+def _is_doubtful(segment: Any, hotwords: str) -> bool:
+    """Whether a stretch is unlikely, is a list of names, or Whisper tried again, as when it says one over and over."""
+    if segment.avg_logprob < _LIKELY or segment.temperature > 0:
+        return True
+    words = [word.word.strip(" ,.") for word in segment.words or ()]
+    return len(words) >= _FEW and 2 * sum(word in hotwords for word in words if word[:1].isupper()) > len(words)
 
 
 def within(segment: Any, stretches: Iterable[Any]) -> Any:

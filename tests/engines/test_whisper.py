@@ -123,7 +123,10 @@ def test_a_word_without_a_leading_space_goes_on_with_the_one_before() -> None:
             2,
             ["Frau Wöhrle kommt", "zu uns"],
         ),
-        ([Segment(0, 3, "Wöhrle, Schmalfuß, Köhnlein,", avg_logprob=-0.9)], 2, ["Frau wer le"]),
+        ([Segment(0, 3, "Wöhrle, und das Knie", avg_logprob=-0.9)], 2, ["Frau wer le"]),
+        ([Segment(0, 3, "Anneliese Wöhrle, Schmalfuß, ja")], 2, ["Frau wer le"]),
+        ([Segment(0, 2, "Anneliese Wöhrle")], 1, ["Anneliese Wöhrle"]),
+        ([], 2, ["Frau wer le zu uns"]),
     ],
 )
 def test_names_are_listened_for_and_where_whisper_only_tells_them_it_hears_without(
