@@ -1,6 +1,6 @@
 """Names that a recogniser mishears: how well it hears them, and what of them is proposed. Run by hand.
 
-    python tests/benchmarks/sound/bench_names.py WHISPER_FOLDER [--parts tuning held_out] [--bystanders 40]
+    python tests/benchmarks/sound/bench_names.py WHISPER_FOLDER [--parts tuning held_out] [--bystanders 40] [--snr 30]
 
 Fifteen invented dialogues (`names_speech.py`) become a project's recordings. Known are their names but for a tenth, and
 those of bystanders who are in none of them. Each is transcribed with and without the known names; told are the word
@@ -114,6 +114,7 @@ def main() -> None:
     parser.add_argument("model", type=Path)
     parser.add_argument("--parts", nargs="+", default=["tuning", "held_out"])
     parser.add_argument("--bystanders", type=int, default=40)
+    parser.add_argument("--snr", type=float, default=30, help="dB of speech above white noise")
     parser.add_argument("--show", action="store_true", help="print each proposal by name")
     options = parser.parse_args()
     files = model_files.hashed(options.model)
@@ -133,7 +134,7 @@ def main() -> None:
                 continue
             recording = Path(folder) / f"{number}.wav"
             pair = voices[number % len(voices)], voices[(number + 1) % len(voices)]
-            soundfile.write(recording, names_speech.spoken(dialogue, pair), names_speech.RATE_HZ)
+            soundfile.write(recording, names_speech.spoken(dialogue, pair, snr_db=options.snr), names_speech.RATE_HZ)
             names = known(number, dialogues, options.bystanders)
             reference, phi = names_speech.words_of(dialogue)
             for biased in (False, True):

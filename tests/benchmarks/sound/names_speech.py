@@ -151,15 +151,15 @@ def voices() -> list[str]:
     return [*(f"mb-{name}" for name in found), *(["pico"] if shutil.which("pico2wave") else [])]
 
 
-def spoken(dialogue: str, pair: tuple[str, str]) -> NDArray[np.int16]:
-    """The dialogue at 16 kHz, mono, its turns spoken by two voices."""
+def spoken(dialogue: str, pair: tuple[str, str], *, snr_db: float = 30) -> NDArray[np.int16]:
+    """The dialogue at 16 kHz, mono, its turns spoken by two voices, in white noise."""
     pause = np.zeros(round(PAUSE_S * RATE_HZ), np.float32)
     parts = [pause]
     for number, turn in enumerate(turns(dialogue)):
         parts += [_said(_NAME.sub(r"\1", turn), pair[number % 2]), pause]
     joined = np.concatenate(parts)
     rng = np.random.default_rng(0)
-    noise = rng.normal(0, np.sqrt(np.mean(joined**2)) * 10 ** (-30 / 20), len(joined))
+    noise = rng.normal(0, np.sqrt(np.mean(joined**2)) * 10 ** (-snr_db / 20), len(joined))
     return np.clip((joined + noise) * 32767, -32768, 32767).astype(np.int16)
 
 
