@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,7 +76,7 @@ class _Mention:
     """A name where it was marked."""
 
     name: KnownName
-    document_id: str | None
+    document_id: str
 
 
 def known_names(project: Reader, document_ids: Collection[str]) -> dict[str, tuple[KnownName, ...]]:
@@ -87,21 +87,25 @@ def known_names(project: Reader, document_ids: Collection[str]) -> dict[str, tup
     round with a plan does not count as long as it lasts, for nobody may see what another marks.
     """
     tag_set = tag_set_of(project)
+    everywhere: Counter[KnownName] = Counter()
+    by_document: dict[str, Counter[KnownName]] = defaultdict(Counter)
+    for mention in _marked(project, tag_set):
+        everywhere[mention.name] += 1
+        by_document[mention.document_id][mention.name] += 1
+    for mention in _suggested(project, tag_set):
+        by_document[mention.document_id][mention.name] += 1
+    far = dict.fromkeys([*listed_names(project, tag_set), *_frequent_first(everywhere)])
     patients = {entry.id: entry.patient for entry in queries.document_entries(project)}
-    decided = [*_marked(project, tag_set), *(_Mention(name, None) for name in listed_names(project, tag_set))]
-    suggested = list(_suggested(project, tag_set))
     found = {}
     for id in document_ids:
-        near = {other for other, patient in patients.items() if other == id or (patient and patient == patients[id])}
-        counts = Counter(one.name for one in decided)
-        nearness = {one.name: 1 for one in decided if one.document_id is None}
-        for one in suggested:
-            if one.document_id in near:
-                counts[one.name] += 1
-        nearness |= {one.name: 2 for one in (*decided, *suggested) if one.document_id in near}
-        ordered = sorted(counts, key=lambda name: (-nearness.get(name, 0), -counts[name], name.said, name.tag))
-        found[id] = tuple(ordered[:MOST])
+        others = (other for other, patient in patients.items() if patient and patient == patients[id])
+        near = sum((by_document[other] for other in {id, *others} if other in by_document), Counter[KnownName]())
+        found[id] = tuple(dict.fromkeys([*_frequent_first(near), *far]))[:MOST]
     return found
+
+
+def _frequent_first(counts: Counter[KnownName]) -> list[KnownName]:
+    return sorted(counts, key=lambda name: (-counts[name], name.said, name.tag))
 
 
 def spoken_names(names: Sequence[KnownName], *, most: int) -> tuple[str, ...]:

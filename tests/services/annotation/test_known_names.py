@@ -23,6 +23,7 @@ from deid_studio.services.project.layers import layer_of
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
+from deid_studio.storage.journal import PROJECT_STACK
 
 TEXTS = {
     "a.txt": "Frau Dr. Anneliese Wöhrle kam am Montag aus Salzkotten.",
@@ -115,7 +116,7 @@ def test_what_was_misheard_is_known_by_its_name(project, documents, word_list):
 def test_a_list_is_kept_and_can_be_undone(project, documents, tmp_path):
     set_lines(project.journal, " Leberecht Stockhausen\n\nHannelore\nHannelore ")
     assert lines(project) == ("Leberecht Stockhausen", "Hannelore")
-    assert said(project, documents[0]) == [("Hannelore", "Person"), ("Leberecht Stockhausen", "Person")]
+    assert said(project, documents[0]) == [("Leberecht Stockhausen", "Person"), ("Hannelore", "Person")]
     file = tmp_path / "namen.txt"
     file.write_bytes("\ufeffJutta Köhnlein\r\n".encode())
     take_lines(project, file)
@@ -127,6 +128,8 @@ def test_a_list_is_kept_and_can_be_undone(project, documents, tmp_path):
             take_lines(project, path)
         assert "hnlein" not in str(refused.value)
     assert lines(project) == ("Jutta Köhnlein",)
+    project.journal.undo(PROJECT_STACK)
+    assert lines(project) == ("Leberecht Stockhausen", "Hannelore")
 
 
 def test_a_recogniser_is_told_each_name_once():
