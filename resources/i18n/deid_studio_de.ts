@@ -5676,6 +5676,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Datei, sondern eine Pipe, ein Socket oder ein Gerät; nicht geöffnet</translation>
     </message>
     <message>
+        <source>it is no text in UTF-8; nothing was taken from it</source>
+        <translation>das ist kein Text in UTF-8; daraus wurde nichts übernommen</translation>
+    </message>
+    <message>
         <source>it scores {score:.1f} (at least {least_score:.0f} if it fits), {sure:.0%} of its words are sure, and they are {covered:.0%} of what is spoken</source>
         <translation>sie erreicht {score:.1f} Punkte (mindestens {least_score:.0f}, wenn sie passt), {sure:.0%} ihrer Wörter sind sicher, und sie sind {covered:.0%} des Gesprochenen</translation>
     </message>
@@ -5794,6 +5798,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the project could not be made, and what there is of it could not be removed (is the drive gone?); make it, or open its bundle, in the same folder again</source>
         <translation>das Projekt ließ sich nicht anlegen, und was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?); bitte im selben Ordner noch einmal anlegen oder sein Paket öffnen</translation>
+    </message>
+    <message>
+        <source>the recogniser listened for {n} name that is known here</source>
+        <translation>die Erkennung hat auf {n} Namen geachtet, der hier bekannt ist</translation>
+    </message>
+    <message>
+        <source>the recogniser listened for {n} names that are known here</source>
+        <translation>die Erkennung hat auf {n} Namen geachtet, die hier bekannt sind</translation>
     </message>
     <message>
         <source>the round is too large for one bundle; make smaller rounds of it; nothing was written</source>
@@ -6925,6 +6937,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Patient festlegen</translation>
     </message>
     <message>
+        <source>list names</source>
+        <translation>Namen auflisten</translation>
+    </message>
+    <message>
         <source>guideline version</source>
         <translation>Fassung der Richtlinie</translation>
     </message>
@@ -7323,6 +7339,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>further hypothesis of the recogniser, {}</source>
         <translation>weitere Hypothese der Spracherkennung, {}</translation>
+    </message>
+    <message>
+        <source>perhaps misheard: sounds like {}</source>
+        <translation>vielleicht verhört: klingt wie {}</translation>
     </message>
     <message>
         <source>Model {}</source>
@@ -9191,6 +9211,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Alle gemischt</translation>
     </message>
     <message>
+        <source>Listen for &amp;names that are known</source>
+        <translation>Auf bekannte &amp;Namen achten</translation>
+    </message>
+    <message>
         <source>&amp;Recordings</source>
         <translation>&amp;Aufnahmen</translation>
     </message>
@@ -9209,6 +9233,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Channels</source>
         <translation>&amp;Kanäle</translation>
+    </message>
+    <message>
+        <source>Names that ma&amp;y be said, one a line</source>
+        <translation>Namen, die &amp;fallen können, einer je Zeile</translation>
     </message>
     <message>
         <source>M&amp;odels…</source>
