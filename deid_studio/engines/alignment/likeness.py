@@ -8,13 +8,16 @@ from typing import Final
 
 from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.cepstra import Floats
-from deid_studio.engines.alignment.phones import RATE_HZ, PhoneAligner
+from deid_studio.engines.alignment.phones import PhoneAligner
 from deid_studio.word_files import word_table
 
 _MARKS: Final = dict.fromkeys(map(ord, "ˈˌː ‿̯̩̃͡"))
 _COARSE: Final = str.maketrans(
     {sound: family for family, sounds in word_table("alignment.likeness.families").items() for sound in sounds}
 )
+
+Around = tuple[Sequence[str], Sequence[str]]
+"""The IPA of the words before and behind."""
 
 
 def bare(ipa: str) -> str:
@@ -36,20 +39,27 @@ def likeness(ipa: str, other: str) -> float:
 
 
 def better_by(
-    aligner: PhoneAligner, samples: Floats, said: Sequence[str], other: Sequence[str], language: str
+    aligner: PhoneAligner, samples: Floats, said: Sequence[str], other: Sequence[str], around: Around, *, language: str
 ) -> float | None:
-    """How much better `said` explains `samples` (16 kHz, -1..1) than `other` does, both the IPA of words in order.
+    """How much better `said` explains its part of `samples` (16 kHz, -1..1) than `other` does; words are IPA.
 
-    The difference of the acoustic model's mean log scores of a frame: above 0 where `said` is nearer, infinite where
-    the model finds a way through for one of them only, None where it finds none.
+    The difference of how much less likely, a mean log, their sounds are than those that fit best: above 0 where `said`
+    is nearer, infinite where the model finds only one of them, None where it finds neither. `around` are the words
+    before and behind.
     """
-    ours, theirs = (_score(aligner, samples, words, language) for words in (said, other))
+    ours, theirs = (_likeness(aligner, samples, words, around, language) for words in (said, other))
     return None if ours == theirs == -math.inf else ours - theirs
 
 
-def _score(aligner: PhoneAligner, samples: Floats, words: Sequence[str], language: str) -> float:
-    known = [[phones] for word in words if (phones := arpabet([word], language=language))]
-    placed = aligner.align(samples, known)
-    if placed is None:
-        return -math.inf
-    return sum(one.score * (one.end_s - one.start_s) for one in placed) * RATE_HZ / len(samples)
+def _likeness(aligner: PhoneAligner, samples: Floats, words: Sequence[str], around: Around, language: str) -> float:
+    before, own, behind = ([_readings(word, language) for word in part] for part in (around[0], words, around[1]))
+    before, own, behind = ([one for one in part if one] for part in (before, own, behind))
+    placed = aligner.align(samples, [*before, *own, *behind]).words[len(before) : len(before) + len(own)]
+    heard = [(one.likeness, one.end_s - one.start_s) for one in placed if one is not None]
+    whole_s = sum(length_s for _, length_s in heard)
+    return sum(likely * length_s for likely, length_s in heard) / whole_s if whole_s else -math.inf
+
+
+def _readings(ipa: str, language: str) -> list[list[str]]:
+    phones = arpabet([ipa], language=language)
+    return [phones] if phones else []

@@ -19,6 +19,7 @@ from deid_studio.audio.samples import SampleReader
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Span
 from deid_studio.engines.alignment import phones
+from deid_studio.engines.alignment.cepstra import RATE_HZ
 from deid_studio.engines.alignment.likeness import better_by
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
@@ -43,9 +44,11 @@ LEAST: Final = 0.7
 _PLAIN: Final = 0.9
 """What is this sure needs no recording to tell; as sure is a name that stands there as it is."""
 _MOST_SURE: Final = 0.95
-_BY_SOUND: Final = 0.3
-_MOST_BY_SOUND: Final = 0.4
-"""What a log score of a frame is worth, and how much of it counts at most."""
+_BY_SOUND: Final = 0.15
+_AS_WELL: Final = 0.45
+"""What it is worth that a name explains the sound better, a mean log of up to 1, and how much worse is as well: the
+model is American, and how a name is said is a guess.
+"""
 _BEFORE_S: Final = 0.1
 _BEHIND_S: Final = 0.25
 """Recognisers' words begin about right and end too early."""
@@ -126,8 +129,7 @@ def _by_sound(
             if gain is None:
                 yield place
             else:
-                by = _BY_SOUND * max(-_MOST_BY_SOUND, min(gain, _MOST_BY_SOUND))
-                yield replace(place, score=place.score + by)
+                yield replace(place, score=place.score + _BY_SOUND * max(-1.0, min(gain + _AS_WELL, 1.0)))
 
 
 def _gain(place: AlikePlace, pieces: Pieces, words: Sequence[Word], reader: SampleReader) -> float | None:
@@ -139,7 +141,7 @@ def _gain(place: AlikePlace, pieces: Pieces, words: Sequence[Word], reader: Samp
     samples = _mono(reader, begin.start_ms / 1000 - _BEFORE_S, end.end_ms / 1000 + _BEHIND_S)
     before, behind = pieces.ipa[first : place.first], pieces.ipa[place.last + 1 : last + 1]
     heard = pieces.ipa[place.first : place.last + 1]
-    return better_by(_aligner(), samples, [*before, place.ipa, *behind], [*before, *heard, *behind], pieces.language)
+    return better_by(_aligner(), samples, [place.ipa], heard, (before, behind), language=pieces.language)
 
 
 @cache
@@ -153,5 +155,5 @@ def _mono(reader: SampleReader, start_s: float, end_s: float) -> NDArray[np.floa
     rate_hz = reader.sample_rate_hz
     frames = round(max(0.0, start_s) * rate_hz), round(end_s * rate_hz)
     mean = np.clip(np.nan_to_num(reader.read_float(*frames)), -1, 1).mean(axis=0)
-    found: NDArray[np.float32] = soxr.resample(mean, rate_hz, phones.RATE_HZ).astype(np.float32)
+    found: NDArray[np.float32] = soxr.resample(mean, rate_hz, RATE_HZ).astype(np.float32)
     return found
