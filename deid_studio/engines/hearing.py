@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
@@ -16,12 +17,40 @@ MULTILINGUAL = "multilingual"
 
 @dataclass(frozen=True, slots=True)
 class HeardWord:
-    """One word; times in seconds since the listener began, `confidence` 0..1 or None."""
+    """One word; times in seconds since the listener began, `confidence` 0..1 or None.
+
+    It `is_doubted` where the recogniser itself makes it likely that nobody said it.
+    """
 
     text: str
     start_s: float | None
     end_s: float | None
     confidence: float | None = None
+    is_doubted: bool = False
+
+
+class Doubt(StrEnum):
+    """What is odd about a stretch.
+
+    NO_SPEECH: there is sound, but nobody speaks, and nothing was recognised. WORDLESS: somebody speaks, and no words
+    were recognised. INVENTED: words that are improbable, told over and over, or where nobody speaks. LANGUAGE: another
+    language is spoken than was said, so that the words may be a translation.
+    """
+
+    NO_SPEECH = "no_speech"
+    WORDLESS = "wordless"
+    INVENTED = "invented"
+    LANGUAGE = "language"
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtfulStretch:
+    """A stretch in seconds since the listener began, and the language that is heard there, where that is odd."""
+
+    doubt: Doubt
+    start_s: float
+    end_s: float
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +58,12 @@ class Utterance:
     """What was said between two pauses; the first of `hypotheses` is the likeliest, and there is at least one.
 
     A listener that begins anew at `end_frame`, counted from where this one began, goes on as this one does; several
-    that are finished at once may share it.
+    that are finished at once may share it. `doubts` may also be of what came before it.
     """
 
     hypotheses: tuple[tuple[HeardWord, ...], ...]
     end_frame: int
+    doubts: tuple[DoubtfulStretch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ _FAULTS: Final = {
     TimeFault.UNTIMED: sentence("untimed"),
     TimeFault.BEYOND: sentence("behind the end"),
     TimeFault.BETWEEN: sentence("laid between its neighbours"),
+    TimeFault.DOUBTED: sentence("recognised, but perhaps invented"),
     TimeFault.UNSURE: sentence("aligned, but not for sure"),
     TimeFault.BACKWARDS: sentence("out of order"),
     TimeFault.TOO_SHORT: sentence("too short"),
