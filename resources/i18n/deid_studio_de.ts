@@ -5652,6 +5652,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>jede Person an diesem Computer</translation>
     </message>
     <message>
+        <source>for {seconds:.0f} s, first at {at}, the language {heard} is heard and not {told}: what is written there may be a translation and is marked as unsure; choose the language that is spoken and transcribe again</source>
+        <translation>{seconds:.0f} s lang, zuerst bei {at}, ist die Sprache {heard} zu hören und nicht {told}: Was dort steht, ist vielleicht übersetzt und als unsicher markiert; wählen Sie die gesprochene Sprache und transkribieren Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>for {seconds:.0f} s, first at {at}, there is sound in which nobody seems to speak; nothing is written there</source>
+        <translation>{seconds:.0f} s lang, zuerst bei {at}, ist etwas zu hören, aber anscheinend spricht niemand; dort steht nichts im Text</translation>
+    </message>
+    <message>
         <source>has no third column that could tell whether the offsets are right; they were taken</source>
         <translation>hat keine dritte Spalte, die zeigen könnte, ob die Positionen stimmen; sie wurden übernommen</translation>
     </message>
@@ -5732,6 +5740,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Zeile ist eine Textmarke von Audacity: Anfang, Ende, Text, mit Tabulatoren dazwischen</translation>
     </message>
     <message>
+        <source>no words were recognised in {n} stretch in which somebody seems to speak, at {at}; listen there</source>
+        <translation>in {n} Abschnitt, bei {at}, spricht anscheinend jemand, aber kein Wort wurde erkannt; hören Sie dort nach</translation>
+    </message>
+    <message>
+        <source>no words were recognised in {n} stretches in which somebody seems to speak, first at {at}; listen there</source>
+        <translation>in {n} Abschnitten, zuerst bei {at}, spricht anscheinend jemand, aber kein Wort wurde erkannt; hören Sie dort nach</translation>
+    </message>
+    <message>
         <source>nobody knows this to be harmless, and nobody has decided on it</source>
         <translation>nicht als harmlos bekannt, und niemand hat darüber entschieden</translation>
     </message>
@@ -5746,6 +5762,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
+    </message>
+    <message>
+        <source>recognised, but perhaps invented</source>
+        <translation>erkannt, aber vielleicht erfunden</translation>
     </message>
     <message>
         <source>refers to {id}, which the file does not have; {fate}</source>
@@ -6420,6 +6440,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Wort liegt hinter dem Ende der Aufnahme</translation>
     </message>
     <message>
+        <source>{n} word may be invented</source>
+        <translation>{n} Wort ist vielleicht erfunden</translation>
+    </message>
+    <message>
         <source>{n} word starts before the word before it; the file has it in order of time</source>
         <translation>{n} Wort beginnt vor dem Wort davor; in der Datei steht es der Zeit nach</translation>
     </message>
@@ -6432,8 +6456,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Anderswo PHI, hier unmarkiert: {n} Wort, bei Zeichen {offsets}</translation>
     </message>
     <message>
+        <source>{n} word that may be invented is marked as unsure, at {at}</source>
+        <translation>{n} Wort, das vielleicht erfunden ist, ist als unsicher markiert, bei {at}</translation>
+    </message>
+    <message>
         <source>{n} word was aligned and may be spoken elsewhere</source>
         <translation>{n} Wort wurde ausgerichtet und wird vielleicht woanders gesprochen</translation>
+    </message>
+    <message>
+        <source>{n} word was heard in two channels at once; it is written once</source>
+        <translation>{n} Wort war in zwei Kanälen zugleich zu hören; es steht einmal im Text</translation>
     </message>
     <message>
         <source>{n} word was only laid between its neighbours</source>
@@ -6476,6 +6508,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Wörter hinter dem Ende der Aufnahme: {n}</translation>
     </message>
     <message>
+        <source>{n} words may be invented</source>
+        <translation>{n} Wörter sind vielleicht erfunden</translation>
+    </message>
+    <message>
         <source>{n} words start before the word before them; the file has them in order of time</source>
         <translation>{n} Wörter beginnen vor dem Wort davor; die Datei hat sie in zeitlicher Reihenfolge</translation>
     </message>
@@ -6488,8 +6524,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Anderswo PHI, hier unmarkiert: {n} Wörter, bei Zeichen {offsets}</translation>
     </message>
     <message>
+        <source>{n} words that may be invented are marked as unsure, the first at {at}</source>
+        <translation>{n} Wörter, die vielleicht erfunden sind, sind als unsicher markiert, das erste bei {at}</translation>
+    </message>
+    <message>
         <source>{n} words were aligned and may be spoken elsewhere</source>
         <translation>{n} Wörter wurden ausgerichtet und sind vielleicht woanders zu hören</translation>
+    </message>
+    <message>
+        <source>{n} words were heard in two channels at once; they are written once</source>
+        <translation>{n} Wörter waren in zwei Kanälen zugleich zu hören; sie stehen einmal im Text</translation>
     </message>
     <message>
         <source>{n} words were only laid between their neighbours</source>
@@ -9126,6 +9170,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>⚠ this word was only laid between its neighbours</source>
         <translation>⚠ dieses Wort wurde nur zwischen seine Nachbarn gelegt</translation>
+    </message>
+    <message>
+        <source>⚠ the recogniser may have invented this word</source>
+        <translation>⚠ dieses Wort hat die Erkennung vielleicht erfunden</translation>
     </message>
     <message>
         <source>⚠ this word was aligned and may be spoken elsewhere</source>

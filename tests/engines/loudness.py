@@ -106,7 +106,13 @@ class LoudnessListener:
             Utterance(
                 tuple(
                     tuple(
-                        HeardWord(f"w{level * 10:.0f}" + "x" * rank, first * unit_s, last * unit_s, 0.5)
+                        HeardWord(
+                            f"w{level * 10:.0f}" + "x" * rank,
+                            first * unit_s,
+                            last * unit_s,
+                            0.5,
+                            is_doubted=bool(level < self.fields.get("doubts_below", 0)),
+                        )
                         for first, last, level in words
                     )
                     for rank in range(self.hypotheses)
