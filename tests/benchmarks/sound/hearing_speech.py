@@ -40,8 +40,6 @@ AT_ONCE = (
 )
 """What both say at the same time."""
 
-LANGUAGE_TOLD_WRONG = ("en", "fr")
-
 
 @dataclass(frozen=True, slots=True)
 class Talk:
