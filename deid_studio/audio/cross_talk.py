@@ -94,7 +94,7 @@ def _leak(powers: Powers, noise: NDArray[np.float64], alone: Flags, source: int,
     """Medians of the shares at the delay at which they vary least; the highest for bands in which nothing is known."""
     best = (np.inf, 0, np.zeros(_BANDS))
     bands = np.flatnonzero(alone.sum(axis=0) >= _FEWEST)
-    sounds = powers.any(axis=(0, 2))
+    sounds = np.asarray(powers.any(axis=(0, 2)))
     for late in range(_LATEST + 1):
         heard = np.maximum(powers[into, late:] - noise[into], noise[into] / 1000)
         steps = [np.flatnonzero(alone[: len(heard), band] & sounds[late:]) for band in bands]

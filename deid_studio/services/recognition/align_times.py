@@ -26,6 +26,8 @@ from deid_studio.suggest.text_language import language_of
 from deid_studio.suggest.token_text import TokenText
 
 RATE_HZ: Final = 16_000
+FOUND_ANEW: Final = (TimedBy.BETWEEN, TimedBy.DOUBT)
+"""Times that are as good as none."""
 _MARGIN_S: Final = 0.05
 _CANCELS: Final = 0.1
 """Channels whose mean has less than that of the louder one's energy cancel each other out."""
@@ -33,8 +35,6 @@ _ENOUGH_TO_TELL: Final = 20_000
 _UNCONFIRMED: Final = 0.5
 """How sure a recogniser's time is at most where the sound says nothing of the word."""
 _LEAST_GAP_MS: Final = 60
-_TO_FIND: Final = (TimedBy.BETWEEN, TimedBy.DOUBT)
-"""Times that are found anew."""
 _EDGE_MS: Final = 150
 """Words between others may begin before the one in front ends, as its end is not known to the millisecond."""
 _WITHOUT_PHONES: Final = sentence(
@@ -102,7 +102,7 @@ def _new_words(job: AlignmentJob, text: str, language: str) -> tuple[Correction 
     document = job.document
     if job.text is None or job.text == document.text:
         words = list(document.words) or list(words_in(text))
-        return None, words, {n: w for n, w in enumerate(words) if w.interval and w.timed_by not in _TO_FIND}
+        return None, words, {n: w for n, w in enumerate(words) if w.interval and w.timed_by not in FOUND_ANEW}
     if not document.text.strip():
         hunks = (Hunk(0, len(document.text), text),)
         return Correction(hunks, 0, len(document.words)), list(words_in(text)), {}
