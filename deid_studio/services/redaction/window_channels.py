@@ -1,0 +1,117 @@
+"""In which channels the windows of a recording go: those that were chosen, and all in which the same may be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import Final
+
+from deid_studio.audio.checking.crosstalk import ChannelRole, OtherChannel, WindowSound, window_sound
+from deid_studio.audio.samples import SampleReader
+from deid_studio.domain.document import Recording
+from deid_studio.domain.span import Interval
+from deid_studio.errors import DeidStudioError, FormatError
+from deid_studio.progress import Progress, silent
+from deid_studio.redaction.plan import RedactionPlan, Window
+from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.project.project import recording_path
+from deid_studio.storage import queries
+from deid_studio.storage.store import Store
+
+_MOST_KNOWN: Final = 20_000
+
+_known: dict[tuple[str, Interval, tuple[int, ...]], WindowSound] = {}
+"""What was measured, by the hash of the recording's file; a plan is made anew after each edit."""
+
+
+def sounds_of(
+    project: Store,
+    recording: Recording,
+    intervals: Sequence[Interval],
+    *,
+    chosen: tuple[int, ...],
+    progress: Progress = silent,
+) -> list[WindowSound]:
+    """What the channels of a recording (from 0) hold in each of `intervals`. Raises ProjectError and FormatError."""
+    found = []
+    with ExitStack() as stack:
+        reader: SampleReader | None = None
+        for number, interval in enumerate(intervals):
+            key = (recording.sha256, interval, chosen)
+            sound = _known.get(key)
+            if sound is None:
+                if reader is None:
+                    path = recording_path(project, recording)
+                    reader = stack.enter_context(SampleReader(path, frames=recording.frames))
+                    if reader.channels != recording.channels:
+                        raise FormatError(
+                            sentence("the file has other channels than when it was imported"), file=path.name
+                        )
+                start, end = frames_of(interval, recording)
+                sound = window_sound(reader, start, end, chosen=chosen)
+                if len(_known) >= _MOST_KNOWN:
+                    _known.clear()
+                _known[key] = sound
+            found.append(sound)
+            progress(number + 1, len(intervals))
+    return found
+
+
+def going_channels(
+    project: Store, recording: Recording, intervals: Sequence[Interval], *, chosen: tuple[int, ...] | None
+) -> list[tuple[int, ...] | None]:
+    """In which channels (from 0) each of `intervals` goes, None for all: so where the sound cannot be measured."""
+    if chosen is None:
+        return [None] * len(intervals)
+    try:
+        return [sound.channels for sound in sounds_of(project, recording, intervals, chosen=chosen)]
+    except DeidStudioError:
+        return [None] * len(intervals)
+
+
+def plan_sounds(project: Store, recording_id: str, plan: RedactionPlan) -> dict[Window, WindowSound]:
+    """What was measured of a plan's windows; nothing where no channels were chosen, or the sound cannot be measured."""
+    chosen = queries.recording_policies(project).get(recording_id)
+    if chosen is None:
+        return {}
+    try:
+        found = sounds_of(project, queries.recording(project, recording_id), plan.intervals, chosen=chosen)
+    except DeidStudioError:
+        return {}
+    return dict(zip(plan.windows, found, strict=True))
+
+
+def frames_of(interval: Interval, recording: Recording) -> tuple[int, int]:
+    """The frames of an interval, none of it left out."""
+    rate_hz = recording.sample_rate_hz
+    end = min(recording.frames, -(-interval.end_ms * rate_hz // 1000))
+    return min(interval.start_ms * rate_hz // 1000, max(0, end - 1)), end
+
+
+def remark(sound: WindowSound, other: OtherChannel) -> Sentence:
+    """Why a channel in which somebody speaks goes too, or stays; channels are counted from 1."""
+    levels = sentence(
+        "{level_db:.0f} dB, against {chosen_db:.0f} dB in channel {chosen}",
+        level_db=other.level_db,
+        chosen_db=sound.level_db,
+        chosen=shown(sound.chosen),
+    )
+    channel = other.channel + 1
+    if other.role is ChannelRole.SAME:
+        return sentence(
+            "what is said is heard in channel {channel} too, so it goes there ({levels})",
+            channel=channel,
+            levels=levels,
+        )
+    if other.role is ChannelRole.ALONE:
+        return sentence(
+            "somebody speaks in channel {channel} alone, so it goes there ({levels})", channel=channel, levels=levels
+        )
+    if other in sound.louder:
+        return sentence("speech is louder in channel {channel}, which stays ({levels})", channel=channel, levels=levels)
+    return sentence("somebody else speaks in channel {channel}, which stays ({levels})", channel=channel, levels=levels)
+
+
+def shown(channels: Sequence[int]) -> str:
+    """Channels (from 0) for people, who count them from 1."""
+    return ", ".join(str(channel + 1) for channel in channels)
