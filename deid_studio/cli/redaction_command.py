@@ -112,7 +112,7 @@ def _channels(given: str) -> list[int]:
 
 
 def _lines(report: PlanReport) -> Iterator[str]:
-    from deid_studio.services.redaction.window_channels import remark, shown
+    from deid_studio.services.redaction.window_channels import shown, told
 
     seconds = f"{report.redacted_ms / 1000:.1f} of {report.duration_ms / 1000:.1f} s"
     unsure = f"not sure: {counted(len(report.unsure), 'place')}"
@@ -124,7 +124,7 @@ def _lines(report: PlanReport) -> Iterator[str]:
         tags, pads = ", ".join(window.tags), _pads(window)
         yield f"  {_time(window.interval)}\t{tags}\t{one.style}\t{pads}{channels}{doubt}"
         if one.sound is not None:
-            yield from (f"    {remark(one.sound, other)}" for other in one.sound.speaking)
+            yield from (f"    {told(one.sound, other)}" for other in one.sound.speaking)
     for item in report.unsure:
         where = "; ".join(map(_time, item.intervals)) or "nowhere to be found"
         faults = ", ".join(fault.replace("_", " ") for fault in item.faults)

@@ -6692,32 +6692,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>in {n} Fenster wird in einem Kanal, der bleibt, lauter gesprochen; wählen Sie auch ihn oder alle Kanäle</translation>
     </message>
     <message>
-        <source>in {n} window speech is louder in a channel that was not chosen; it goes there, too</source>
-        <translation>in {n} Fenster wird in einem nicht gewählten Kanal lauter gesprochen; es verschwindet auch dort</translation>
-    </message>
-    <message>
         <source>in {n} windows speech is louder in a channel that stays, so nothing was exported; choose it, too, or all channels</source>
         <translation>in {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen, darum wurde nichts exportiert; wählen Sie auch ihn oder alle Kanäle</translation>
     </message>
     <message>
         <source>in {n} windows speech is louder in a channel that stays; choose it, too, or all channels</source>
         <translation>in {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen; wählen Sie auch ihn oder alle Kanäle</translation>
-    </message>
-    <message>
-        <source>in {n} windows speech is louder in a channel that was not chosen; they go there, too</source>
-        <translation>in {n} Fenstern wird in einem nicht gewählten Kanal lauter gesprochen; sie verschwinden auch dort</translation>
-    </message>
-    <message>
-        <source>somebody else speaks in channel {channel}, which stays ({levels})</source>
-        <translation>in Kanal {channel}, der bleibt, spricht jemand anders ({levels})</translation>
-    </message>
-    <message>
-        <source>somebody speaks in channel {channel} alone, so it goes there ({levels})</source>
-        <translation>nur in Kanal {channel} spricht jemand, darum verschwindet es dort ({levels})</translation>
-    </message>
-    <message>
-        <source>speech is louder in channel {channel}, which stays ({levels})</source>
-        <translation>in Kanal {channel}, der bleibt, wird lauter gesprochen ({levels})</translation>
     </message>
     <message>
         <source>the file has other channels than when it was imported</source>
@@ -6732,10 +6712,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>was aus Kanal {gone} verschwindet, ist in Kanal {left} zu hören</translation>
     </message>
     <message>
-        <source>what is said is heard in channel {channel} too, so it goes there ({levels})</source>
-        <translation>was gesagt wird, ist auch in Kanal {channel} zu hören, darum verschwindet es dort ({levels})</translation>
-    </message>
-    <message>
         <source>{level_db:.0f} dB, against {chosen_db:.0f} dB in channel {chosen}</source>
         <translation>{level_db:.0f} dB, gegen {chosen_db:.0f} dB in Kanal {chosen}</translation>
     </message>
@@ -6746,6 +6722,34 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>⚠ In {louder} of {n} windows speech is louder in a channel that stays.</source>
         <translation>⚠ In {louder} von {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen.</translation>
+    </message>
+    <message>
+        <source>in {n} window somebody speaks in a channel that was not chosen</source>
+        <translation>in {n} Fenster spricht jemand in einem nicht gewählten Kanal</translation>
+    </message>
+    <message>
+        <source>in {n} windows somebody speaks in a channel that was not chosen</source>
+        <translation>in {n} Fenstern spricht jemand in einem nicht gewählten Kanal</translation>
+    </message>
+    <message>
+        <source>somebody else speaks in channel {channel}, which stays</source>
+        <translation>in Kanal {channel}, der bleibt, spricht jemand anders</translation>
+    </message>
+    <message>
+        <source>somebody speaks in channel {channel} alone, so it goes there</source>
+        <translation>nur in Kanal {channel} spricht jemand, darum verschwindet es dort</translation>
+    </message>
+    <message>
+        <source>speech is louder in channel {channel}, which stays</source>
+        <translation>in Kanal {channel}, der bleibt, wird lauter gesprochen</translation>
+    </message>
+    <message>
+        <source>what is said is heard in channel {channel} too, so it goes there</source>
+        <translation>was gesagt wird, ist auch in Kanal {channel} zu hören, darum verschwindet es dort</translation>
+    </message>
+    <message>
+        <source>{remark} ({levels})</source>
+        <translation>{remark} ({levels})</translation>
     </message>
 </context>
 <context>

@@ -88,28 +88,31 @@ def frames_of(interval: Interval, recording: Recording) -> tuple[int, int]:
     return min(interval.start_ms * rate_hz // 1000, max(0, end - 1)), end
 
 
+def told(sound: WindowSound, other: OtherChannel) -> Sentence:
+    """Why a channel in which somebody speaks goes too, or stays, and how loud it is."""
+    return sentence("{remark} ({levels})", remark=remark(sound, other), levels=levels(sound, other))
+
+
 def remark(sound: WindowSound, other: OtherChannel) -> Sentence:
     """Why a channel in which somebody speaks goes too, or stays; channels are counted from 1."""
-    levels = sentence(
+    channel = other.channel + 1
+    if other.role is ChannelRole.SAME:
+        return sentence("what is said is heard in channel {channel} too, so it goes there", channel=channel)
+    if other.role is ChannelRole.ALONE:
+        return sentence("somebody speaks in channel {channel} alone, so it goes there", channel=channel)
+    if other in sound.louder:
+        return sentence("speech is louder in channel {channel}, which stays", channel=channel)
+    return sentence("somebody else speaks in channel {channel}, which stays", channel=channel)
+
+
+def levels(sound: WindowSound, other: OtherChannel) -> Sentence:
+    """How loud a channel is, and the chosen ones."""
+    return sentence(
         "{level_db:.0f} dB, against {chosen_db:.0f} dB in channel {chosen}",
         level_db=other.level_db,
         chosen_db=sound.level_db,
         chosen=shown(sound.chosen),
     )
-    channel = other.channel + 1
-    if other.role is ChannelRole.SAME:
-        return sentence(
-            "what is said is heard in channel {channel} too, so it goes there ({levels})",
-            channel=channel,
-            levels=levels,
-        )
-    if other.role is ChannelRole.ALONE:
-        return sentence(
-            "somebody speaks in channel {channel} alone, so it goes there ({levels})", channel=channel, levels=levels
-        )
-    if other in sound.louder:
-        return sentence("speech is louder in channel {channel}, which stays ({levels})", channel=channel, levels=levels)
-    return sentence("somebody else speaks in channel {channel}, which stays ({levels})", channel=channel, levels=levels)
 
 
 def shown(channels: Sequence[int]) -> str:

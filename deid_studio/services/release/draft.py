@@ -72,7 +72,7 @@ def export_audio(
             "listen to each and set its time in the window",
         )
         raise NotRedactable(reason, places=places)
-    louder = tuple(place.line for one in recorded for place in channel_places(project, one, stays=True))
+    louder = tuple(place.line for one in recorded for place in channel_places(project, one, is_risky=True))
     if louder:
         reason = plural(
             len(louder),

@@ -172,27 +172,27 @@ def _risky(name: str, summary: Sentence, risk: Risk, places: tuple[GatePlace, ..
 
 
 def _channels(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> Gate:
-    staying, going = (
-        tuple(place for one in release.documents for place in channel_places(project, one, stays=stays))
-        for stays in (True, False)
+    risky, told = (
+        tuple(place for one in release.documents for place in channel_places(project, one, is_risky=is_risky))
+        for is_risky in (True, False)
     )
-    if going and not staying:
+    if told and not risky:
         return Gate(
             CHANNELS,
             plural(
-                len(going),
-                "in {n} window speech is louder in a channel that was not chosen; it goes there, too",
-                "in {n} windows speech is louder in a channel that was not chosen; they go there, too",
+                len(told),
+                "in {n} window somebody speaks in a channel that was not chosen",
+                "in {n} windows somebody speaks in a channel that was not chosen",
             ),
             is_open=True,
-            places=going,
+            places=told,
         )
     summary = plural(
-        len(staying),
+        len(risky),
         "in {n} window speech is louder in a channel that stays; choose it, too, or all channels",
         "in {n} windows speech is louder in a channel that stays; choose it, too, or all channels",
     )
-    return _risky(CHANNELS, summary, Risk.CHANNELS, staying, taken)
+    return _risky(CHANNELS, summary, Risk.CHANNELS, risky, taken)
 
 
 def untranscribed_places(project: Store, one: ReleaseDocument) -> Iterator[GatePlace]:

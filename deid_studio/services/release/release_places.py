@@ -13,7 +13,7 @@ from deid_studio.domain.time_faults import TimeFault
 from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, sentence
-from deid_studio.services.redaction.window_channels import plan_sounds, remark
+from deid_studio.services.redaction.window_channels import plan_sounds, told
 from deid_studio.services.release.release_contents import ReleaseDocument
 from deid_studio.storage.store import Store
 
@@ -151,15 +151,19 @@ def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
     return place_of(one, item.annotation, reason, at=hull)
 
 
-def channel_places(project: Store, one: ReleaseDocument, *, stays: bool) -> Iterator[GatePlace]:
-    """Windows in which speech is louder in a channel that was not chosen: one that `stays`, or one that goes too."""
+def channel_places(project: Store, one: ReleaseDocument, *, is_risky: bool) -> Iterator[GatePlace]:
+    """Windows with speech in a channel that was not chosen.
+
+    It `is_risky` where that is louder and stays; all else that stays, or is louder and goes, is only told.
+    """
     if one.recording is None or one.plan is None:
         return
     for window, sound in plan_sounds(project, one.recording.id, one.plan).items():
-        for other in sound.louder:
-            if other.stays is stays:
+        for other in sound.speaking:
+            is_louder = other in sound.louder
+            if (other.stays or is_louder) and (other.stays and is_louder) is is_risky:
                 edges = (window.interval.start_ms, window.interval.end_ms)
-                reason, tag = remark(sound, other), window.tags[0]
+                reason, tag = told(sound, other), window.tags[0]
                 yield GatePlace(one.document.id, one.document.name, one.name, reason, tag, None, None, *edges)
 
 
