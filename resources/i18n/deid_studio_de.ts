@@ -6736,10 +6736,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>in Kanal {channel}, der bleibt, spricht jemand anders</translation>
     </message>
     <message>
-        <source>somebody speaks in channel {channel} alone, so it goes there</source>
-        <translation>nur in Kanal {channel} spricht jemand, darum verschwindet es dort</translation>
-    </message>
-    <message>
         <source>speech is louder in channel {channel}, which stays</source>
         <translation>in Kanal {channel}, der bleibt, wird lauter gesprochen</translation>
     </message>
@@ -6750,6 +6746,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{remark} ({levels})</source>
         <translation>{remark} ({levels})</translation>
+    </message>
+    <message>
+        <source>it is rather said in channel {channel}, so it goes there, too</source>
+        <translation>gesagt wird es eher in Kanal {channel}, darum verschwindet es auch dort</translation>
     </message>
 </context>
 <context>

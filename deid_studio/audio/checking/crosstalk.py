@@ -34,18 +34,22 @@ _LOUD_MS: Final = 500
 _QUIETEST_DB: Final = -75.0
 _SPOKEN: Final = 0.25
 """The share of a window that must be loud for somebody to speak there."""
+_MORE: Final = 0.2
+"""How much more of a turn must be loud in a channel than in others for the turn to be in that one."""
+_TURN_MS: Final = 1000
+"""How much longer than a window it must be to tell that."""
 
 
 class ChannelRole(StrEnum):
     """What a channel that was not chosen holds in a window.
 
-    QUIET: no speech, so that none is lost with it. OTHER: speech that is not that of the chosen channels. ALONE: speech
-    where the chosen ones have none. SAME: the speech of the chosen ones.
+    QUIET: no speech, so that none is lost with it. OTHER: speech that is not that of the chosen channels. ELSEWHERE:
+    speech where the chosen ones have none, or of a turn in which they have less. SAME: the speech of the chosen ones.
     """
 
     QUIET = "quiet"
     OTHER = "other"
-    ALONE = "alone"
+    ELSEWHERE = "elsewhere"
     SAME = "same"
 
 
@@ -73,7 +77,7 @@ class OtherChannel:
     @property
     def is_heard(self) -> bool:
         """Whether the words of the window are in it, as far as can be measured."""
-        return self.role in (ChannelRole.ALONE, ChannelRole.SAME)
+        return self.role in (ChannelRole.ELSEWHERE, ChannelRole.SAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +105,23 @@ class WindowSound:
         return tuple(other for other in self.speaking if other.level_db > self.level_db)
 
 
-def window_sound(reader: SampleReader, start_frame: int, end_frame: int, *, chosen: Sequence[int]) -> WindowSound:
+def window_sound(
+    reader: SampleReader,
+    start_frame: int,
+    end_frame: int,
+    *,
+    chosen: Sequence[int],
+    turn: tuple[int, int] | None = None,
+) -> WindowSound:
     """Measure what the channels that are not `chosen` hold of `start_frame` up to `end_frame`. Raises FormatError.
 
-    Speech in them counts as the same from where the likeness is above what chance reaches: of windows with two talkers
-    at once 1 in 11 is so without any leak.
+    `turn` are the frames of what the same person says around it; more than 7.5 s away it counts no more. Speech
+    in other channels counts as the same from where the likeness is above what chance reaches: of windows with two
+    talkers at once 1 in 11 is so without any leak.
     """
     longest = reader.sample_rate_hz * _LONGEST_MS // 1000
     pieces = [
-        _of_piece(reader, at, min(at + longest, end_frame), tuple(chosen))
+        _of_piece(reader, at, min(at + longest, end_frame), tuple(chosen), turn or (at, at))
         for at in range(start_frame, max(end_frame, start_frame + 1), longest)
     ]
     return WindowSound(
@@ -126,17 +138,30 @@ def _worst(found: Iterable[OtherChannel]) -> OtherChannel:
     return replace(told, level_db=max(one.level_db for one in pieces))
 
 
-def _of_piece(reader: SampleReader, start: int, end: int, chosen: tuple[int, ...]) -> WindowSound:
+def _of_piece(
+    reader: SampleReader, start: int, end: int, chosen: tuple[int, ...], turn: tuple[int, int]
+) -> WindowSound:
     rate_hz = reader.sample_rate_hz
     around, margin = (rate_hz * ms // 1000 for ms in (_AROUND_MS, _MARGIN_MS))
     first = max(0, start - around)
     sound = np.nan_to_num(reader.read_float(first, end + around), posinf=0, neginf=0)
-    levels_db, speaks = _speech(sound, start - first, end - first, rate_hz)
+    levels_db, is_loud, step = _loudness(sound, rate_hz)
+    here = slice((start - first) // step, -(-(end - first) // step))
+    speaks = is_loud[:, here].mean(axis=1) >= _SPOKEN
+    loudness_db = 10 * np.log10((10 ** (levels_db[:, here] / 10)).mean(axis=1))
     near = sound[:, max(0, start - first - margin) : end - first + margin]
     left = [channel for channel in range(reader.channels) if channel not in chosen]
-    is_heard = any(speaks[channel] for channel in chosen)
+    speaking = [channel for channel in left if speaks[channel]]
+    began, ended = max(first, turn[0]), min(first + sound.shape[1], turn[1])
+    if not any(speaks[channel] for channel in chosen):
+        elsewhere = speaking
+    elif ended - began >= end - start + rate_hz * _TURN_MS // 1000:
+        shares = is_loud[:, (began - first) // step : -(-(ended - first) // step)].mean(axis=1)
+        elsewhere = [one for one in speaking if shares[one] > max(shares[channel] for channel in chosen) + _MORE]
+    else:
+        elsewhere = []
     likeness: dict[int, float] = {}
-    going, unknown = list(chosen), [channel for channel in left if is_heard and speaks[channel]]
+    going, unknown = [*chosen, *elsewhere], [channel for channel in speaking if channel not in elsewhere]
     while going and unknown:
         one = going.pop()
         for channel in unknown:
@@ -147,20 +172,18 @@ def _of_piece(reader: SampleReader, start: int, end: int, chosen: tuple[int, ...
     def role(channel: int) -> ChannelRole:
         if not speaks[channel]:
             return ChannelRole.QUIET
-        if not is_heard:
-            return ChannelRole.ALONE
+        if channel in elsewhere:
+            return ChannelRole.ELSEWHERE
         return ChannelRole.OTHER if channel in unknown else ChannelRole.SAME
 
-    others = (OtherChannel(one, role(one), float(levels_db[one]), likeness.get(one)) for one in left)
-    return WindowSound(chosen, max(float(levels_db[channel]) for channel in chosen), tuple(others))
+    others = (OtherChannel(one, role(one), float(loudness_db[one]), likeness.get(one)) for one in left)
+    return WindowSound(chosen, max(float(loudness_db[channel]) for channel in chosen), tuple(others))
 
 
-def _speech(
-    sound: NDArray[np.float32], start: int, end: int, rate_hz: int
-) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """How loud each channel is from `start` to `end`, in dBFS, and whether somebody speaks there.
+def _loudness(sound: NDArray[np.float32], rate_hz: int) -> tuple[NDArray[np.float64], NDArray[np.bool_], int]:
+    """How loud each channel is, in dBFS, in steps of so many frames as come last, and whether that may be speech.
 
-    That is where it stands out from what is quietest around, and comes near the loudest half second.
+    Speech stands out from what is quietest around, and comes near the loudest half second.
     """
     step = max(2, rate_hz * _STEP_MS // 1000)
     padded = np.pad(sound, ((0, 0), (0, -sound.shape[1] % step))).reshape(len(sound), -1, step)
@@ -168,12 +191,10 @@ def _speech(
     window = np.hanning(step)
     powers = (np.abs(np.fft.rfft(padded * window)) ** 2)[:, :, max(1, lowest) : highest].sum(axis=2)
     steps_db = 10 * np.log10(np.maximum(2 * powers / (step * (window**2).sum()), 1e-12))
-    within = steps_db[:, start // step : -(-end // step)]
     rank = steps_db.shape[1] - min(_LOUD_MS // _STEP_MS, steps_db.shape[1])
     loud_db = np.partition(steps_db, rank, axis=1)[:, rank]
     least_db = np.maximum(np.percentile(steps_db, 10, axis=1) + _ABOVE_NOISE_DB, loud_db - _BELOW_LOUD_DB)
-    speaks = (within > np.maximum(least_db, _QUIETEST_DB)[:, None]).mean(axis=1) >= _SPOKEN
-    return 10 * np.log10((10 ** (within / 10)).mean(axis=1)), speaks
+    return steps_db, steps_db > np.maximum(least_db, _QUIETEST_DB)[:, None], step
 
 
 def _likeness(one: NDArray[np.float32], other: NDArray[np.float32], rate_hz: int) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Final
@@ -20,7 +22,7 @@ from deid_studio.storage.store import Store
 
 _MOST_KNOWN: Final = 20_000
 
-_known: dict[tuple[str, Interval, tuple[int, ...]], WindowSound] = {}
+_known: dict[tuple[str, Interval, Interval, tuple[int, ...]], WindowSound] = {}
 """What was measured, by the hash of the recording's file; a plan is made anew after each edit."""
 
 
@@ -34,10 +36,12 @@ def sounds_of(
 ) -> list[WindowSound]:
     """What the channels of a recording (from 0) hold in each of `intervals`. Raises ProjectError and FormatError."""
     found = []
+    turns = _turns(project, recording.id)
     with ExitStack() as stack:
         reader: SampleReader | None = None
         for number, interval in enumerate(intervals):
-            key = (recording.sha256, interval, chosen)
+            turn = _turn_of(interval, turns)
+            key = (recording.sha256, interval, turn, chosen)
             sound = _known.get(key)
             if sound is None:
                 if reader is None:
@@ -47,8 +51,8 @@ def sounds_of(
                         raise FormatError(
                             sentence("the file has other channels than when it was imported"), file=path.name
                         )
-                start, end = frames_of(interval, recording)
-                sound = window_sound(reader, start, end, chosen=chosen)
+                frames = _frames_of(interval, recording)
+                sound = window_sound(reader, *frames, chosen=chosen, turn=_frames_of(turn, recording))
                 if len(_known) >= _MOST_KNOWN:
                     _known.clear()
                 _known[key] = sound
@@ -81,7 +85,29 @@ def plan_sounds(project: Store, recording_id: str, plan: RedactionPlan) -> dict[
     return dict(zip(plan.windows, found, strict=True))
 
 
-def frames_of(interval: Interval, recording: Recording) -> tuple[int, int]:
+def _turns(project: Store, recording_id: str) -> list[Interval]:
+    """When the lines of a recording's transcripts are spoken, of which each is one person's."""
+    found: dict[tuple[str, int], list[Interval]] = {}
+    for id in queries.document_ids_of(project, recording_id):
+        document = queries.document(project, id)
+        ends = [match.start() for match in re.finditer("\n", document.text)]
+        for word in document.words:
+            if word.interval is not None:
+                found.setdefault((id, bisect_left(ends, word.span.start)), []).append(word.interval)
+    return [Interval(min(one.start_ms for one in own), max(one.end_ms for one in own)) for own in found.values()]
+
+
+def _turn_of(interval: Interval, turns: Sequence[Interval]) -> Interval:
+    """The turn that has most of an interval; itself where there is none."""
+
+    def shared_ms(turn: Interval) -> int:
+        return min(turn.end_ms, interval.end_ms) - max(turn.start_ms, interval.start_ms)
+
+    best = max(turns, key=shared_ms, default=interval)
+    return best if shared_ms(best) > 0 else interval
+
+
+def _frames_of(interval: Interval, recording: Recording) -> tuple[int, int]:
     """The frames of an interval, none of it left out."""
     rate_hz = recording.sample_rate_hz
     end = min(recording.frames, -(-interval.end_ms * rate_hz // 1000))
@@ -98,8 +124,8 @@ def remark(sound: WindowSound, other: OtherChannel) -> Sentence:
     channel = other.channel + 1
     if other.role is ChannelRole.SAME:
         return sentence("what is said is heard in channel {channel} too, so it goes there", channel=channel)
-    if other.role is ChannelRole.ALONE:
-        return sentence("somebody speaks in channel {channel} alone, so it goes there", channel=channel)
+    if other.role is ChannelRole.ELSEWHERE:
+        return sentence("it is rather said in channel {channel}, so it goes there, too", channel=channel)
     if other in sound.louder:
         return sentence("speech is louder in channel {channel}, which stays", channel=channel)
     return sentence("somebody else speaks in channel {channel}, which stays", channel=channel)

@@ -84,7 +84,7 @@ def test_somebody_else_stays_and_who_is_louder_is_told(tmp_path: Path, two_voice
 def test_speech_that_is_nowhere_else_goes_where_it_is(tmp_path: Path, two_voices: Voices) -> None:
     voice, _ = two_voices(RATE_HZ)
     wrongly = measured(tmp_path / "a.wav", (0 * voice, voice), WINDOWS[0])
-    assert [other.role for other in wrongly.louder] == [ChannelRole.ALONE]
+    assert [other.role for other in wrongly.louder] == [ChannelRole.ELSEWHERE]
     assert wrongly.channels is None and wrongly.others[0].is_heard
 
 
@@ -161,3 +161,20 @@ def test_neither_loudness_nor_the_order_of_channels_decides(
     assert one.others[0].role is two.others[0].role
     assert two.level_db - one.level_db == pytest.approx(gain_db, abs=0.01)
     assert one.others[0].likeness == pytest.approx(two.others[0].likeness, rel=1e-3)
+
+
+def test_a_turn_that_is_in_another_channel_goes_there_though_the_chosen_one_is_louder(
+    tmp_path: Path, two_voices: Voices
+) -> None:
+    """Somebody throws in a word while the other says who she is."""
+    voice, other = two_voices(RATE_HZ)
+    start, end = WINDOWS[2]
+    thrown_in = np.zeros(len(voice))
+    thrown_in[start - 2000 : end + 2000] = 2 * voice[start - 2000 : end + 2000]
+    path, turn = tmp_path / "a.wav", (start - 3 * RATE_HZ, end + 2 * RATE_HZ)
+    measured(path, (thrown_in, other), (start, end))
+    with SampleReader(path) as reader:
+        [wrongly] = window_sound(reader, start, end, chosen=(0,), turn=turn).others
+        [rightly] = window_sound(reader, start, end, chosen=(1,), turn=turn).others
+    assert (wrongly.role, wrongly.is_heard) == (ChannelRole.ELSEWHERE, True)
+    assert rightly.role is ChannelRole.OTHER

@@ -66,7 +66,7 @@ def test_speech_of_a_channel_that_was_not_chosen_goes_and_is_told(talk, tmp_path
     gate = channels_gate(report)
     assert gate.is_open and gate.accepted is None and len(gate.places) == 4
     line = gate.places[0].line
-    assert "3.500 to 5.030 s: somebody speaks in channel 2 alone, so it goes there (-" in line
+    assert "3.500 to 5.030 s: it is rather said in channel 2, so it goes there, too (-" in line
     assert "in channel 1)" in line
     assert check(tmp_path / "out", project=project).passed
 
@@ -93,6 +93,15 @@ def test_somebody_else_stays_audible(talk, tmp_path):
     draft, _ = soundfile.read(tmp_path / "draft" / "talk.wav", always_2d=True)
     released, _ = soundfile.read(tmp_path / "out" / "audio" / "talk.wav", always_2d=True)
     assert np.array_equal(draft, released)
+
+
+def test_what_is_said_in_a_turn_of_another_channel_goes_though_somebody_throws_in_a_louder_word(kit, talk, tmp_path):
+    thrown_in = np.zeros(len(kit.TALK.split()) * 1200 * kit.RATE // 1000)
+    for word in (3, 7, 13, 15):
+        thrown_in[(1200 * word - 200) * kit.RATE // 1000 : (1200 * word + 1500) * kit.RATE // 1000] = 2
+    project = talk(lambda first, second: (thrown_in * first, second), chosen=0)
+    report = release.release(project, tmp_path / "out", Choices(accepted=UNHEARD))
+    assert not any(window.any() for window in windows_of(report, tmp_path / "out" / "audio" / "talk.wav"))
 
 
 def test_louder_speech_that_stays_keeps_a_release_back_unless_it_is_accepted(talk, tmp_path):
