@@ -11,6 +11,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from deid_studio.domain.document import TimedBy
+
 MULTILINGUAL = "multilingual"
 """The language of a model that has to be told, or finds out, which one is spoken."""
 
@@ -19,7 +21,8 @@ MULTILINGUAL = "multilingual"
 class HeardWord:
     """One word; times in seconds since the listener began, `confidence` 0..1 or None.
 
-    It `is_doubted` where the recogniser itself makes it likely that nobody said it.
+    It `is_doubted` where the recogniser itself makes it likely that nobody said it. With `timed_by` the time is not the
+    recogniser's own, and `confidence` is that of the time.
     """
 
     text: str
@@ -27,6 +30,7 @@ class HeardWord:
     end_s: float | None
     confidence: float | None = None
     is_doubted: bool = False
+    timed_by: TimedBy | None = None
 
 
 class Doubt(StrEnum):
@@ -116,9 +120,11 @@ class Engine:
 
     `load` runs in a process of its own, so it must be a function of a module, and raises EngineUnavailable. `marks`
     are files by which a model folder of this kind is known. `inspect` raises EngineUnavailable naming what is missing.
+    With `keeps_times` its word times are good, and stay where the sound agrees.
     """
 
     load: Load
     marks: tuple[str, ...]
     inspect: Callable[[Path], ModelFacts]
     gives_alternatives: bool = False
+    keeps_times: bool = False

@@ -5824,6 +5824,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Text an diesen Positionen ist nicht der der dritten Spalte; {fate}</translation>
     </message>
     <message>
+        <source>the times of its words are the recogniser&apos;s own, which may be off by some tenths of a second</source>
+        <translation>die Zeiten der Wörter sind die der Erkennung selbst und können um einige Zehntelsekunden danebenliegen</translation>
+    </message>
+    <message>
         <source>there is no annotator {annotator}; this project has: {codes}</source>
         <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {codes}</translation>
     </message>

@@ -142,4 +142,4 @@ def misbehave(does: str) -> None:
         os.write(2, b"Frau Muessig")
 
 
-ENGINE = Engine(load, ("loudness.json",), inspect, gives_alternatives=True)
+ENGINE = Engine(load, ("loudness.json",), inspect, gives_alternatives=True, keeps_times=True)

@@ -56,7 +56,7 @@ def _ranked(said: Sequence[PartialUtterances], rank: int, *, duration_ms: int) -
     for turn in turns_of(ears):
         builder.start_line()
         for word in turn:
-            timed_by = TimedBy.DOUBT if word.is_doubted else None
+            timed_by = TimedBy.DOUBT if word.is_doubted else word.timed_by
             builder.add(
                 word.text, start_s=word.start_s, end_s=word.end_s, confidence=word.confidence, timed_by=timed_by
             )

