@@ -5,14 +5,20 @@ import os
 import runpy
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
+import soundfile
+import soxr
 from hypothesis import settings
+from numpy.typing import NDArray
 
 SHARED_DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
+DEMO_TALK = Path(__file__).resolve().parents[1] / "resources" / "demo" / "anamnesegespraech.flac"
 NO_NETWORK = Path(__file__).resolve().parent / "no_network"
 
 settings.register_profile("deid_studio", deadline=None, derandomize="CI" in os.environ)
@@ -68,6 +74,21 @@ def shared_data() -> Path:
     if not SHARED_DATA.is_dir():
         pytest.skip("no shared test data beside the checkout")
     return SHARED_DATA
+
+
+@pytest.fixture(scope="session")
+def two_voices() -> Callable[[int], NDArray[np.float64]]:
+    """Twelve seconds of two people of the demo who speak at a rate, of equal loudness, shape (2, frames)."""
+
+    sound, own_hz = soundfile.read(DEMO_TALK, always_2d=True)
+
+    @cache
+    def made(rate_hz: int) -> NDArray[np.float64]:
+        both = [sound[round(at_s * own_hz) : round((at_s + 12) * own_hz)].sum(axis=1) for at_s in (112.4, 78.0)]
+        voices = [soxr.resample(voice, own_hz, rate_hz) for voice in both]
+        return np.array([0.05 * voice / voice.std() for voice in voices])
+
+    return made
 
 
 @pytest.fixture

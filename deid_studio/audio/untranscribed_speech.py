@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.audio.peaks import FINEST_FRAMES, Peaks
-from deid_studio.domain.document import Word, to_rows
+from deid_studio.domain.document import TimedBy, Word, to_rows
 from deid_studio.domain.span import Interval, merged
 
 _STEP_MS: Final = 16
@@ -35,6 +35,7 @@ def uncovered_speech(
 ) -> tuple[Interval, ...]:
     """Stretches of `shortest_ms` or more with speech in any channel and no word within 100 ms; in order and disjoint.
 
+    Words that a recogniser may have invented stand for nothing.
     Speech is what stands out from a channel's noise around it and comes near its loudest; a steady noise is none.
     """
     if peaks.frames == 0:
@@ -78,7 +79,11 @@ def _thresholds(levels_db: NDArray[np.float32], step_ms: float) -> NDArray[np.fl
 
 def _covered(words: Sequence[Word], steps: int, step_ms: float) -> Flags:
     """Which steps lie within a word's time or just beside it."""
-    grown_ms = [(row[2] - _GROWN_MS, row[3] + _GROWN_MS) for row in to_rows(words) if row[2] is not None]
+    grown_ms = [
+        (row[2] - _GROWN_MS, row[3] + _GROWN_MS)
+        for row in to_rows(words)
+        if row[2] is not None and TimedBy.DOUBT not in row[5:]
+    ]
     edges = np.rint(np.array(grown_ms, np.float64).reshape(-1, 2) / step_ms).astype(np.int64).clip(0, steps)
     changes = np.bincount(edges[:, 0], minlength=steps + 1) - np.bincount(edges[:, 1], minlength=steps + 1)
     return np.cumsum(changes[:steps]) > 0

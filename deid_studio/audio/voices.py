@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from deid_studio.audio.cross_talk import CrossTalk, band_powers, cross_talk_in
 from deid_studio.audio.samples import SampleReader
 from deid_studio.sentences import Sentence, sentence
 
@@ -29,10 +30,14 @@ _SILENT_DB: Final = -200.0
 
 @dataclass(frozen=True, slots=True)
 class Channels:
-    """What to listen to: each of `ears` is a mixture, one weight for every channel; `reason` is a sentence."""
+    """What to listen to: each of `ears` is a mixture, one weight for every channel; `reason` is a sentence.
+
+    With `cross_talk`, each ear is a channel, and what leaks into it is not to be heard.
+    """
 
     ears: tuple[tuple[float, ...], ...]
     reason: Sentence
+    cross_talk: CrossTalk | None = None
 
     def mixed(self, block: NDArray[np.int16]) -> list[NDArray[np.int16]]:
         """What each ear hears of a block of shape (channels, frames)."""
@@ -41,9 +46,18 @@ class Channels:
         return [np.clip(np.rint(np.array(ear) @ block), -32768, 32767).astype(np.int16) for ear in self.ears]
 
 
-def apart(channels: int, *, reason: Sentence = _EACH_APART) -> Channels:
+def apart(channels: int, *, reason: Sentence = _EACH_APART, cross_talk: CrossTalk | None = None) -> Channels:
     """An ear for each channel."""
-    return Channels(tuple(tuple(float(one == other) for other in range(channels)) for one in range(channels)), reason)
+    ears = tuple(tuple(float(one == other) for other in range(channels)) for one in range(channels))
+    return Channels(ears, reason, cross_talk)
+
+
+def each_apart(reader: SampleReader) -> Channels:
+    """An ear for each channel, in which what leaks from the others is not heard. Raises FormatError."""
+    if reader.channels == 1:
+        return apart(1)
+    looks = [band_powers(look, reader.sample_rate_hz) for look in _looks(reader)]
+    return apart(reader.channels, cross_talk=cross_talk_in(looks))
 
 
 def mix(channels: int, *, reason: Sentence = _MIXED, inverted: tuple[int, ...] = ()) -> Channels:
@@ -61,10 +75,11 @@ def told_apart(reader: SampleReader) -> Channels:
     channels = reader.channels
     if channels == 1:
         return Channels(((1.0,),), sentence("one channel"))
-    levels, products = [], np.zeros((channels, channels))
+    levels, powers, products = [], [], np.zeros((channels, channels))
     for look in _looks(reader):
         sound = look.astype(np.float64)
         products += sound @ sound.T
+        powers.append(band_powers(look, reader.sample_rate_hz))
         levels.append(_levels_db(sound, max(1, round(_STEP_S * reader.sample_rate_hz))))
     inverted = _inverted(products)
     if inverted is not None:
@@ -77,7 +92,8 @@ def told_apart(reader: SampleReader) -> Channels:
     separate = (loudest - ordered[-2])[active] >= _APART_DB
     leading = np.bincount(levels_db[:, active].argmax(axis=0)[separate], minlength=channels) / active.sum()
     if separate.mean() >= _MOSTLY and (leading >= _SOMETIMES).all():
-        return apart(channels, reason=sentence("each channel holds a voice of its own and was heard apart"))
+        reason = sentence("each channel holds a voice of its own and was heard apart")
+        return apart(channels, reason=reason, cross_talk=cross_talk_in(powers))
     return mix(channels, reason=sentence("the channels hear the same voices and were mixed"))
 
 

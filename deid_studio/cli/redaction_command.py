@@ -46,7 +46,8 @@ def add_commands(commands: Commands) -> None:
         "--set-channels",
         type=_channels,
         metavar="N,N",
-        help="windows go in these channels, from 0, of the named documents' recordings, or in all",
+        help="windows go in these channels, counted from 1 (formerly from 0), of the named documents' recordings, and "
+        "in others where the same may be heard; or in all",
     )
     setting.add_argument(
         "--set-style", action="append", default=[], metavar="[TAG=]STYLE", help="how a tag sounds, or all others"
@@ -98,25 +99,32 @@ def _store(project: Store, options: argparse.Namespace, chosen: list[str] | None
 
 
 def _channels(given: str) -> list[int]:
-    """The numbers in "0,1"; none for "all"."""
+    """The numbers in "1,2", from 0; none for "all"."""
     if given == "all":
         return []
     try:
-        return [int(number) for number in given.split(",")]
+        numbers = [int(number) for number in given.split(",")]
     except ValueError as e:
-        raise argparse.ArgumentTypeError("channels are numbers from 0 with commas between them, or all") from e
+        raise argparse.ArgumentTypeError("channels are numbers from 1 with commas between them, or all") from e
+    if 0 in numbers:
+        raise argparse.ArgumentTypeError("there is no channel 0: channels are counted from 1, the first one is 1")
+    return [number - 1 for number in numbers]
 
 
 def _lines(report: PlanReport) -> Iterator[str]:
+    from deid_studio.services.redaction.window_channels import shown, told
+
     seconds = f"{report.redacted_ms / 1000:.1f} of {report.duration_ms / 1000:.1f} s"
     unsure = f"not sure: {counted(len(report.unsure), 'place')}"
     yield f"{report.document}\t{counted(len(report.windows), 'window')}, {seconds}; {unsure}"
     for one in report.windows:
         window = one.window
-        channels = "" if window.channels is None else f"\tchannels {', '.join(map(str, window.channels))}"
+        channels = "" if window.channels is None else f"\tchannels {shown(window.channels)}"
         doubt = "" if window.is_sure else "\tnot sure"
         tags, pads = ", ".join(window.tags), _pads(window)
         yield f"  {_time(window.interval)}\t{tags}\t{one.style}\t{pads}{channels}{doubt}"
+        if one.sound is not None:
+            yield from (f"    {told(one.sound, other)}" for other in one.sound.speaking)
     for item in report.unsure:
         where = "; ".join(map(_time, item.intervals)) or "nowhere to be found"
         faults = ", ".join(fault.replace("_", " ") for fault in item.faults)

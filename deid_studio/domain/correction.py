@@ -142,7 +142,7 @@ def _with_times(document: Document, touched: range, before: int, behind: int, sp
     first, last = touched.start + before, touched.stop - behind
     old, new = words[first:last], spans[before : len(spans) - behind]
     if len(old) == len(new):
-        replaced = [Word(span, word.interval, timed_by=word.timed_by) for word, span in zip(old, new, strict=True)]
+        replaced = [Word(span, word.interval, timed_by=_timed_by([word])) for word, span in zip(old, new, strict=True)]
     else:
         shared = _hull_of(old) if old else _between(words, first)
         replaced = [Word(span, shared, timed_by=_timed_by(old) if shared else None) for span in new]
@@ -164,8 +164,11 @@ def _hull_of(words: Sequence[Word]) -> Interval | None:
 
 
 def _timed_by(words: Sequence[Word]) -> TimedBy | None:
-    """How a time was found that was made of those of `words`, or, without any, of their neighbours'."""
-    ways = {word.timed_by for word in words}
+    """How a time was found that was made of those of `words`, or, without any, of their neighbours'.
+
+    Who writes what is said in it leaves no doubt that something is.
+    """
+    ways = {None if word.timed_by is TimedBy.DOUBT else word.timed_by for word in words}
     if not ways or TimedBy.BETWEEN in ways:
         return TimedBy.BETWEEN
     return ways.pop() if len(ways) == 1 else None

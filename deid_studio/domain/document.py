@@ -14,13 +14,14 @@ from deid_studio.sentences import Sentence
 
 
 class TimedBy(StrEnum):
-    """How a word's time was found where its source did not say it.
+    """How a word's time was found where its source did not say it for sure.
 
-    EDIT: from a recognised word that the transcript's word stands for. PHONES: an acoustic model of its sounds.
-    SPEECH: synthesised speech laid over the recording. BETWEEN: between its neighbours, so nobody knows. HAND: by a
-    person.
+    DOUBT: a recogniser said it of a word that perhaps nobody said. EDIT: from a recognised word that the transcript's
+    word stands for. PHONES: an acoustic model of its sounds. SPEECH: synthesised speech laid over the recording.
+    BETWEEN: between its neighbours, so nobody knows. HAND: by a person.
     """
 
+    DOUBT = "doubt"
     EDIT = "edit"
     PHONES = "phones"
     SPEECH = "speech"

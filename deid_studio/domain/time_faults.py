@@ -38,14 +38,15 @@ _PLACE: Final = itemgetter(0, 1, 2, 3)
 class TimeFault(StrEnum):
     """Why nobody can rely on a word's time.
 
-    UNTIMED: it has none. BEYOND: behind the end of the recording. BETWEEN: laid between its neighbours. UNSURE: what
-    aligned it was not sure. BACKWARDS: before words that are spoken earlier, or after words that are spoken later.
-    TOO_SHORT, TOO_LONG: nobody says the word so fast or so slowly.
+    UNTIMED: it has none. BEYOND: behind the end of the recording. BETWEEN: laid between its neighbours. DOUBTED: the
+    recogniser may have invented the word. UNSURE: what aligned it was not sure. BACKWARDS: before words that are spoken
+    earlier, or after words that are spoken later. TOO_SHORT, TOO_LONG: nobody says the word so fast or so slowly.
     """
 
     UNTIMED = "untimed"
     BEYOND = "beyond"
     BETWEEN = "between"
+    DOUBTED = "doubted"
     UNSURE = "unsure"
     BACKWARDS = "backwards"
     TOO_SHORT = "too_short"
@@ -202,6 +203,8 @@ def _own_fault(rows: Sequence[Row], number: int, text: str, last_ms: float) -> T
         return TimeFault.BETWEEN
     if by == TimedBy.HAND:
         return None
+    if by == TimedBy.DOUBT:
+        return TimeFault.DOUBTED
     if by is not None and (rows[number][4] or 0) < SURE:
         return TimeFault.UNSURE
     if end_ms - start_ms < shortest_ms(text[start:end]):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from deid_studio.domain.document import TimedBy
 
 MULTILINGUAL = "multilingual"
 """The language of a model that has to be told, or finds out, which one is spoken."""
@@ -16,12 +19,42 @@ MULTILINGUAL = "multilingual"
 
 @dataclass(frozen=True, slots=True)
 class HeardWord:
-    """One word; times in seconds since the listener began, `confidence` 0..1 or None."""
+    """One word; times in seconds since the listener began, `confidence` 0..1 or None.
+
+    It `is_doubted` where the recogniser itself makes it likely that nobody said it. With `timed_by` the time is not the
+    recogniser's own, and `confidence` is that of the time.
+    """
 
     text: str
     start_s: float | None
     end_s: float | None
     confidence: float | None = None
+    is_doubted: bool = False
+    timed_by: TimedBy | None = None
+
+
+class Doubt(StrEnum):
+    """What is odd about a stretch.
+
+    NO_SPEECH: there is sound, but nobody speaks, and nothing was recognised. WORDLESS: somebody speaks, and no words
+    were recognised. INVENTED: words that are improbable, told over and over, or where nobody speaks. LANGUAGE: another
+    language is spoken than was said, so that the words may be a translation.
+    """
+
+    NO_SPEECH = "no_speech"
+    WORDLESS = "wordless"
+    INVENTED = "invented"
+    LANGUAGE = "language"
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtfulStretch:
+    """A stretch in seconds since the listener began, and the language that is heard there, where that is odd."""
+
+    doubt: Doubt
+    start_s: float
+    end_s: float
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +62,12 @@ class Utterance:
     """What was said between two pauses; the first of `hypotheses` is the likeliest, and there is at least one.
 
     A listener that begins anew at `end_frame`, counted from where this one began, goes on as this one does; several
-    that are finished at once may share it.
+    that are finished at once may share it. `doubts` may also be of what came before it.
     """
 
     hypotheses: tuple[tuple[HeardWord, ...], ...]
     end_frame: int
+    doubts: tuple[DoubtfulStretch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +121,7 @@ class Engine:
     `load` runs in a process of its own, so it must be a function of a module, and raises EngineUnavailable. `marks`
     are files by which a model folder of this kind is known. `inspect` raises EngineUnavailable naming what is missing.
     `heeds_names` says whether it can listen for names.
+    With `keeps_times` its word times are good, and stay where the sound agrees.
     """
 
     load: Load
@@ -94,3 +129,4 @@ class Engine:
     inspect: Callable[[Path], ModelFacts]
     gives_alternatives: bool = False
     heeds_names: bool = False
+    keeps_times: bool = False

@@ -27,6 +27,7 @@ _NETWORK = ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "soc
 
 def serve(connection: Connection, load: Load, folder: Path, settings: Settings) -> None:
     """Load the model and answer until the other side goes away."""
+    _hush()
     # The parent gets the keyboard's interrupt too, and ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.addaudithook(_refuse_network)
@@ -34,7 +35,6 @@ def serve(connection: Connection, load: Load, folder: Path, settings: Settings) 
     # Locks of libraries then have no name that would stay behind when this process is killed; nothing is forked
     if "fork" in multiprocessing.get_all_start_methods():
         multiprocessing.set_start_method("fork", force=True)
-    _hush()
     with suppress(EOFError, OSError):
         try:
             recogniser = load(folder, settings)

@@ -16,6 +16,8 @@ from deid_studio.engines.hearing import HeardWord, Settings, Utterance
 from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
 
+_SURE: Final = 0.5
+"""Below that Vosk holds another word, or none, for likelier."""
 _STEP_S: Final = 0.25
 """Vosk looks for the end of an utterance only after each piece that it is given."""
 
@@ -84,7 +86,8 @@ def _utterance(result: str, end_frame: int) -> Utterance:
 
 def _words(hypothesis: dict[str, Any]) -> tuple[HeardWord, ...]:
     return tuple(
-        HeardWord(word["word"], word["start"], word["end"], word.get("conf")) for word in hypothesis.get("result", ())
+        HeardWord(word["word"], word["start"], word["end"], sure := word.get("conf"), sure is not None and sure < _SURE)
+        for word in hypothesis.get("result", ())
     )
 
 

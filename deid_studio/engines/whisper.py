@@ -11,13 +11,23 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from deid_studio.engines.hearing import HeardWord, Settings, Utterance
+from deid_studio.engines.hearing import Doubt, DoubtfulStretch, HeardWord, Settings, Utterance
+from deid_studio.engines.whisper_doubt import (
+    Languages,
+    Speech,
+    SpokenLanguage,
+    looked_at,
+    no_language,
+    speech_in,
+    whole,
+)
 from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
 
 _SHORTEST_S: Final = 15.0
 _LONGEST_S: Final = 28.0
 """Whisper looks at 30 s at a time."""
+_AROUND_S: Final = 1.0
 _STEP_S: Final = 0.1
 _LIKELY: Final = -0.7
 """Mean log probability of a stretch: -0.1 to -0.4 where somebody speaks, -0.9 and less of names that nobody says."""
@@ -41,7 +51,8 @@ def load(folder: Path, settings: Settings) -> WhisperRecogniser:
     except Exception as e:  # whatever CTranslate2 raises
         reason = sentence("Whisper cannot load the model; 'deid-studio models check' tells what is damaged")
         raise EngineUnavailable(reason) from e
-    return WhisperRecogniser(model, settings)
+    languages = SpokenLanguage(model) if model.model.is_multilingual else no_language
+    return WhisperRecogniser(model, settings, speech=speech_in, languages=languages)
 
 
 class WhisperRecogniser:
@@ -49,20 +60,32 @@ class WhisperRecogniser:
 
     holds_s = _LONGEST_S
 
-    def __init__(self, model: Any, settings: Settings) -> None:
+    def __init__(
+        self, model: Any, settings: Settings, *, speech: Speech = whole, languages: Languages = no_language
+    ) -> None:
         self._model, self._settings = model, settings
+        self._speech, self._languages = speech, languages
 
     def listener(self, names: Sequence[str] = ()) -> WhisperListener:
         """One that has heard nothing yet."""
-        return WhisperListener(self._model, self._settings, names)
+        return WhisperListener(self._model, self._settings, names, speech=self._speech, languages=self._languages)
 
 
 class WhisperListener:
     """Gathers the sound of one channel and has it recognised piece by piece, each for itself."""
 
-    def __init__(self, model: Any, settings: Settings, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        model: Any,
+        settings: Settings,
+        names: Sequence[str] = (),
+        *,
+        speech: Speech = whole,
+        languages: Languages = no_language,
+    ) -> None:
         self._hotwords = ", ".join(names) or None
         self._model, self._language, self._rate_hz = model, settings.language, settings.sample_rate_hz
+        self._speech, self._languages = speech, languages
         self._gathered: list[NDArray[np.int16]] = []
         self._frames = 0
         self._done = 0
@@ -91,10 +114,25 @@ class WhisperListener:
         piece, rest = sound[:frames], sound[frames:]
         offset_s = self._done / self._rate_hz
         self._gathered, self._frames = [rest], len(rest)
-        segments = self._segments(piece) if piece.size and np.abs(piece.astype(np.int32)).max() > _INAUDIBLE else ()
         self._done += frames
-        lines = [words for segment in segments if (words := joined(segment.words or (), offset_s))]
-        return [Utterance((words,), self._done) for words in lines or [()]]
+        lines, doubts = self._heard(piece, offset_s)
+        *before, last = lines or [()]
+        return [*(Utterance((words,), self._done) for words in before), Utterance((last,), self._done, doubts)]
+
+    def _heard(
+        self, piece: NDArray[np.int16], offset_s: float
+    ) -> tuple[list[tuple[HeardWord, ...]], tuple[DoubtfulStretch, ...]]:
+        """The lines that are heard in a piece, of which Whisper is only shown where somebody speaks, and doubts."""
+        if not piece.size or np.abs(piece.astype(np.int32)).max() <= _INAUDIBLE:
+            return [], ()
+        speech = self._speech(piece, self._rate_hz)
+        if not speech:
+            return [], (DoubtfulStretch(Doubt.NO_SPEECH, offset_s, offset_s + len(piece) / self._rate_hz),)
+        first = max(0, round((speech[0][0] - _AROUND_S) * self._rate_hz))
+        segments = list(self._segments(piece[first : round((speech[-1][1] + _AROUND_S) * self._rate_hz)]))
+        lines = [joined(segment.words or (), offset_s + first / self._rate_hz) for segment in segments]
+        spoken = [(offset_s + start_s, offset_s + end_s) for start_s, end_s in speech]
+        return looked_at(lines, segments, spoken, told=self._language, languages=self._languages())
 
     def _segments(self, piece: NDArray[np.int16]) -> Iterable[Any]:
         """What is said in a piece; where that is doubtful with names, or nothing, what is heard without."""
@@ -118,6 +156,8 @@ class WhisperListener:
             condition_on_previous_text=False,
             temperature=(0.0, 0.4),
             hotwords=hotwords,
+            # What it takes for silence is marked, not left out
+            no_speech_threshold=None,
         )
         return list(segments)
 

@@ -149,7 +149,6 @@ def plan(
     *,
     pads: Pads = FLOOR,
     edits: Mapping[Interval, OwnPads] | None = None,
-    channels: tuple[int, ...] | None = None,
 ) -> RedactionPlan:
     """Windows around all `annotations`, each padded, clipped to the recording, and merged where they meet.
 
@@ -158,9 +157,7 @@ def plan(
     """
     located = [*map(locator(document, duration_ms=recording.duration_ms), annotations)]
     windows = (
-        _window(
-            item, interval, pads.with_own((edits or {}).get(interval, (None, None))), recording.duration_ms, channels
-        )
+        _window(item, interval, pads.with_own((edits or {}).get(interval, (None, None))), recording.duration_ms)
         for item in located
         for interval in item.intervals
     )
@@ -168,7 +165,7 @@ def plan(
 
 
 def joined(windows: Iterable[Window]) -> tuple[Window, ...]:
-    """`windows` of one recording in order, those that overlap or touch made one; none of these is confirmed yet."""
+    """`windows` of one recording in order, those that overlap or touch made one, in all channels and not confirmed."""
     found: list[list[Window]] = []
     end_ms = -1
     for window in sorted(windows, key=lambda window: window.interval):
@@ -179,26 +176,22 @@ def joined(windows: Iterable[Window]) -> tuple[Window, ...]:
     return tuple(_one(group) for group in found)
 
 
-def _window(
-    located: Located, spoken: Interval, pads: Pads, duration_ms: int, channels: tuple[int, ...] | None
-) -> Window:
+def _window(located: Located, spoken: Interval, pads: Pads, duration_ms: int) -> Window:
     if not located.is_sure:
         pads = pads.or_more(FLOOR)
     interval = spoken.padded(before_ms=pads.before_ms, after_ms=pads.after_ms, duration_ms=duration_ms)
     annotation = located.annotation
-    return Window(interval, (annotation.tag,), (annotation.id,), (spoken,), channels, not located.is_sure)
+    return Window(interval, (annotation.tag,), (annotation.id,), (spoken,), is_inferred=not located.is_sure)
 
 
 def _one(group: Sequence[Window]) -> Window:
-    """The window that covers all of `group`; it concerns every channel that one of them does."""
-    every = any(window.channels is None for window in group)
+    """The window that covers all of `group`, in all channels."""
     return Window(
         Interval(group[0].interval.start_ms, max(window.interval.end_ms for window in group)),
         tuple(dict.fromkeys(tag for window in group for tag in window.tags)),
         tuple(dict.fromkeys(id for window in group for id in window.annotation_ids)),
         tuple(sorted({interval for window in group for interval in window.spoken})),
-        None if every else tuple(sorted({channel for window in group for channel in window.channels or ()})),
-        any(window.is_inferred for window in group),
+        is_inferred=any(window.is_inferred for window in group),
     )
 
 

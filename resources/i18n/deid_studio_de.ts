@@ -5412,10 +5412,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dieses Projekt hat die ältere Schemaversion {found} und muss einmal dort geöffnet werden, wo es beschreibbar ist</translation>
     </message>
     <message>
-        <source>this recording has {count} channels, counted from 0; choose one at least</source>
-        <translation>diese Aufnahme hat {count} Kanäle, von 0 an gezählt; bitte mindestens einen wählen</translation>
-    </message>
-    <message>
         <source>this tag has a section already, on line {before}</source>
         <translation>dieser Typ hat schon einen Abschnitt, in Zeile {before}</translation>
     </message>
@@ -5446,10 +5442,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>untimed</source>
         <translation>ohne Zeit</translation>
-    </message>
-    <message>
-        <source>what goes from channel {from_channel} is heard in channel {channel}</source>
-        <translation>was aus Kanal {from_channel} verschwindet, ist in Kanal {channel} zu hören</translation>
     </message>
     <message>
         <source>what stands instead of PHI is PHI itself ({phi})</source>
@@ -5562,14 +5554,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>“{surface}”: {places} in {n} documents</source>
         <translation>„{surface}“: {places} in {n} Dokumenten</translation>
-    </message>
-    <message>
-        <source>⚠ What goes is still heard in the other channels in {audible} of {n} window.</source>
-        <translation>⚠ In {audible} von {n} Fenster ist das Geschwärzte in den anderen Kanälen noch zu hören.</translation>
-    </message>
-    <message>
-        <source>⚠ What goes is still heard in the other channels in {audible} of {n} windows.</source>
-        <translation>⚠ In {audible} von {n} Fenstern ist das Geschwärzte in den anderen Kanälen noch zu hören.</translation>
     </message>
     <message>
         <source>{container} cannot keep the length: {frames} frames instead of {expected_frames}</source>
@@ -6658,6 +6642,130 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Operation not permitted</source>
         <translation>Vorgang nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>for {seconds:.0f} s, first at {at}, the language {heard} is heard and not {told}: what is written there may be a translation and is marked as unsure; choose the language that is spoken and transcribe again</source>
+        <translation>{seconds:.0f} s lang, zuerst bei {at}, ist die Sprache {heard} zu hören und nicht {told}: Was dort steht, ist vielleicht übersetzt und als unsicher markiert; wählen Sie die gesprochene Sprache und transkribieren Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>for {seconds:.0f} s, first at {at}, there is sound in which nobody seems to speak; nothing is written there</source>
+        <translation>{seconds:.0f} s lang, zuerst bei {at}, ist etwas zu hören, aber anscheinend spricht niemand; dort steht nichts im Text</translation>
+    </message>
+    <message>
+        <source>no words were recognised in {n} stretch in which somebody seems to speak, at {at}; listen there</source>
+        <translation>in {n} Abschnitt, bei {at}, spricht anscheinend jemand, aber kein Wort wurde erkannt; hören Sie dort nach</translation>
+    </message>
+    <message>
+        <source>no words were recognised in {n} stretches in which somebody seems to speak, first at {at}; listen there</source>
+        <translation>in {n} Abschnitten, zuerst bei {at}, spricht anscheinend jemand, aber kein Wort wurde erkannt; hören Sie dort nach</translation>
+    </message>
+    <message>
+        <source>recognised, but perhaps invented</source>
+        <translation>erkannt, aber vielleicht erfunden</translation>
+    </message>
+    <message>
+        <source>the times of its words are the recogniser&apos;s own, which may be off by some tenths of a second</source>
+        <translation>die Zeiten der Wörter sind die der Erkennung selbst und können um einige Zehntelsekunden danebenliegen</translation>
+    </message>
+    <message>
+        <source>{n} word may be invented</source>
+        <translation>{n} Wort ist vielleicht erfunden</translation>
+    </message>
+    <message>
+        <source>{n} word that may be invented is marked as unsure, at {at}</source>
+        <translation>{n} Wort, das vielleicht erfunden ist, ist als unsicher markiert, bei {at}</translation>
+    </message>
+    <message>
+        <source>{n} word was heard in two channels at once; it is written once</source>
+        <translation>{n} Wort war in zwei Kanälen zugleich zu hören; es steht einmal im Text</translation>
+    </message>
+    <message>
+        <source>{n} words may be invented</source>
+        <translation>{n} Wörter sind vielleicht erfunden</translation>
+    </message>
+    <message>
+        <source>{n} words that may be invented are marked as unsure, the first at {at}</source>
+        <translation>{n} Wörter, die vielleicht erfunden sind, sind als unsicher markiert, das erste bei {at}</translation>
+    </message>
+    <message>
+        <source>{n} words were heard in two channels at once; they are written once</source>
+        <translation>{n} Wörter waren in zwei Kanälen zugleich zu hören; sie stehen einmal im Text</translation>
+    </message>
+    <message>
+        <source>In {heard} of {n} window what goes is heard in other channels; it goes there, too.</source>
+        <translation>In {heard} von {n} Fenster ist, was verschwindet, auch in anderen Kanälen zu hören; es verschwindet auch dort.</translation>
+    </message>
+    <message>
+        <source>In {heard} of {n} windows what goes is heard in other channels; it goes there, too.</source>
+        <translation>In {heard} von {n} Fenstern ist, was verschwindet, auch in anderen Kanälen zu hören; es verschwindet auch dort.</translation>
+    </message>
+    <message>
+        <source>in {n} window speech is louder in a channel that stays, so nothing was exported; choose it, too, or all channels</source>
+        <translation>in {n} Fenster wird in einem Kanal, der bleibt, lauter gesprochen, darum wurde nichts exportiert; wählen Sie auch ihn oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>in {n} window speech is louder in a channel that stays; choose it, too, or all channels</source>
+        <translation>in {n} Fenster wird in einem Kanal, der bleibt, lauter gesprochen; wählen Sie auch ihn oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>in {n} windows speech is louder in a channel that stays, so nothing was exported; choose it, too, or all channels</source>
+        <translation>in {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen, darum wurde nichts exportiert; wählen Sie auch ihn oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>in {n} windows speech is louder in a channel that stays; choose it, too, or all channels</source>
+        <translation>in {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen; wählen Sie auch ihn oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>the file has other channels than when it was imported</source>
+        <translation>die Datei hat andere Kanäle als beim Import</translation>
+    </message>
+    <message>
+        <source>this recording has {count} channels, counted from 1; choose one of them at least</source>
+        <translation>diese Aufnahme hat {count} Kanäle, gezählt ab 1; wählen Sie mindestens einen davon</translation>
+    </message>
+    <message>
+        <source>what goes from channel {gone} is heard in channel {left}</source>
+        <translation>was aus Kanal {gone} verschwindet, ist in Kanal {left} zu hören</translation>
+    </message>
+    <message>
+        <source>{level_db:.0f} dB, against {chosen_db:.0f} dB in channel {chosen}</source>
+        <translation>{level_db:.0f} dB, gegen {chosen_db:.0f} dB in Kanal {chosen}</translation>
+    </message>
+    <message>
+        <source>⚠ In {louder} of {n} window speech is louder in a channel that stays.</source>
+        <translation>⚠ In {louder} von {n} Fenster wird in einem Kanal, der bleibt, lauter gesprochen.</translation>
+    </message>
+    <message>
+        <source>⚠ In {louder} of {n} windows speech is louder in a channel that stays.</source>
+        <translation>⚠ In {louder} von {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen.</translation>
+    </message>
+    <message>
+        <source>in {n} window somebody speaks in a channel that was not chosen</source>
+        <translation>in {n} Fenster spricht jemand in einem nicht gewählten Kanal</translation>
+    </message>
+    <message>
+        <source>in {n} windows somebody speaks in a channel that was not chosen</source>
+        <translation>in {n} Fenstern spricht jemand in einem nicht gewählten Kanal</translation>
+    </message>
+    <message>
+        <source>somebody else speaks in channel {channel}, which stays</source>
+        <translation>in Kanal {channel}, der bleibt, spricht jemand anders</translation>
+    </message>
+    <message>
+        <source>speech is louder in channel {channel}, which stays</source>
+        <translation>in Kanal {channel}, der bleibt, wird lauter gesprochen</translation>
+    </message>
+    <message>
+        <source>what is said is heard in channel {channel} too, so it goes there</source>
+        <translation>was gesagt wird, ist auch in Kanal {channel} zu hören, darum verschwindet es dort</translation>
+    </message>
+    <message>
+        <source>{remark} ({levels})</source>
+        <translation>{remark} ({levels})</translation>
+    </message>
+    <message>
+        <source>it is rather said in channel {channel}, so it goes there, too</source>
+        <translation>gesagt wird es eher in Kanal {channel}, darum verschwindet es auch dort</translation>
     </message>
 </context>
 <context>
@@ -7860,6 +7968,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Channels of {}</source>
         <translation>Kanäle von {}</translation>
     </message>
+    <message>
+        <source>What goes from a channel also goes from others in which it is heard, or in which nobody speaks.</source>
+        <translation>Was aus einem Kanal verschwindet, verschwindet auch aus anderen, in denen es zu hören ist oder niemand spricht.</translation>
+    </message>
 </context>
 <context>
     <name>Release</name>
@@ -8042,6 +8154,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>≤ {} % bad (95 %)</source>
         <translation>≤ {} % schlecht (95 %)</translation>
+    </message>
+    <message>
+        <source>I release it although speech is louder in a channel that stays</source>
+        <translation>Ich gebe frei, obwohl in einem Kanal, der bleibt, lauter gesprochen wird</translation>
+    </message>
+    <message>
+        <source>Perhaps the words that should go are said there and stay audible. The certificate names you.</source>
+        <translation>Vielleicht werden die Wörter, die verschwinden sollen, dort gesprochen und bleiben hörbar. Das Zertifikat nennt Sie.</translation>
     </message>
 </context>
 <context>
@@ -9183,6 +9303,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{}, {} sure</source>
         <translation>{}, zu {} sicher</translation>
     </message>
+    <message>
+        <source>⚠ the recogniser may have invented this word</source>
+        <translation>⚠ dieses Wort hat die Erkennung vielleicht erfunden</translation>
+    </message>
 </context>
 <context>
     <name>TranscribeQuestion</name>
@@ -9424,6 +9548,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>only channel {}</source>
         <translation>nur Kanal {}</translation>
+    </message>
+    <message>
+        <source>only channels {}</source>
+        <translation>nur Kanäle {}</translation>
     </message>
 </context>
 <context>

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from deid_studio import RESOURCES
 from deid_studio.audio import peaks
 from deid_studio.audio.untranscribed_speech import uncovered_speech
-from deid_studio.domain.document import Words
-from deid_studio.domain.span import Interval
+from deid_studio.domain.document import TimedBy, Word, Words, to_rows
+from deid_studio.domain.span import Interval, Span
 
 Sound = NDArray[np.float64]
 Find = Callable[..., tuple[Interval, ...]]
@@ -102,6 +102,9 @@ def test_what_words_cover_is_left_out_and_words_without_a_time_cover_nothing(fin
     assert find(sound, words_at((10_050, 12_000), (12_150, 13_900))) == ()
     assert near(find(sound, words_at((10_000, 12_000), None)), (12_100, 14_000))
     assert near(find(sound, words_at((11_000, 12_000), (99_000, 99_500))), (10_000, 10_900), (12_100, 14_000))
+    invented = [Word(Span(0, 1), Interval(10_000, 14_000), 0.3, TimedBy.DOUBT)]
+    assert near(find(sound, invented), (10_000, 14_000))
+    assert near(find(sound, Words([list(row) for row in to_rows(invented)])), (10_000, 14_000))
 
 
 def test_a_pause_does_not_cut_speech_in_two_but_a_word_in_it_does(find: Find) -> None:

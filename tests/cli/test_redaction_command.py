@@ -96,17 +96,41 @@ def test_windows_unsure_places_and_suspects_are_told_and_no_text(talk):
 
 def test_settings_are_stored_all_or_none(talk, tmp_path):
     change = ("--set-pads", "0", "10", "--set-style", "tone", "--set-style", "Patient=noise", "--json")
-    talk(*change, "--set-channels", "2", expected=1)
+    talk(*change, "--set-channels", "3", expected=1)
     talk(*change, "--set-style", "Patient=whistle", expected=1)
     assert talk("--json")["documents"][0]["windows"][0]["style"] == "silence"
-    talk(*change, "--set-channels", "1")
+    talk(*change, "--set-channels", "2")
     first, second = talk("--layer", "A1", "--document", "visite", "--json")["documents"][0]["windows"]
-    assert (first["style"], first["channels"], first["start_ms"], first["end_ms"]) == ("noise", [1], 400, 810)
+    assert (first["style"], first["start_ms"], first["end_ms"]) == ("noise", 400, 810)
     assert (second["style"], second["start_ms"], second["end_ms"]) == ("tone", 1500, 2750)
-    assert "\tchannels 1" in talk() and "\tchannels" not in talk("--set-channels", "all")
     with projects.open_project(tmp_path / "p") as opened:
         assert projects.pads_of(opened) == Pads(0, 10)
         assert opened.journal.next_undo("") == "set up redaction"
+
+
+def test_channels_are_counted_from_1(talk, tmp_path, two_voices):
+    voices = two_voices(8000)[:, 40_000:64_000]
+    (recording,) = (tmp_path / "p" / "audio").glob("*.wav")
+    soundfile.write(recording, np.stack([0.3 * voices[0], voices[1]], axis=1), 8000)
+    first, _ = talk("--set-channels", "2", "--json")["documents"][0]["windows"]
+    assert (first["channels"], first["chosen_channels"]) == ([2], [2])
+    (other,) = first["other_channels"]
+    assert (other["channel"], other["holds"]) == (1, "other")
+    assert other["level_db"] < first["level_db"] and 0 < other["likeness"] <= 1
+    said = talk()
+    assert "\tchannels 2\n    somebody else speaks in channel 1, which stays (" in said
+    assert "dB in channel 2)" in said
+    first, _ = talk("--set-channels", "1", "--json")["documents"][0]["windows"]
+    assert first["channels"] == [1]
+    assert "    speech is louder in channel 2, which stays (" in talk()
+    assert "\tchannels" not in talk("--set-channels", "all")
+    assert "channels" in talk("--json")["documents"][0]["windows"][0]
+
+
+def test_there_is_no_channel_0(capsys):
+    for given in ("0", "1,0"):
+        assert main(["plan", "p", "--set-channels", given]) == 2
+        assert "there is no channel 0: channels are counted from 1, the first one is 1" in capsys.readouterr().err
 
 
 def test_pads_are_measured(talk, tmp_path):

@@ -106,6 +106,16 @@ def test_how_a_time_was_found_stays_known_and_what_lies_between_is_not_sure():
     assert [word.timed_by for word in after.words] == [None, None, None]
 
 
+def test_nobody_doubts_that_a_word_was_said_which_a_person_has_written():
+    document = timed("Frau Müler kam heute")
+    before = replace(document, words=tuple(replace(word, timed_by=TimedBy.DOUBT) for word in document.words))
+    after, _ = changed(before, "Müler", "Müller")
+    assert [word.timed_by for word in after.words] == [TimedBy.DOUBT, None, TimedBy.DOUBT, TimedBy.DOUBT]
+    assert after.words[1].interval == document.words[1].interval
+    after, _ = changed(before, "Frau Müler kam", "Fraumüller kam")
+    assert [word.timed_by for word in after.words] == [None, TimedBy.DOUBT, TimedBy.DOUBT]
+
+
 def test_letters_inserted_at_a_words_edge_are_its_own():
     before = timed("Frau Müller kam")
     after = corrected(before, correction(before, start=11, end=11, text="s"))

@@ -47,6 +47,7 @@ def test_each_fault_is_told_and_all_else_is_sure(as_rows):
         ("unsure", 6400, 6800, TimedBy.SPEECH),
         ("gut", 9900, 10_150),
         ("wie", 10_000, 10_050),
+        ("danke", 9000, 9400, TimedBy.DOUBT),
         as_rows=as_rows,
     ) == {
         1: TimeFault.UNTIMED,
@@ -57,6 +58,7 @@ def test_each_fault_is_told_and_all_else_is_sure(as_rows):
         9: TimeFault.UNSURE,
         10: TimeFault.BEYOND,
         11: TimeFault.BEYOND,
+        12: TimeFault.DOUBTED,
     }
 
 

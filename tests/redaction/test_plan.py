@@ -139,21 +139,20 @@ def test_what_is_not_sure_never_gets_a_smaller_pad_than_the_usual_one():
 def test_windows_merge_and_unsure_ones_are_named():
     found = document(("Anna", 0, 400), ("Müller", 500, 900), ("2266", None, None), ("war", 8000, 8100))
     marks = [Annotation(str(n), "x", (found.words[n].span,), tag) for n, tag in enumerate(("NAME", "NAME", "ID"))]
-    result = plan(found, recording(), marks, channels=(1,))
+    result = plan(found, recording(), marks)
     assert [item.annotation.fragments for item in result.unsure] == [(found.words[2].span,)]
     spoken = (Interval(0, 400), Interval(500, 900), Interval(900, 8000))
-    window = Window(Interval(0, 8250), ("NAME", "ID"), ("0", "1", "2"), spoken, (1,), is_inferred=True)
+    window = Window(Interval(0, 8250), ("NAME", "ID"), ("0", "1", "2"), spoken, is_inferred=True)
     assert result.windows == (window,)
     assert (window.before_ms, window.after_ms) == (0, 250)
 
 
-def test_windows_of_several_documents_are_joined_in_all_channels_of_any():
-    one = Window(Interval(0, 100), ("A",), ("1",), (Interval(10, 90),), (0,))
-    two = Window(Interval(100, 300), ("B",), ("2",), (Interval(110, 290),), (1,), is_inferred=True)
+def test_windows_of_several_documents_are_joined():
+    one = Window(Interval(0, 100), ("A",), ("1",), (Interval(10, 90),))
+    two = Window(Interval(100, 300), ("B",), ("2",), (Interval(110, 290),), is_inferred=True)
     three = Window(Interval(301, 400), ("B",), ("3",), (Interval(310, 390),))
-    both = Window(Interval(0, 300), ("A", "B"), ("1", "2"), (Interval(10, 90), Interval(110, 290)), (0, 1), True)
+    both = Window(Interval(0, 300), ("A", "B"), ("1", "2"), (Interval(10, 90), Interval(110, 290)), is_inferred=True)
     assert joined([three, two, one]) == (both, three)
-    assert joined([one, Window(Interval(50, 60), (), (), ())])[0].channels is None
 
 
 def test_no_annotations_no_windows():

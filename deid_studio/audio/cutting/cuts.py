@@ -79,7 +79,7 @@ def check_cuts(cuts: Sequence[Cut], *, frames: int, channels: int) -> None:
         before = cut.start_frame
         for channel in cut.channels_of(channels):
             if not 0 <= channel < channels:
-                raise ValueError(f"a window is for channel {channel} of {channels}, counted from 0")
+                raise ValueError(f"a window is for channel {channel + 1} of {channels}")
             if cut.start_frame < ends[channel]:
                 raise ValueError(f"window {cut.start_frame} to {cut.end_frame} begins within another")
             ends[channel] = cut.end_frame

@@ -7,7 +7,7 @@ nothing is carried on from one piece to the next. Memory grows with the band, no
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -26,6 +26,8 @@ SHORT_S: Final = LONGEST_S
 """Recordings up to that long are not cut."""
 _USUAL_S: Final = 20.0
 _SHORTEST_S: Final = 4.0
+_REACH_S: Final = 5.0
+"""How far before its first word and behind its last one a piece goes at most: nobody looks at an hour of silence."""
 _STRETCH_WORDS: Final = 200
 _BAND_S: Final = (60.0, 240.0)
 _BAND_SHARE: Final = 0.08
@@ -66,7 +68,14 @@ def pieces(
 
 def pieces_of(ranges: Sequence[tuple[int, int]], *, duration_s: float) -> tuple[SpokenPiece, ...]:
     """The same, by the coarse frames (half-open) in which each word is about spoken."""
-    return tuple(_cut(ranges, duration_s))
+    return tuple(
+        replace(
+            piece,
+            start_s=max(piece.start_s, ranges[piece.first][0] * FRAME_S - _REACH_S),
+            end_s=min(piece.end_s, ranges[piece.last - 1][1] * FRAME_S + _REACH_S),
+        )
+        for piece in _cut(ranges, duration_s)
+    )
 
 
 def ranges_near(intervals: Sequence[Interval | None], *, start_s: float) -> list[tuple[int, int]]:

@@ -146,13 +146,13 @@ class Aligner:
     def _pieces(
         self, part: _Part, words: Sequence[str], near: Sequence[Interval | None], progress: Progress
     ) -> Sequence[coarse.SpokenPiece]:
-        energies = _overview(part, share(progress, number=0, of=4))
-        if part.duration_s <= coarse.SHORT_S:
-            return [coarse.SpokenPiece(0, len(words), 0.0, part.duration_s)]
-        if near:
+        if near and part.duration_s > coarse.SHORT_S:
             ranges = coarse.ranges_near(near, start_s=part.start_s)
             found = coarse.pieces_of(ranges, duration_s=part.duration_s)
         else:
+            energies = _overview(part, share(progress, number=0, of=4))
+            if part.duration_s <= coarse.SHORT_S:
+                return [coarse.SpokenPiece(0, len(words), 0.0, part.duration_s)]
             found = coarse.pieces(
                 energies,
                 words,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from deid_studio.domain.document import TimedText, Word
+from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.text_file import Note
 from deid_studio.sentences import Sentence, plural, sentence, series
@@ -169,6 +169,7 @@ class TranscriptBuilder:
         start_s: object,
         end_s: object,
         confidence: object = None,
+        timed_by: TimedBy | None = None,
         line: int | None = None,
         place: Sentence | None = None,
         glued: bool = False,
@@ -195,7 +196,7 @@ class TranscriptBuilder:
             start = self._length + len(self._separator)
             self._parts += (self._separator, word)
             self._length = start + len(word)
-            self._words.append(Word(Span(start, self._length), interval, score))
+            self._words.append(Word(Span(start, self._length), interval, score, timed_by if interval else None))
             self._separator = " "
 
     def transcript(self) -> TimedText:

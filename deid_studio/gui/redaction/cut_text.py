@@ -6,6 +6,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.formats.certificate.certificate_words import wording
 from deid_studio.gui.language import translate, window_language
 from deid_studio.redaction.plan import Window
+from deid_studio.services.redaction.window_channels import shown
 
 
 def style_name(style: str) -> str:
@@ -23,5 +24,6 @@ def channels_shown(channels: tuple[int, ...] | None) -> str:
     """In which channels a window goes, counted from 1."""
     if channels is None:
         return translate("WindowWords", "all channels")
-    numbers = ", ".join(str(channel + 1) for channel in channels)
-    return translate("WindowWords", "only channel {}").format(numbers)
+    if len(channels) == 1:
+        return translate("WindowWords", "only channel {}").format(shown(channels))
+    return translate("WindowWords", "only channels {}").format(shown(channels))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Signal
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.audio.checking.crosstalk import Crosstalk, crosstalk
+from deid_studio.audio.checking.crosstalk import WindowSound
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, row_of, wrapped
@@ -30,12 +30,11 @@ from deid_studio.gui.redaction.plan_rows import (
 )
 from deid_studio.gui.redaction.redaction_settings import RedactionSettings
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.gui.tables.figure_table import FigureTable
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.sentences import plural
-from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up, styles_of
+from deid_studio.services.redaction.window_channels import sounds_of
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 
@@ -252,32 +251,34 @@ class RedactionPlanDialog(QDialog):
             self.settings.crosstalk.setText(self.tr("Show the plan of this recording to have its channels checked."))
             return
         recording = queries.recording(project, recording_id)
-        windows = [replace(one.window, channels=chosen) for one in found.report.windows]
-        cuts = cuts_of_windows(windows, recording, styles={}, tag_set=self._session.tag_set)
-        try:
-            path = projects.recording_path(project, recording)
-        except DeidStudioError as e:
-            self.settings.crosstalk.setText(localised(e.sentence))
-            return
+        intervals = [one.window.interval for one in found.report.windows]
         self.settings.crosstalk.setText(self.tr("Listening for cross-talk …"))
-
-        def tell(measures: list[Crosstalk]) -> None:
-            audible = len({measure.cut for measure in measures if measure.is_audible})
-            self.settings.crosstalk.setText(
-                localised(
-                    plural(
-                        len(cuts),
-                        "⚠ What goes is still heard in the other channels in {audible} of {n} window.",
-                        "⚠ What goes is still heard in the other channels in {audible} of {n} windows.",
-                        audible=audible,
-                    )
-                )
-                if audible
-                else self.tr("Nothing of what goes is heard in the other channels.")
-            )
-
         self._crosstalk_job.start(
-            lambda progress: crosstalk(path, cuts, progress=progress),
-            tell,
+            lambda progress: sounds_of(project, recording, intervals, chosen=chosen, progress=progress),
+            lambda sounds: self.settings.crosstalk.setText(self._heard(sounds)),
             failed=lambda problem: self.settings.crosstalk.setText(explained(problem)),
         )
+
+    def _heard(self, sounds: Sequence[WindowSound]) -> str:
+        heard = sum(any(other.is_heard for other in sound.others) for sound in sounds)
+        louder = sum(any(other.stays for other in sound.louder) for sound in sounds)
+        said = []
+        if heard:
+            said.append(
+                plural(
+                    len(sounds),
+                    "In {heard} of {n} window what goes is heard in other channels; it goes there, too.",
+                    "In {heard} of {n} windows what goes is heard in other channels; it goes there, too.",
+                    heard=heard,
+                )
+            )
+        if louder:
+            said.append(
+                plural(
+                    len(sounds),
+                    "⚠ In {louder} of {n} window speech is louder in a channel that stays.",
+                    "⚠ In {louder} of {n} windows speech is louder in a channel that stays.",
+                    louder=louder,
+                )
+            )
+        return " ".join(map(localised, said)) or self.tr("Nothing of what goes is heard in the other channels.")

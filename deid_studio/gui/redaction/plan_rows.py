@@ -22,6 +22,7 @@ from deid_studio.gui.waveform.redaction_lane import state_of
 from deid_studio.redaction.plan import Located
 from deid_studio.redaction.suspects import Suspect, Suspicion
 from deid_studio.services.redaction.redaction_report import PlanReport, plan_reports
+from deid_studio.services.redaction.window_channels import levels, remark
 from deid_studio.services.release import release_contents
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
@@ -113,6 +114,7 @@ def place_lines(
     for one in planned:
         head = (one.report.document,) if with_documents else ()
         found += [(0, _unsure_line(head, one, item, tag_set, language)) for item in one.report.unsure]
+        found += _channel_lines(head, one)
         found += [(_rank(suspect), _suspect_line(head, one, suspect)) for suspect in one.report.suspects]
         found += [(3, line) for line in _fault_lines(head, one)]
     return [line for _, line in sorted(found, key=lambda ranked: ranked[0])]
@@ -140,6 +142,20 @@ def _suspect_line(head: tuple[str, ...], one: PlannedDocument, suspect: Suspect)
     tone = Tone.ALARM if suspect.suspicion is Suspicion.LEFT else Tone.PLAIN
     spot = Spot(one.report.document_id, span, suspect.interval)
     return _place_line(head, spot, what, round(100 * suspect.share), words, tone)
+
+
+def _channel_lines(head: tuple[str, ...], one: PlannedDocument) -> Iterator[tuple[int, Line]]:
+    """What the channels hold that were not chosen."""
+    for found in one.report.windows:
+        sound = found.sound
+        if sound is None:
+            continue
+        for other in sound.speaking:
+            is_alarm = other.stays and other in sound.louder
+            what = localised(remark(sound, other))
+            spot = Spot(one.report.document_id, None, found.window.interval, found.window.annotation_ids)
+            said, tone = localised(levels(sound, other)), Tone.ALARM if is_alarm else Tone.PLAIN
+            yield 0 if is_alarm else 3, _place_line(head, spot, f"⚠ {what}" if is_alarm else what, None, said, tone)
 
 
 def _fault_lines(head: tuple[str, ...], one: PlannedDocument) -> Iterator[Line]:

@@ -56,6 +56,11 @@ class RedactionSettings(QWidget):
         self._channel_rows = QFormLayout()
         self._channel_rows.setSpacing(2 * themes.GRID_PX)
         self._channel_title = self._title(self.tr("Channels"))
+        self._channel_hint = wrapped(
+            self,
+            self.tr("What goes from a channel also goes from others in which it is heard, or in which nobody speaks."),
+            tone="muted",
+        )
         self.crosstalk = wrapped(self)
         self._build(theme)
         self.all_styles.activated.connect(self._set_all)
@@ -92,7 +97,8 @@ class RedactionSettings(QWidget):
         grid.setColumnStretch(2, 1)
         left = column_of(self._title(self.tr("What is heard instead")), grid, 1, gap=3)
         longer = self._title(self.tr("Longer than what is said"))
-        right = column_of(longer, pads, hint, self._channel_title, self._channel_rows, self.crosstalk, 1, gap=3)
+        channels = column_of(self._channel_title, self._channel_rows, self._channel_hint, self.crosstalk, gap=3)
+        right = column_of(longer, pads, hint, channels, 1, gap=3)
         content = QWidget(self)
         both = row_of((left, 3), (right, 2), on=content, gap=5)
         both.setContentsMargins(2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX, 0)
@@ -157,7 +163,8 @@ class RedactionSettings(QWidget):
             count = queries.recording(project, recording_id).channels
             if count > 1:
                 self._add_channels(recording_id, ", ".join(shared), count, channels_of(project, recording_id))
-        self._channel_title.setVisible(bool(self.channels))
+        for label in (self._channel_title, self._channel_hint):
+            label.setVisible(bool(self.channels))
         self.crosstalk.clear()
 
     def _add_channels(self, recording_id: str, name: str, count: int, chosen: tuple[int, ...] | None) -> None:

@@ -16,7 +16,7 @@ from deid_studio.gui.look.clock import clock
 from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.tables.figure_table import Line
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity
-from deid_studio.services.release.gates import UNKNOWN, Gate
+from deid_studio.services.release.gates import CHANNELS, UNKNOWN, Gate
 from deid_studio.services.release.release_places import Risk
 
 Fact = tuple[str, str]
@@ -56,6 +56,7 @@ def risk_of(gate_name: str) -> Risk | None:
     """What somebody may accept so that a gate opens."""
     return {
         "speech": Risk.UNTRANSCRIBED,
+        CHANNELS: Risk.CHANNELS,
         "leftovers": Risk.LEFTOVERS,
         UNKNOWN: Risk.UNKNOWN,
         "G2": Risk.RARE,
@@ -68,6 +69,7 @@ def risk_taken(risk: Risk) -> str:
     return {
         Risk.UNHEARD: translate("Release", "I release it although not every redaction was listened to"),
         Risk.UNTRANSCRIBED: translate("Release", "I release it although there is speech without words"),
+        Risk.CHANNELS: translate("Release", "I release it although speech is louder in a channel that stays"),
         Risk.LEFTOVERS: translate("Release", "I release it with these words unmarked"),
         Risk.UNKNOWN: translate("Release", "I release it with these undecided"),
         Risk.RARE: translate("Release", "I let all of these get a surrogate"),
@@ -83,6 +85,10 @@ def risk_meaning(risk: Risk) -> str:
         Risk.UNTRANSCRIBED: translate(
             "Release",
             "Nobody has read what is said there: it stays audible, be it a name or not. The certificate names you.",
+        ),
+        Risk.CHANNELS: translate(
+            "Release",
+            "Perhaps the words that should go are said there and stay audible. The certificate names you.",
         ),
         Risk.LEFTOVERS: translate(
             "Release",

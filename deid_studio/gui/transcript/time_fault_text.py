@@ -16,6 +16,7 @@ _SAID: Final[Mapping[TimeFault, object]] = {
     TimeFault.UNTIMED: QT_TRANSLATE_NOOP("TimeFaults", "⚠ this word has no time"),
     TimeFault.BEYOND: QT_TRANSLATE_NOOP("TimeFaults", "⚠ this word lies behind the end of the recording"),
     TimeFault.BETWEEN: QT_TRANSLATE_NOOP("TimeFaults", "⚠ this word was only laid between its neighbours"),
+    TimeFault.DOUBTED: QT_TRANSLATE_NOOP("TimeFaults", "⚠ the recogniser may have invented this word"),
     TimeFault.UNSURE: QT_TRANSLATE_NOOP("TimeFaults", "⚠ this word was aligned and may be spoken elsewhere"),
     TimeFault.BACKWARDS: QT_TRANSLATE_NOOP("TimeFaults", "⚠ this word is out of order"),
     TimeFault.TOO_SHORT: QT_TRANSLATE_NOOP("TimeFaults", "⚠ this word is shorter than anybody can say it"),

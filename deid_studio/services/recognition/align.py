@@ -23,7 +23,7 @@ from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.annotation.correct import take_along
 from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import recording_path
-from deid_studio.services.recognition.align_times import Alignment, AlignmentJob, compute
+from deid_studio.services.recognition.align_times import FOUND_ANEW, Alignment, AlignmentJob, compute
 from deid_studio.storage import queries, rows
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
@@ -104,7 +104,7 @@ def align(
 def to_align(
     project: Reader, document_ids: Collection[str] | None = None, *, with_transcript: bool = False
 ) -> tuple[str, ...]:
-    """Ids of the documents with a recording in which words have no time, or only one between others, in order.
+    """Ids of the documents with a recording in which words have no time, or one as good as none, in order.
 
     With a transcript, the one document that was named, or that the project has. Raises ProjectError where that is not
     one, or has no recording.
@@ -163,7 +163,7 @@ def commit(project: Store, found: Alignment) -> AlignedDocument:
 def _has_untimed(document: Document) -> bool:
     if not document.words:
         return bool(document.text.strip())
-    return any(row[2] is None or (len(row) > 5 and row[5] == TimedBy.BETWEEN) for row in to_rows(document.words))
+    return any(row[2] is None or (len(row) > 5 and row[5] in FOUND_ANEW) for row in to_rows(document.words))
 
 
 def _with_words(document: Document, words: Sequence[Word]) -> Document:

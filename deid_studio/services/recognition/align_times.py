@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from deid_studio.audio.samples import SampleReader
+from deid_studio.audio.resample import MonoSound
 from deid_studio.domain.correction import Correction, Hunk
 from deid_studio.domain.document import Document, TimedBy, Word
 from deid_studio.domain.span import Interval
@@ -25,10 +22,8 @@ from deid_studio.services.recognition.align_text import kept_by_hand, replacemen
 from deid_studio.suggest.text_language import language_of
 from deid_studio.suggest.token_text import TokenText
 
-RATE_HZ: Final = 16_000
-_MARGIN_S: Final = 0.05
-_CANCELS: Final = 0.1
-"""Channels whose mean has less than that of the louder one's energy cancel each other out."""
+FOUND_ANEW: Final = (TimedBy.BETWEEN, TimedBy.DOUBT)
+"""Times that are as good as none."""
 _ENOUGH_TO_TELL: Final = 20_000
 _UNCONFIRMED: Final = 0.5
 """How sure a recogniser's time is at most where the sound says nothing of the word."""
@@ -88,7 +83,7 @@ def compute(
     times = _by_recognised(job, words, text, method, language)
     notes: list[Note] = []
     if len(fixed) < len(words) and method != "edit":
-        with AlignerSound(job.recording) as sound:
+        with MonoSound(job.recording) as sound:
             by_sound = _BySound(sound, job, text, words, fixed, language, is_vouched=is_vouched)
             notes += by_sound.time(times, {} if aligners is None else aligners, progress)
     done = _finished(words, times, fixed, text, job.duration_ms)
@@ -100,7 +95,7 @@ def _new_words(job: AlignmentJob, text: str, language: str) -> tuple[Correction 
     document = job.document
     if job.text is None or job.text == document.text:
         words = list(document.words) or list(words_in(text))
-        return None, words, {n: w for n, w in enumerate(words) if w.interval and w.timed_by is not TimedBy.BETWEEN}
+        return None, words, {n: w for n, w in enumerate(words) if w.interval and w.timed_by not in FOUND_ANEW}
     if not document.text.strip():
         hunks = (Hunk(0, len(document.text), text),)
         return Correction(hunks, 0, len(document.words)), list(words_in(text)), {}
@@ -130,7 +125,7 @@ def _by_recognised(
 class _BySound:
     """What the sound says of the words whose time is not `fixed`."""
 
-    sound: AlignerSound
+    sound: MonoSound
     job: AlignmentJob
     text: str
     words: Sequence[Word]
@@ -253,51 +248,3 @@ def _timed(word: Word, time: Timed | None) -> Word:
     if time is None:
         return word if word.interval is None else Word(word.span)
     return Word(word.span, time.interval, round(time.confidence, 3), time.timed_by)
-
-
-class AlignerSound:
-    """Any stretch of a recording as mono samples at 16 kHz, for one thread at a time. Raises FormatError."""
-
-    def __init__(self, path: Path) -> None:
-        self._reader = SampleReader(path)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._reader.close()
-
-    @property
-    def duration_s(self) -> float:
-        """The recording's length."""
-        return self._reader.frames / self._reader.sample_rate_hz
-
-    def read(self, start_s: float, end_s: float) -> NDArray[np.float32]:
-        """Samples from `start_s` to `end_s`, -1..1, clipped to the recording."""
-        rate_hz = self._reader.sample_rate_hz
-        start_s, end_s = max(0.0, start_s), min(end_s, self.duration_s)
-        # What a filter needs to either side
-        first = max(0, round((start_s - _MARGIN_S) * rate_hz))
-        channels = self._reader.read_float(first, round((end_s + _MARGIN_S) * rate_hz))
-        mono = _mono(np.clip(np.nan_to_num(channels), -1, 1))
-        found = _resampled(mono, rate_hz) if rate_hz != RATE_HZ else mono
-        skipped = round((start_s - first / rate_hz) * RATE_HZ)
-        cut: NDArray[np.float32] = found[skipped : skipped + max(0, round((end_s - start_s) * RATE_HZ))]
-        return cut
-
-
-def _resampled(mono: NDArray[np.float32], rate_hz: int) -> NDArray[np.float32]:
-    import soxr
-
-    samples: NDArray[np.float32] = soxr.resample(mono, rate_hz, RATE_HZ).astype(np.float32)
-    return samples
-
-
-def _mono(channels: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The channels' mean; the loudest where they cancel each other out."""
-    mean: NDArray[np.float32] = channels.mean(axis=0)
-    energies = (channels**2).sum(axis=1)
-    if len(channels) > 1 and float((mean**2).sum()) * len(channels) < _CANCELS * float(energies.max(initial=0)):
-        loudest: NDArray[np.float32] = channels[int(energies.argmax())]
-        return loudest
-    return mean

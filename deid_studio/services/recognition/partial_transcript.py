@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final, Self
 
 from deid_studio.durable import make_file, make_folder
-from deid_studio.engines.hearing import HeardWord
+from deid_studio.engines.hearing import Doubt, DoubtfulStretch, HeardWord
 
 FOLDER: Final = Path("cache") / "transcripts"
 """Where in a project it is kept."""
 
-_VERSION: Final = 1
+_VERSION: Final = 2
 _SYNC_S: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class PartialUtterances:
-    """What one ear has heard between two pauses: hypotheses with times since the recording's start.
+    """What one ear has heard between two pauses: hypotheses and doubts with times since the recording's start.
 
     From `at_frame` of the recording on, that ear has heard nothing yet.
     """
@@ -31,6 +31,12 @@ class PartialUtterances:
     ear: int
     hypotheses: tuple[tuple[HeardWord, ...], ...]
     at_frame: int
+    doubts: tuple[DoubtfulStretch, ...] = ()
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether there is nothing to tell of it."""
+        return not any(self.hypotheses) and not self.doubts
 
 
 def file_of(project_folder: Path, recording_sha256: str, *conditions: object) -> Path:
@@ -41,7 +47,7 @@ def file_of(project_folder: Path, recording_sha256: str, *conditions: object) ->
 
 def follow(said: list[PartialUtterances], one: PartialUtterances) -> None:
     """Add `one`, in the place of one of the same ear in which nothing was said: hours of silence take no memory."""
-    if said and said[-1].ear == one.ear and not any(said[-1].hypotheses):
+    if said and said[-1].ear == one.ear and said[-1].is_nothing:
         said.pop()
     said.append(one)
 
@@ -83,7 +89,13 @@ class Partial:
         for one in said:
             follow(self.said, one)
         rows = [
-            [one.ear, one.at_frame, [[astuple(word) for word in words] for words in one.hypotheses]] for one in said
+            [
+                one.ear,
+                one.at_frame,
+                [[astuple(word) for word in words] for words in one.hypotheses],
+                [astuple(stretch) for stretch in one.doubts],
+            ]
+            for one in said
         ]
         self._file.write(json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
         # The system has it then, whatever becomes of this program; the disk has it every few seconds
@@ -110,7 +122,10 @@ def _read(data: bytes) -> tuple[list[PartialUtterances], int]:
 
 
 def _said(row: Any) -> PartialUtterances:
-    ear, at_frame, hypotheses = row
+    ear, at_frame, hypotheses, doubts = row
     return PartialUtterances(
-        int(ear), tuple(tuple(HeardWord(*word) for word in words) for words in hypotheses), int(at_frame)
+        int(ear),
+        tuple(tuple(HeardWord(*word) for word in words) for words in hypotheses),
+        int(at_frame),
+        tuple(DoubtfulStretch(Doubt(doubt), *rest) for doubt, *rest in doubts),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from deid_studio.domain.document import Alternative, TimedText, Word
+from deid_studio.domain.document import Alternative, TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval
 from deid_studio.engines.hearing import HeardWord
 from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
@@ -56,7 +56,10 @@ def _ranked(said: Sequence[PartialUtterances], rank: int, *, duration_ms: int) -
     for turn in turns_of(ears):
         builder.start_line()
         for word in turn:
-            builder.add(word.text, start_s=word.start_s, end_s=word.end_s, confidence=word.confidence)
+            timed_by = TimedBy.DOUBT if word.is_doubted else word.timed_by
+            builder.add(
+                word.text, start_s=word.start_s, end_s=word.end_s, confidence=word.confidence, timed_by=timed_by
+            )
     return _clamped(builder.transcript(), duration_ms=duration_ms)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.audio import voices
-from deid_studio.audio.resample import resampled
+from deid_studio.audio.cross_talk import likeness, without_cross_talk
+from deid_studio.audio.resample import MonoSound, resampled
 from deid_studio.audio.samples import SampleReader
 from deid_studio.audio.voices import Channels
 from deid_studio.domain.document import TimedText
@@ -24,20 +25,26 @@ from deid_studio.errors import EngineFailed
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.recognition import models
+from deid_studio.services.recognition.doubt_notes import doubt_notes
+from deid_studio.services.recognition.heard_twice import heard_once
 from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, follow
+from deid_studio.services.recognition.retiming import retimed
 from deid_studio.services.recognition.transcript_turns import transcript_of
 from deid_studio.services.recognition.transcription_pace import never
 
 CHANNELS: Final[dict[str, Callable[[SampleReader], Channels]]] = {
     "auto": voices.told_apart,
-    "apart": lambda reader: voices.apart(reader.channels),
+    "apart": voices.each_apart,
     "mix": lambda reader: voices.mix(reader.channels),
 }
 """How the channels of a recording are heard."""
 
 _CLIPPED_SHARE: Final = 0.001
 _CLIPPED: Final = 32767
+_SAME_SOUND: Final = 0.4
+"""Correlation of two channels from which on both hear the same voice; two voices saying the same stay below .2."""
+_HEARING: Final = 0.95
 _PAUSE_STEP_S: Final = 0.1
 
 
@@ -117,9 +124,11 @@ class Transcriber:
                 reader = stack.enter_context(SampleReader(path, frames=frames))
                 partial = stack.enter_context(Partial(kept)) if kept is not None else None
                 hearing = _Hearing(reader, CHANNELS[channels](reader), self.settings.sample_rate_hz, partial)
-                hearing.run(self._running(), names, block_s=self._block_s, paused=paused, progress=progress)
-            transcript, notes = self._told(hearing, reader)
-            return TranscribedSound(transcript, (*notes, *self._told_of(names)))
+                part, rest = _parts(progress)
+                hearing.run(self._running(), names, block_s=self._block_s, paused=paused, progress=part)
+                transcript, notes = self._told(hearing, reader, path, rest)
+                rest(1, 1)
+                return TranscribedSound(transcript, (*notes, *self._told_of(names)))
         except EngineFailed as e:
             self.close()
             if kept is None:
@@ -153,10 +162,32 @@ class Transcriber:
             )
         ]
 
-    def _told(self, hearing: _Hearing, reader: SampleReader) -> tuple[TimedText, tuple[Sentence, ...]]:
-        transcript = transcript_of(hearing.said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
+    def _told(
+        self, hearing: _Hearing, reader: SampleReader, path: Path, progress: Progress
+    ) -> tuple[TimedText, tuple[Sentence, ...]]:
+        said, twice = heard_once(hearing.said, hearing.fainter)
+        with ExitStack() as stack:
+            ears = [stack.enter_context(MonoSound(path, weights=ear)) for ear in hearing.how.ears]
+            said, odd = retimed(
+                said,
+                ears,
+                language=self.settings.language,
+                keeps_times=self._engine.keeps_times,
+                progress=progress,
+            )
+        transcript = transcript_of(said, duration_ms=-(-reader.frames * 1000 // reader.sample_rate_hz))
         notes = [hearing.how.reason] if reader.channels > 1 else []
+        if twice:
+            notes.append(
+                plural(
+                    twice,
+                    "{n} word was heard in two channels at once; it is written once",
+                    "{n} words were heard in two channels at once; they are written once",
+                )
+            )
         notes += (remark for _, remark in transcript.notes)
+        notes += odd
+        notes += doubt_notes(said, language=self.settings.language)
         if reader.sample_rate_hz < self.settings.sample_rate_hz:
             notes.append(
                 sentence(
@@ -171,6 +202,21 @@ class Transcriber:
         if not transcript.words:
             notes.append(sentence("no speech was recognised"))
         return replace(transcript, notes=()), tuple(notes)
+
+
+def _parts(progress: Progress) -> tuple[Progress, Progress]:
+    """The larger part of it for hearing, the rest for when it was said; both count what hearing counts."""
+    whole = 1
+
+    def hearing(done: int, total: int) -> None:
+        nonlocal whole
+        whole = max(1, total)
+        progress(round(done * _HEARING), total)
+
+    def timing(done: int, total: int) -> None:
+        progress(round(whole * (_HEARING + (1 - _HEARING) * done / max(1, total))), whole)
+
+    return hearing, timing
 
 
 class _Hearing:
@@ -210,13 +256,17 @@ class _Hearing:
             progress(done * 1000 // rate_hz, frames * 1000 // rate_hz)
 
         process.open(len(self._starts), names=names, tick=tick)
-        for block in resampled(self._reader, sample_rate_hz=self._rate_hz, start_frame=begin, block_s=block_s):
+        blocks = self._looked_at(
+            resampled(self._reader, sample_rate_hz=self._rate_hz, start_frame=begin, block_s=block_s)
+        )
+        if self.how.cross_talk is not None and self.how.cross_talk.leaks:
+            blocks = without_cross_talk(blocks, self.how.cross_talk, self._rate_hz)
+        for block in blocks:
             # While this block was read and resampled, the recogniser was busy with the one before
             self._take(process.receive(tick=tick))
             while paused():
                 tick()
                 time.sleep(_PAUSE_STEP_S)
-            self._look_at(block)
             ears = self.how.mixed(block)
             process.send([ear[max(0, skip - sent) :] for ear, skip in zip(ears, skipped, strict=True)])
             sent += block.shape[1]
@@ -226,9 +276,20 @@ class _Hearing:
         self._take(process.receive(tick=tick))
         progress(frames * 1000 // rate_hz, frames * 1000 // rate_hz)
 
-    def _look_at(self, block: NDArray[np.int16]) -> None:
-        self.samples += block.size
-        self.clipped += int(np.count_nonzero((block >= _CLIPPED) | (block <= -_CLIPPED)))
+    def fainter(self, ear: int, other: int, start_s: float, end_s: float) -> int | None:
+        """Which of two ears hears the same sound fainter; None where it is not the same. Raises FormatError."""
+        rate_hz = self._reader.sample_rate_hz
+        block = self._reader.read(max(0, round(start_s * rate_hz)), min(self._reader.frames, round(end_s * rate_hz)))
+        first, second = (self.how.mixed(block)[one] for one in (ear, other))
+        if likeness(first, second, rate_hz) < _SAME_SOUND:
+            return None
+        return ear if np.square(first, dtype=np.int64).sum() < np.square(second, dtype=np.int64).sum() else other
+
+    def _looked_at(self, blocks: Iterator[NDArray[np.int16]]) -> Iterator[NDArray[np.int16]]:
+        for block in blocks:
+            self.samples += block.size
+            self.clipped += int(np.count_nonzero((block >= _CLIPPED) | (block <= -_CLIPPED)))
+            yield block
 
     def _take(self, heard: list[tuple[int, Utterance]]) -> None:
         said = [self._said_in(ear, utterance) for ear, utterance in heard]
@@ -242,8 +303,11 @@ class _Hearing:
         start = self._starts[ear]
         offset_s = start / self._reader.sample_rate_hz
         hypotheses = tuple(tuple(_later(word, offset_s) for word in words) for words in utterance.hypotheses)
+        doubts = tuple(
+            replace(one, start_s=one.start_s + offset_s, end_s=one.end_s + offset_s) for one in utterance.doubts
+        )
         at_frame = min(self._reader.frames, start + self._to_recording(utterance.end_frame))
-        return PartialUtterances(ear, hypotheses, at_frame)
+        return PartialUtterances(ear, hypotheses, at_frame, doubts)
 
     def _to_recording(self, frames: int) -> int:
         return round(frames * self._reader.sample_rate_hz / self._rate_hz)

@@ -37,6 +37,8 @@ def fault_sentence(fault: TimeFault, n: int) -> Sentence:
                 "{n} word was only laid between its neighbours",
                 "{n} words were only laid between their neighbours",
             )
+        case TimeFault.DOUBTED:
+            return plural(n, "{n} word may be invented", "{n} words may be invented")
         case TimeFault.UNSURE:
             return plural(
                 n,

@@ -102,7 +102,7 @@ class Sample:
 
 
 def queue(
-    project: Reader,
+    project: Store,
     *,
     annotations_of: AnnotationsOf | None = None,
     document_ids: Collection[str] | None = None,

@@ -18,6 +18,7 @@ from deid_studio.redaction.sampling import quantile_rank
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import pads_of, put_pads, tag_set_of
+from deid_studio.services.redaction.window_channels import going_channels
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
@@ -39,7 +40,7 @@ MOST_PAD_MS: Final = 60_000
 
 
 def plan_of(
-    project: Reader,
+    project: Store,
     document_id: str,
     *,
     annotations: AnnotationsOf | Sequence[Annotation],
@@ -56,7 +57,7 @@ def plan_of(
 
 
 def plans(
-    project: Reader,
+    project: Store,
     *,
     annotations_of: AnnotationsOf | None = None,
     document_ids: Collection[str] | None = None,
@@ -114,7 +115,10 @@ def put_own_pads(tx: Transaction, recording_id: str, spoken: Interval, pads: Own
 
 
 def channels_of(project: Reader, recording_id: str) -> tuple[int, ...] | None:
-    """In which channels of a recording, counted from 0, windows go; None for all."""
+    """Which channels of a recording, from 0, were chosen for its windows to go in; None for all.
+
+    They go in others as well where the same may be heard, see `window_channels`.
+    """
     return queries.recording_policies(project).get(recording_id)
 
 
@@ -134,8 +138,9 @@ def set_up(
 ) -> Changes:
     """Set the project's pads, channels by recording's id and styles by tag, all of it or nothing.
 
-    Channels are None for all, the style of tag None is that of all that were given none. Raises ProjectError where
-    there is no such channel, style or tag.
+    Channels, from 0, are None for all, the style of tag None is that of all that were given none. With other channels
+    nobody has heard a recording's windows and found them good yet. Raises ProjectError where there is no such channel,
+    style or tag.
     """
     with project.journal.edit(Operation.SET_UP_REDACTION) as tx:
         if pads is not None:
@@ -176,16 +181,22 @@ def phi_of(project: Reader, document_id: str, annotations_of: AnnotationsOf | No
 
 
 def _put_channels(tx: Transaction, recording_id: str, channels: Iterable[int] | None) -> None:
-    count = queries.recording(tx, recording_id).channels
-    chosen = None if channels is None else sorted(set(channels))
+    count, before = queries.recording(tx, recording_id).channels, channels_of(tx, recording_id)
+    chosen = None if channels is None else tuple(sorted(set(channels)))
     if chosen is not None and (not chosen or not set(chosen) <= set(range(count))):
         raise ProjectError(
-            sentence("this recording has {count} channels, counted from 0; choose one at least", count=count)
+            sentence("this recording has {count} channels, counted from 1; choose one of them at least", count=count)
         )
     if chosen is None or len(chosen) == count:
+        chosen = None
         tx.delete("recording_policy", recording_id)
     else:
         tx.put("recording_policy", {"id": recording_id, "channels": json.dumps(chosen)})
+    if chosen != before:
+        # Its windows sound otherwise than when somebody heard them and found them good
+        for row in queries.listened(tx, recording_id):
+            if row["verdict"] == "good":
+                tx.delete("listened", row["id"])
 
 
 def _put_style(tx: Transaction, style: str, tag: str | None) -> None:
@@ -200,7 +211,7 @@ def _put_style(tx: Transaction, style: str, tag: str | None) -> None:
 
 
 def _of_recording(
-    project: Reader,
+    project: Store,
     recording_id: str,
     phi: Mapping[str, Sequence[Annotation]],
     pads: Pads,
@@ -209,14 +220,16 @@ def _of_recording(
     """The plans of the documents that share a recording, by the PHI of each."""
     recording, edits = queries.recording(project, recording_id), own_pads(project, recording_id)
     own = {
-        id: plan(queries.document(project, id), recording, annotations, pads=pads, edits=edits, channels=channels)
+        id: plan(queries.document(project, id), recording, annotations, pads=pads, edits=edits)
         for id, annotations in phi.items()
     }
     verdicts = {(row["start_ms"], row["end_ms"]): row["verdict"] for row in queries.listened(project, recording_id)}
     good = {Interval(*edges) for edges, verdict in verdicts.items() if verdict == "good"}
+    found = joined(window for one in own.values() for window in one.windows)
+    going = going_channels(project, recording, [window.interval for window in found], chosen=channels)
     windows = tuple(
-        replace(window, is_confirmed=window.interval in good)
-        for window in joined(window for one in own.values() for window in one.windows)
+        replace(window, is_confirmed=window.interval in good, channels=its)
+        for window, its in zip(found, going, strict=True)
     )
     unsure = {id for window in windows if not window.is_sure for id in window.annotation_ids}
     return {

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from deid_studio.audio.checking.crosstalk import WindowSound
 from deid_studio.domain.span import Interval
 from deid_studio.redaction.plan import Located, Pads, Window
 from deid_studio.redaction.suspects import Suspect, suspects
 from deid_studio.services.recognition.word_times import PlaceToCheck, faulty_places
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, phi_of, plans, style_of_window, styles_of
+from deid_studio.services.redaction.window_channels import plan_sounds
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedWindow:
-    """A window and how it sounds."""
+    """A window, how it sounds, and what the channels of its recording hold there, where some were chosen."""
 
     window: Window
     style: str
+    sound: WindowSound | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class PlanReport:
 
 
 def plan_reports(
-    project: Reader,
+    project: Store,
     *,
     annotations_of: AnnotationsOf | None = None,
     document_ids: Collection[str] | None = None,
@@ -58,12 +61,13 @@ def plan_reports(
         document = queries.document(project, document_id)
         assert document.recording_id is not None
         duration_ms = queries.recording(project, document.recording_id).duration_ms
+        sounds = plan_sounds(project, document.recording_id, plan)
         phi = phi_of(project, document_id, annotations_of)
         yield PlanReport(
             document_id,
             names[document_id],
             duration_ms,
-            tuple(PlannedWindow(window, style_of_window(window, styles)) for window in plan.windows),
+            tuple(PlannedWindow(one, style_of_window(one, styles), sounds.get(one)) for one in plan.windows),
             plan.unsure,
             suspects(document, plan, phi, duration_ms=duration_ms),
             tuple(faulty_places(document, duration_ms=duration_ms)),
@@ -71,7 +75,7 @@ def plan_reports(
 
 
 def as_data(report: PlanReport) -> dict[str, object]:
-    """A report as JSON can hold it."""
+    """A report as JSON can hold it; channels are counted from 1."""
     return {
         "document": report.document,
         "duration_ms": report.duration_ms,
@@ -81,7 +85,8 @@ def as_data(report: PlanReport) -> dict[str, object]:
                 **_edges(one.window.interval),
                 "tags": list(one.window.tags),
                 "style": one.style,
-                "channels": None if one.window.channels is None else list(one.window.channels),
+                "channels": None if one.window.channels is None else [number + 1 for number in one.window.channels],
+                **_sound(one.sound),
                 "before_ms": one.window.before_ms,
                 "after_ms": one.window.after_ms,
                 "spoken": [_edges(interval) for interval in one.window.spoken],
@@ -109,6 +114,22 @@ def as_data(report: PlanReport) -> dict[str, object]:
             for one in report.faults
         ],
     }
+
+
+def _sound(sound: WindowSound | None) -> dict[str, object]:
+    if sound is None:
+        return {}
+    others = [
+        {
+            "channel": other.channel + 1,
+            "holds": str(other.role),
+            "level_db": round(other.level_db, 1),
+            "likeness": None if other.likeness is None else round(other.likeness, 2),
+        }
+        for other in sound.others
+    ]
+    chosen = [number + 1 for number in sound.chosen]
+    return {"chosen_channels": chosen, "level_db": round(sound.level_db, 1), "other_channels": others}
 
 
 def _edges(interval: Interval) -> dict[str, int]:

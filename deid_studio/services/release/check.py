@@ -24,7 +24,7 @@ from deid_studio.services.release.check_audio import (
 from deid_studio.services.release.check_files import file_findings, hashing, present, time_findings
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity, failing, in_order
 from deid_studio.services.release.check_text import strings_left
-from deid_studio.services.release.gates import UNKNOWN, Gate, gates_of
+from deid_studio.services.release.gates import CHANNELS, UNKNOWN, Gate, gates_of
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.release.release_record import Recorded, read_certificate, recorded_in
@@ -37,6 +37,7 @@ _KINDS: Final = {
     UNKNOWN: found.DECIDED,
     "leftovers": found.LEFTOVERS,
     "speech": found.UNTRANSCRIBED,
+    CHANNELS: found.CROSSTALK,
 }
 """What a gate's places are called as findings; nobody has to listen again for a check."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio.cutting.cuts import Cut
+from deid_studio.audio.samples import SampleReader
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval
@@ -18,6 +19,7 @@ from deid_studio.redaction.leaks import Sureness, hits_in
 from deid_studio.redaction.needles import Needles
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import recording_path
+from deid_studio.services.redaction.window_channels import shown
 from deid_studio.services.release.check_findings import (
     CROSSTALK,
     EAR,
@@ -93,7 +95,6 @@ def sound_findings(
     progress: Progress,
 ) -> Iterator[Finding]:
     """What is wrong with one released recording; without its `source` only what shows in the file itself."""
-    from deid_studio.audio.checking.crosstalk import crosstalk
     from deid_studio.audio.checking.sound_difference import identical_outside
     from deid_studio.audio.checking.verify import measure_cuts
     from deid_studio.audio.cutting.foreign import foreign_chunks
@@ -119,20 +120,31 @@ def sound_findings(
                 yield failing(WINDOWS, sentence("the original sound is in this window"), **place, **at)
             elif measure.is_replacement is False:
                 yield failing(WINDOWS, sentence("something else than its replacement is in this window"), **place, **at)
-        if source is not None and any(cut.channels is not None for cut in cuts):
-            for found in crosstalk(source, cuts):
-                if found.is_audible:
-                    at = _ms(found.cut.start_frame, found.cut.end_frame, rate_hz)
-                    remark = sentence(
-                        "what goes from channel {from_channel} is heard in channel {channel}",
-                        from_channel=found.from_channel + 1,
-                        channel=found.channel + 1,
-                    )
-                    yield failing(CROSSTALK, remark, **place, **at)
+        if source is not None:
+            for cut, gone, left in _left(source, cuts):
+                reason = sentence(
+                    "what goes from channel {gone} is heard in channel {left}", gone=shown(gone), left=shown(left)
+                )
+                yield failing(CROSSTALK, reason, **place, **_ms(cut.start_frame, cut.end_frame, rate_hz))
     except FormatError as e:
         yield failing(WINDOWS, sentence("the recording cannot be measured: {reason}", reason=e.reason), **place)
     except (OSError, ValueError):
         yield failing(WINDOWS, sentence("the recording does not fit the certificate"), **place)
+
+
+def _left(source: Path, cuts: Sequence[Cut]) -> Iterator[tuple[Cut, tuple[int, ...], list[int]]]:
+    """Cuts of some channels, with those, and the others in which their words are heard."""
+    from deid_studio.audio.checking.crosstalk import window_sound
+
+    partial = [(cut, cut.channels) for cut in cuts if cut.channels is not None]
+    if not partial:
+        return
+    with SampleReader(source) as reader:
+        for cut, chosen in partial:
+            sound = window_sound(reader, cut.start_frame, cut.end_frame, chosen=chosen)
+            heard = [other.channel for other in sound.others if other.is_heard]
+            if heard:
+                yield cut, chosen, heard
 
 
 def _uncovered(released: ReleasedDocument, one: ReleaseDocument, file: str) -> Iterator[Finding]:

@@ -34,8 +34,8 @@ _TOO_SHORT_ENCODED: Final = 4
 _SURFACES_REMEMBERED: Final = 1 << 16
 
 _STRUCTURE: Final = frozenset(
-    """start end words text word confidence format version timed by edit phones speech between hand file type object
-    class name item tiers intervals interval points point mark number size exists xmin xmax ootextfile textgrid
+    """start end words text word confidence format version timed by doubt edit phones speech between hand file type
+    object class name item tiers intervals interval points point mark number size exists xmin xmax ootextfile textgrid
     intervaltier texttier deid studio certificate entities relations events attributes spans labels drawing span
     document json wav flac txt ann conf pdf sha silence tone noise tagtone tag mask surrogate true false null none
     final union majority adjudicated best audio text brat annotation visual""".split()

@@ -31,7 +31,7 @@ from deid_studio.services.release.release_contents import (
     anybodys,
     contents_of,
 )
-from deid_studio.services.release.release_places import unsure_places
+from deid_studio.services.release.release_places import channel_places, unsure_places
 from deid_studio.services.release.release_writing import ReleaseWriter, set_times
 from deid_studio.storage.store import Store
 
@@ -50,14 +50,15 @@ def export_audio(
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> ExportReport:
-    """Write each recording with silence over its PHI, in all channels, and its transcript with tags instead.
+    """Write each recording with silence over its PHI and its transcript with tags instead.
 
     PHI is what the layer says, by default what any annotator marked, and what was suggested and not rejected yet.
-    Raises NotRedactable where a PHI's time is not sure, where nobody has looked at a recording's text, and where the
-    check of what was written fails; ProjectError where files are in the way, the disk is full or there is no recording.
+    Raises NotRedactable where a PHI's time is not sure, where speech is louder in a channel that stays, where nobody
+    has looked at a recording's text, and where the check of what was written fails; ProjectError where files are in
+    the way, the disk is full or there is no recording.
     """
     contents = contents_of(project, layer or anybodys(project), document_ids=document_ids, pads=pads)
-    recorded = [_silenced(one) for one in contents.documents if one.recording is not None]
+    recorded = [one for one in contents.documents if one.recording is not None]
     if not recorded:
         raise ProjectError(sentence("there is no recording to export; letters go out with 'export text'"))
     _refuse_unseen(recorded)
@@ -71,6 +72,16 @@ def export_audio(
             "listen to each and set its time in the window",
         )
         raise NotRedactable(reason, places=places)
+    louder = tuple(place.line for one in recorded for place in channel_places(project, one, is_risky=True))
+    if louder:
+        reason = plural(
+            len(louder),
+            "in {n} window speech is louder in a channel that stays, so nothing was exported; choose it, too, or all "
+            "channels",
+            "in {n} windows speech is louder in a channel that stays, so nothing was exported; choose it, too, or all "
+            "channels",
+        )
+        raise NotRedactable(reason, places=louder)
     return _write(project, out, replace(contents, documents=tuple(recorded)), overwrite=overwrite, progress=progress)
 
 
@@ -90,13 +101,6 @@ def export_text(
         raise ProjectError(sentence("there is no text to export"))
     _refuse_unseen(texts)
     return _write(project, out, replace(contents, documents=tuple(texts)), overwrite=overwrite, progress=progress)
-
-
-def _silenced(one: ReleaseDocument) -> ReleaseDocument:
-    if one.plan is None:
-        return one
-    windows = tuple(replace(window, channels=None) for window in one.plan.windows)
-    return replace(one, plan=replace(one.plan, windows=windows))
 
 
 def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:

@@ -30,6 +30,7 @@ from deid_studio.services.release.release_contents import (
 from deid_studio.services.release.release_places import (
     GatePlace,
     Risk,
+    channel_places,
     leftover_places,
     place_of,
     undecided_places,
@@ -79,11 +80,14 @@ NOBODY_LISTENED: Final = Listening(0, 0, None, is_enough=False, good_windows=fro
 UNKNOWN: Final = "unknown"
 """The gate before which unknown words and numbers wait, where somebody wants it."""
 
+CHANNELS: Final = "channels"
+"""That of windows that do not go in all channels, where some were chosen."""
+
 
 def gates_of(
     project: Store, release: ReleaseContents, *, accepted: Iterable[Risk] = (), no_unknown: bool = False
 ) -> tuple[Gate, ...]:
-    """Gates G1 to G3 as they stand, that of unknown words if it is wanted; G4 is the check of what is written."""
+    """Gates G1 to G3 as they stand, those of unknown words and chosen channels if need be; G4 is the check."""
     taken = frozenset(accepted)
     rare = tuple(place for one in release.documents for place, _ in rare_places(one, release.tag_set))
     speech = tuple(place for one in release.documents for place in untranscribed_places(project, one))
@@ -98,6 +102,7 @@ def gates_of(
             speech,
             taken,
         ),
+        *([_channels(project, release, taken)] if queries.recording_policies(project) else []),
         _risky(
             "leftovers",
             plural(
@@ -164,6 +169,30 @@ def _risky(name: str, summary: Sentence, risk: Risk, places: tuple[GatePlace, ..
         return Gate(name, sentence("nothing was found"), is_open=True)
     is_taken = risk in taken
     return Gate(name, summary, is_taken, risk if is_taken else None, places)
+
+
+def _channels(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> Gate:
+    risky, told = (
+        tuple(place for one in release.documents for place in channel_places(project, one, is_risky=is_risky))
+        for is_risky in (True, False)
+    )
+    if told and not risky:
+        return Gate(
+            CHANNELS,
+            plural(
+                len(told),
+                "in {n} window somebody speaks in a channel that was not chosen",
+                "in {n} windows somebody speaks in a channel that was not chosen",
+            ),
+            is_open=True,
+            places=told,
+        )
+    summary = plural(
+        len(risky),
+        "in {n} window speech is louder in a channel that stays; choose it, too, or all channels",
+        "in {n} windows speech is louder in a channel that stays; choose it, too, or all channels",
+    )
+    return _risky(CHANNELS, summary, Risk.CHANNELS, risky, taken)
 
 
 def untranscribed_places(project: Store, one: ReleaseDocument) -> Iterator[GatePlace]:

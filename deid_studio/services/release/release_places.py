@@ -13,12 +13,15 @@ from deid_studio.domain.time_faults import TimeFault
 from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.redaction.window_channels import plan_sounds, told
 from deid_studio.services.release.release_contents import ReleaseDocument
+from deid_studio.storage.store import Store
 
 _FAULTS: Final = {
     TimeFault.UNTIMED: sentence("untimed"),
     TimeFault.BEYOND: sentence("behind the end"),
     TimeFault.BETWEEN: sentence("laid between its neighbours"),
+    TimeFault.DOUBTED: sentence("recognised, but perhaps invented"),
     TimeFault.UNSURE: sentence("aligned, but not for sure"),
     TimeFault.BACKWARDS: sentence("out of order"),
     TimeFault.TOO_SHORT: sentence("too short"),
@@ -30,13 +33,15 @@ _FAULTS: Final = {
 class Risk(StrEnum):
     """What somebody may accept by name; the certificate says so.
 
-    UNHEARD: not every window was listened to. UNTRANSCRIBED: there is speech that no word stands for. LEFTOVERS: words
-    that are PHI elsewhere stand unmarked, where nobody has said that they are none. UNKNOWN: nobody has decided on all
-    unknown words and numbers. RARE: what is rare may get a surrogate.
+    UNHEARD: not every window was listened to. UNTRANSCRIBED: there is speech that no word stands for. CHANNELS: a
+    channel stays in which speech is louder than in those that go. LEFTOVERS: words that are PHI elsewhere stand
+    unmarked, where nobody has said that they are none. UNKNOWN: nobody has decided on all unknown words and numbers.
+    RARE: what is rare may get a surrogate.
     """
 
     UNHEARD = "unheard"
     UNTRANSCRIBED = "untranscribed"
+    CHANNELS = "channels"
     LEFTOVERS = "leftovers"
     UNKNOWN = "unknown"
     RARE = "rare"
@@ -144,6 +149,22 @@ def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
     )
     hull = Interval(item.intervals[0].start_ms, item.intervals[-1].end_ms)
     return place_of(one, item.annotation, reason, at=hull)
+
+
+def channel_places(project: Store, one: ReleaseDocument, *, is_risky: bool) -> Iterator[GatePlace]:
+    """Windows with speech in a channel that was not chosen.
+
+    It `is_risky` where that is louder and stays; all else that stays, or is louder and goes, is only told.
+    """
+    if one.recording is None or one.plan is None:
+        return
+    for window, sound in plan_sounds(project, one.recording.id, one.plan).items():
+        for other in sound.speaking:
+            is_louder = other in sound.louder
+            if (other.stays or is_louder) and (other.stays and is_louder) is is_risky:
+                edges = (window.interval.start_ms, window.interval.end_ms)
+                reason, tag = told(sound, other), window.tags[0]
+                yield GatePlace(one.document.id, one.document.name, one.name, reason, tag, None, None, *edges)
 
 
 def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:

@@ -243,7 +243,7 @@ def _checks(
         "decided": True,
         "times": True,
         **({"windows": True, "outside": True, "metadata": True} if recorded else {}),
-        **({"crosstalk": True} if is_partial else {}),
+        **({"crosstalk": Risk.CHANNELS not in taken} if is_partial else {}),
         **({"untranscribed": Risk.UNTRANSCRIBED not in taken, "ear": is_heard} if recorded else {}),
     }
     return tuple(code for code, is_done in done.items() if is_done), tuple(

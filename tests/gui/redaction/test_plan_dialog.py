@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 import soundfile
+from numpy.typing import NDArray
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -27,20 +28,19 @@ TEXT = "ja Köln"
 
 
 @pytest.fixture
-def session(tmp_path: Path, qapp: QApplication) -> Iterator[Session]:
+def session(tmp_path: Path, qapp: QApplication, two_voices: Callable[[int], NDArray[np.float64]]) -> Iterator[Session]:
     """Two recordings of two channels: what is said in one is heard in the other in "Laut", and not in "Still"."""
     sources = tmp_path / "Quellen"
     sources.mkdir()
-    said, other = np.random.default_rng(3).uniform(-0.4, 0.4, (2, 3 * RATE_HZ))
+    said, other = two_voices(RATE_HZ)[:, 5 * RATE_HZ : 8 * RATE_HZ]
     words = [
         {"start": 0, "end": 2, "start_ms": 200, "end_ms": 500},
         {"start": 3, "end": 7, "start_ms": 1000, "end_ms": 1500},
     ]
-    for name, second in (("Laut", 0.3 * said), ("Still", other)):
+    for name, second in (("Laut", 0.3 * said), ("Still", 0.3 * other)):
         soundfile.write(sources / f"{name}.wav", np.stack([said, second], axis=1), RATE_HZ, subtype="PCM_16")
         transcript = {"format": "deid-studio-words", "version": 1, "text": TEXT, "words": words}
         (sources / f"{name}.json").write_text(json.dumps(transcript), encoding="utf-8")
-        said = said[::-1]
     with projects.create(tmp_path / "Projekt", tag_set="kolditz13") as project:
         importing.import_paths(project, sorted(sources.iterdir()), annotator="A1")
         session = Session(project, annotator="A1")
@@ -84,13 +84,21 @@ def test_one_channel_is_chosen_and_the_other_listened_to(
     settings.channels[quiet].setCurrentIndex(1)
     qtbot.waitUntil(lambda: told.text() == "Nothing of what goes is heard in the other channels.")
     settings.channels[loud].setCurrentIndex(1)
-    qtbot.waitUntil(lambda: told.text().startswith("⚠ What goes is still heard in the other channels in 1 of 1"))
+    heard = "In 1 of 1 window what goes is heard in other channels; it goes there, too."
+    qtbot.waitUntil(lambda: told.text() == heard)
+    settings.channels[quiet].setCurrentIndex(2)
+    qtbot.waitUntil(lambda: told.text() == "⚠ In 1 of 1 window speech is louder in a channel that stays.")
+    settings.channels[quiet].setCurrentIndex(1)
     settings.channels[loud].setCurrentIndex(0)
     assert told.text() == ""
     dialog.apply()
     assert redaction_plans.channels_of(session.project, quiet) == (0,)
     assert redaction_plans.channels_of(session.project, loud) is None
     qtbot.waitUntil(lambda: dialog.windows.model_.lines[1].cells[7] == "only channel 1")
+    told_of = [line for line in dialog.places.model_.lines if "channel" in str(line.cells[3])]
+    assert [line.cells[0] for line in told_of] == ["Still"]
+    assert told_of[0].cells[3] == "somebody else speaks in channel 2, which stays"
+    assert "dB in channel 1" in str(told_of[0].cells[5])
 
 
 def test_what_somebody_changes_shows_and_does_not_wipe_the_form(

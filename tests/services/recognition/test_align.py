@@ -170,6 +170,18 @@ def test_a_time_set_by_hand_stays(project, tmp_path):
     assert times["Plan"].interval.end_ms <= 800 and times["ja"].interval.start_ms >= 1000
 
 
+@needs_speech
+def test_words_that_a_recogniser_may_have_invented_are_looked_for_in_the_sound(project, tmp_path):
+    document_id = take(project, tmp_path, "plan", "thorsten-voi__sample04-gt.wav", SAID)
+    words = queries.document(project, document_id).words
+    doubted = [replace(w, interval=Interval(90 * n, 90 * n + 80), timed_by=TimedBy.DOUBT) for n, w in enumerate(words)]
+    with project.journal.edit("import", kind="import") as tx:
+        tx.put("document", {**tx.get("document", document_id), "words": rows.from_words(doubted)})
+    align.align(project)
+    times = word_times(project, document_id)
+    assert times["Plan"].timed_by is TimedBy.PHONES and 300 < times["Plan"].interval.start_ms < 400
+
+
 def test_a_transcript_takes_the_place_of_recognised_text_with_times_and_annotations(project, tmp_path):
     heard = "guten tag frau mueller sie sind am zwölfter dritter geboren und wohnen in köln"
     document_id = recognised(project, tmp_path, heard)

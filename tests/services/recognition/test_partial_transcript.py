@@ -2,11 +2,18 @@
 
 from pathlib import Path
 
-from deid_studio.engines.hearing import HeardWord
+from deid_studio.engines.hearing import Doubt, DoubtfulStretch, HeardWord
 from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, file_of, forget
 
 ONE = PartialUtterances(0, ((HeardWord("müller", 0.5, 0.9, 0.7),), (HeardWord("miller", None, None),)), 8000)
 TWO = PartialUtterances(1, ((),), 16000)
+NOISE = PartialUtterances(1, ((),), 16000, (DoubtfulStretch(Doubt.NO_SPEECH, 1.0, 2.0),))
+FOREIGN = PartialUtterances(
+    0,
+    ((HeardWord("hi", 3.0, 3.5, 0.2, is_doubted=True),),),
+    32000,
+    (DoubtfulStretch(Doubt.LANGUAGE, 3.0, 4.0, "en"),),
+)
 
 
 def test_answers_are_read_again(tmp_path: Path) -> None:
@@ -16,8 +23,12 @@ def test_answers_are_read_again(tmp_path: Path) -> None:
         partial.add([ONE])
         partial.add([])
         partial.add([TWO])
+        partial.add([NOISE, FOREIGN])
     with Partial(path) as partial:
-        assert partial.said == [ONE, TWO]
+        # What is told of a stretch stays, silence makes room for it
+        assert partial.said == [ONE, NOISE, FOREIGN]
+        partial.add([TWO])
+        assert partial.said == [ONE, NOISE, FOREIGN, TWO]
 
 
 def test_a_line_cut_short_anywhere_is_dropped_and_written_over(tmp_path: Path) -> None:

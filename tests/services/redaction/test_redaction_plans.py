@@ -103,19 +103,32 @@ def test_what_is_stored_is_there_after_the_project_was_opened_again(talk):
         assert redaction_plans.styles_of(again)["Patient"] == "noise"
 
 
-def test_windows_go_in_all_channels_or_in_the_chosen_ones(talk):
+def test_channels_are_chosen_for_a_recording_and_all_go_where_it_cannot_be_measured(talk):
     assert redaction_plans.channels_of(talk, "r") is None
     redaction_plans.set_up(talk, channels={"r": [1, 1]})
     assert redaction_plans.channels_of(talk, "r") == (1,)
-    assert [w.channels for w in redaction_plans.plan_of(talk, "eins", annotations=[mark(1)]).windows] == [(1,)]
+    assert [w.channels for w in redaction_plans.plan_of(talk, "eins", annotations=[mark(1)]).windows] == [None]
     redaction_plans.set_up(talk, channels={"r": [1, 0]})
     assert redaction_plans.channels_of(talk, "r") is None
     for wrong in ([], [2], [-1]):
-        with pytest.raises(ProjectError, match="2 channels"):
+        with pytest.raises(ProjectError, match="2 channels, counted from 1"):
             redaction_plans.set_up(talk, channels={"r": wrong})
     redaction_plans.set_up(talk, channels={"r": [1]})
     redaction_plans.set_up(talk, channels={"r": None})
     assert redaction_plans.channels_of(talk, "r") is None
+
+
+def test_with_other_channels_nobody_has_heard_yet_that_a_window_is_good(talk):
+    phi = {"eins": [mark(1), mark(5, id="b")], "zwei": []}
+    first, second = listening.queue(talk, annotations_of=phi.get)
+    listening.judge(talk, first, listening.Verdict.GOOD)
+    listening.judge(talk, second, listening.Verdict.BAD)
+    redaction_plans.set_up(talk, channels={"r": None})
+    assert [one.verdict for one in listening.history(talk, "r")] == ["good", "bad"]
+    redaction_plans.set_up(talk, channels={"r": [0]})
+    assert [one.verdict for one in listening.history(talk, "r")] == ["bad"]
+    talk.journal.undo("")
+    assert sorted(one.verdict for one in listening.history(talk, "r")) == ["bad", "good"]
 
 
 def test_each_tag_has_a_style_of_its_own_or_the_one_of_all(talk):

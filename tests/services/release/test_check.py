@@ -6,7 +6,6 @@ import shutil
 import struct
 from dataclasses import replace
 
-import numpy as np
 import pytest
 import soundfile
 
@@ -250,23 +249,6 @@ def test_a_second_ear_tells_what_is_still_to_be_heard(opened, released, text, ti
     if kind:
         found = [one for one in report.failures if kind in one.sentence]
         assert found[0].start_ms == 3600
-
-
-def test_cross_talk_keeps_a_one_channel_redaction_back(kit, tmp_path):
-    from deid_studio.services.redaction.redaction_plans import set_up
-
-    voice = kit.sound_of(kit.TALK)
-    both = np.concatenate([voice, 0.3 * voice + kit.sound_of(kit.TALK, seed=2) * 0.05], axis=1)
-    files = {"talk.wav": kit.wav(tmp_path, both), "talk.json": kit.words_of(kit.TALK)}
-    with kit.make(tmp_path / "project", files=files) as project:
-        kit.mark_all(project)
-        (id,) = projects.document_ids(project, ["talk"])
-        set_up(project, channels={queries.document(project, id).recording_id: [0]})
-        choices = release_choices.Choices(accepted=frozenset({Risk.UNHEARD}))
-        with pytest.raises(release.ReleaseRefused) as refused:
-            release.release(project, tmp_path / "out", choices)
-    assert "what goes from channel 1 is heard in channel 2" in "".join(refused.value.places)
-    assert not (tmp_path / "out").exists()
 
 
 def test_a_surrogate_that_is_somebody_elses_name_is_found(project, tmp_path):

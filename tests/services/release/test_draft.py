@@ -22,7 +22,6 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.redaction import redaction_plans
 from deid_studio.services.release import release_writing
 from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.storage import queries
@@ -418,14 +417,6 @@ def test_a_full_disk_leaves_nothing_behind(talk, tmp_path, contents_of):
         name for name in before if not name.startswith("project/")
     }
     assert not [path for path in tmp_path.rglob("*") if ".part" in path.name or path.name.startswith(".export-")]
-
-
-def test_all_channels_are_silenced_whatever_a_release_would_leave(talk, tmp_path):
-    document = mark(talk, "Müller")
-    redaction_plans.set_up(talk, channels={document.recording_id: [0]}, styles={None: "tone"})
-    export_audio(talk, tmp_path / "out", pads=Pads(0, 0))
-    source = projects.recording_path(talk, queries.recordings(talk)[0])
-    check_silenced(source, tmp_path / "out" / "visite.wav", [(2000, 4000)])
 
 
 def test_what_was_written_is_checked_as_a_release_is(talk, tmp_path, monkeypatch):
