@@ -33,10 +33,10 @@ _LEAST_APART_S: Final = 0.02
 _LEAST_ODDS: Final = 0.03
 _UNLAID_COST: Final = 6.0
 _MOST_SURE: Final = 0.999
-_WITHIN_100_MS: Final = (-2.343, 0.27, -1.049, 0.097, 1.72, 0.5, -0.737, -0.151)
-_WITHIN_250_MS: Final = (-1.163, 0.291, -0.833, -0.314, 3.128, 0.756, -1.0, 0.15)
+_WITHIN_100_MS: Final = (0.346, 0.369, -0.801, 0.147, -0.759, 0.434, -0.571, 0.054)
+_WITHIN_250_MS: Final = (2.567, 0.465, -0.465, -0.398, -0.012, 0.698, -1.262, 0.457)
 """Weights of what `evidence` holds."""
-_RIGHT: Final = 0.985
+_RIGHT: Final = 0.99
 """At least so sure must a word be to be within 0.25 s to be more than unsure."""
 _UNSURE: Final = 0.79
 
