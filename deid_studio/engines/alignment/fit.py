@@ -19,9 +19,9 @@ from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
 from deid_studio.sentences import Sentence, sentence
 
 LEAST_SCORE: Final = 1.0
-"""Right transcripts have 2.7 and more in quiet and 1.0 in much noise, those of other recordings 0.9 and less."""
-_SCORE: Final = (-0.4, 2.1, 0.9, 5.1)
-"""Weights of a one, the likeness, the log odds of the mean chance, and the share covered."""
+"""Right transcripts have 2.5 and more, whatever the noise, those of other recordings -0.7 and less."""
+_SCORE: Final = (-6.2, 6.2, 2.2, 10.1, 2.4)
+"""Weights of a one, the likeness, the log odds of the mean chance, the share covered, and the log of the words."""
 MOST_OF_ORDER: Final = 0.93
 """Without a model, cost of the words in their order to that in another: 0.94 and more in those of others."""
 FEW_WORDS: Final = 2
@@ -46,13 +46,14 @@ class Fit:
     """How well words fit what is heard.
 
     By the acoustic model `likeness` is that of the word in the middle, `sure` the mean chance that a word is within
-    0.25 s, and `covered` the share of the speech that the words are. Without one `of_order` is the cost of the words to
+    0.25 s, and `covered` the share of the speech that the `words` are. Without one `of_order` is the cost of the words to
     that of the same words in another order; None where they are too many or too few to tell.
     """
 
     likeness: float | None = None
     sure: float = 0.0
     covered: float = 0.0
+    words: int = 1
     of_order: float | None = None
 
     @property
@@ -66,7 +67,8 @@ class Fit:
     def score(self) -> float:
         """How likely it is, by the acoustic model, that they are."""
         odds = np.log((self.sure + _LEAST_ODDS) / (1 + _LEAST_ODDS - self.sure))
-        known = (1.0, -np.inf if self.likeness is None else self.likeness, odds, self.covered)
+        likeness = -np.inf if self.likeness is None else self.likeness
+        known = (1.0, likeness, odds, self.covered, np.log(self.words))
         return float(np.dot(_SCORE, known))
 
 

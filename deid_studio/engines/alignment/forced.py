@@ -293,7 +293,7 @@ def _by_both(
     known = [word.likeness for word in heard if word is not None]
     if len(known) < _LEAST_HEARD * len(heard):
         return times, Fit(-np.inf)
-    return times, Fit(float(np.median(known)), float(right.mean()), covered)
+    return times, Fit(float(np.median(known)), float(right.mean()), covered, len(heard))
 
 
 def _by_speech(laid: Laid, offset_ms: float) -> list[Timed | None]:
