@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from deid_studio.audio import false_lengths, refusal
 from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS
 from deid_studio.audio.cutting import mp3, ogg
+from deid_studio.audio.quiet_decoder import quiet
 from deid_studio.audio.sound_extent import MendedFile, extent_of
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
@@ -32,9 +33,6 @@ _HEADLESS: Final = sentence(
 # four; libvorbis now and then starts a block (at most 8192 frames) late.
 _RUN_UP_FRAMES: Final = {"MPEG_LAYER_III": 16 * 1152, "VORBIS": 2 * 8192}
 _TAIL_FRAMES: Final = 4096
-
-EDGE_MS: Final = 100
-"""So far a lossy codec smears what lies beside a frame."""
 
 _HASHED_BYTES: Final = 1 << 20
 
@@ -62,10 +60,26 @@ class Stream(soundfile.SoundFile):  # type: ignore[misc]
     forget what came before; it does so only where it thinks it can seek. `can_seek` tells the truth.
     """
 
+    def __init__(self, file: Path | MendedFile) -> None:
+        with quiet():
+            super().__init__(file)
+
+    def read(self, *args: Any, **how: Any) -> NDArray[Any]:
+        """As soundfile's."""
+        with quiet():
+            samples: NDArray[Any] = super().read(*args, **how)
+            return samples
+
+    def seek(self, *args: Any) -> int:
+        """As soundfile's."""
+        with quiet():
+            at: int = super().seek(*args)
+            return at
+
     @property
     def can_seek(self) -> bool:
-        """Whether `seek` works."""
-        return bool(super().seekable())
+        """Whether `seek` works; in DWVW libsndfile only thinks so."""
+        return bool(super().seekable()) and not self.subtype.startswith("DWVW")
 
     def seekable(self) -> bool:
         """False, to be left alone; see above."""

@@ -50,6 +50,11 @@ def add_commands(commands: Commands) -> None:
         "in others where the same may be heard; or in all",
     )
     setting.add_argument(
+        "--set-edges",
+        choices=("faded", "hard"),
+        help="at a window's edges, within its pads, the original fades over 5 ms (default), or breaks off",
+    )
+    setting.add_argument(
         "--set-style", action="append", default=[], metavar="[TAG=]STYLE", help="how a tag sounds, or all others"
     )
 
@@ -89,10 +94,11 @@ def _store(project: Store, options: argparse.Namespace, chosen: list[str] | None
         if entry.recording_id and (chosen is None or entry.id in chosen)
     }
     channels, styles = options.set_channels, (given.rpartition("=") for given in options.set_style)
-    if pads is not None or channels is not None or options.set_style:
+    if pads is not None or channels is not None or options.set_style or options.set_edges:
         redaction_plans.set_up(
             project,
             pads=pads,
+            fades=options.set_edges and options.set_edges == "faded",
             channels={} if channels is None else dict.fromkeys(sorted(recordings), channels or None),
             styles={tag or None: style for tag, _, style in styles},
         )
@@ -117,6 +123,8 @@ def _lines(report: PlanReport) -> Iterator[str]:
     seconds = f"{report.redacted_ms / 1000:.1f} of {report.duration_ms / 1000:.1f} s"
     unsure = f"not sure: {counted(len(report.unsure), 'place')}"
     yield f"{report.document}\t{counted(len(report.windows), 'window')}, {seconds}; {unsure}"
+    for remark in report.remarks:
+        yield f"  {remark}"
     for one in report.windows:
         window = one.window
         channels = "" if window.channels is None else f"\tchannels {shown(window.channels)}"

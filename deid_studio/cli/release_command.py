@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
@@ -98,6 +99,7 @@ def _add_ear(parser: argparse.ArgumentParser) -> None:
 def release(options: argparse.Namespace) -> int:
     """Write a release; returns the exit code."""
     from deid_studio.formats.report.report_json import plain
+    from deid_studio.services.redaction.redaction_report import conversions
     from deid_studio.services.release import release as releases
     from deid_studio.services.release import release_choices
     from deid_studio.services.release.release_places import Risk
@@ -124,6 +126,8 @@ def release(options: argparse.Namespace) -> int:
             by=options.by,
             language=options.language,
         )
+        for remark in conversions(project, document_ids=ids, container=choices.container):
+            print(f"deid-studio: {remark}", file=sys.stderr)
         try:
             report = releases.release(
                 project, options.out, choices, ear=ear, recogniser_info=_card(options), progress=progress_of(options)

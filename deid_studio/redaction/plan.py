@@ -81,6 +81,8 @@ class Pads:
         return Pads(self.before_ms if before_ms is None else before_ms, self.after_ms if after_ms is None else after_ms)
 
 
+NO_PADS: Final = Pads(0, 0)
+
 FLOOR: Final = Pads()
 """Of pads around what is not sure, whatever a project or a person says."""
 
@@ -148,16 +150,22 @@ def plan(
     annotations: Iterable[Annotation],
     *,
     pads: Pads = FLOOR,
+    least: Pads = NO_PADS,
     edits: Mapping[Interval, OwnPads] | None = None,
 ) -> RedactionPlan:
     """Windows around all `annotations`, each padded, clipped to the recording, and merged where they meet.
 
-    `edits` are the pads that a person gave to what is spoken in these very intervals. Nothing that is not sure gets
-    less than FLOOR.
+    `edits` are the pads that a person gave to what is spoken in these very intervals. Nothing gets less than `least`,
+    and nothing that is not sure less than FLOOR.
     """
     located = [*map(locator(document, duration_ms=recording.duration_ms), annotations)]
     windows = (
-        _window(item, interval, pads.with_own((edits or {}).get(interval, (None, None))), recording.duration_ms)
+        _window(
+            item,
+            interval,
+            pads.with_own((edits or {}).get(interval, (None, None))).or_more(least),
+            recording.duration_ms,
+        )
         for item in located
         for interval in item.intervals
     )

@@ -14,9 +14,10 @@ import soundfile
 from numpy.typing import NDArray
 
 from deid_studio.audio import riff
+from deid_studio.audio.checking.leak import without_swing
 from deid_studio.audio.cutting.cuts import Cut, check_cuts, stretches
-from deid_studio.audio.cutting.quantised import bits_of, is_exact
-from deid_studio.audio.samples import EDGE_MS, AudioFacts, Stream, opened, probe
+from deid_studio.audio.cutting.quantised import bits_of, is_exact, spread_ms
+from deid_studio.audio.samples import AudioFacts, Stream, opened, probe
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
@@ -29,6 +30,9 @@ _LOSSY_ERROR: Final = 0.25
 _LOSSY_FLOOR: Final = 1e-5
 """What a codec may do to a piece: an error of a quarter of its power, or of -50 dBFS."""
 
+_EDGE_MS: Final = 100
+"""So much beside a cut is not compared in lossy files, or more where the codec smears it farther."""
+
 Range = tuple[int, int]
 Differ = Callable[[NDArray[Any], NDArray[Any]], NDArray[np.bool_]]
 """Which frames of two blocks, shape (frames, channels), are not alike."""
@@ -38,8 +42,8 @@ def identical_outside(source: Path, release: Path, cuts: Sequence[Cut], *, progr
     """Ranges of frames outside `cuts`, in order, in which a channel of `release` is not as in `source`.
 
     Exact encodings are compared to the bit, or to half a step where those of the release are coarser; lossy ones by
-    pieces of 100 ms, whose error has to be well below the sound, and 100 ms beside a cut are left out. A difference in
-    length is a difference. Raises FormatError where rate or channels are not the source's or a file is broken, and
+    pieces of 100 ms, whose error has to be well below the sound, and what a cut may ring into is left out. A difference
+    in length is a difference. Raises FormatError where rate or channels are not the source's or a file is broken, and
     ValueError for `cuts` that do not fit.
     """
     old, new = riff.layout_of(source), riff.layout_of(release)
@@ -118,7 +122,8 @@ def _samples_differ(
     differ = _lossy(old.sample_rate_hz) if lossy else _exact(old.encoding, new.encoding)
     ranges = list(_outside(cuts, frames, old.channels))
     if lossy:
-        ranges = _without_edges(ranges, frames, old.sample_rate_hz * EDGE_MS // 1000)
+        edge_ms = max(_EDGE_MS, spread_ms(new.encoding, old.sample_rate_hz))
+        ranges = _without_edges(ranges, frames, old.sample_rate_hz * edge_ms // 1000)
     first = 0
     with opened(source) as one, opened(release) as other, ThreadPoolExecutor(2) as decoding:
         for at, ours, theirs in _blocks(decoding, (one, other), (source, release), frames, dtype):
@@ -185,8 +190,12 @@ def _lossy(rate_hz: int) -> Differ:
 
     def differ(ours: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.bool_]:
         starts = np.arange(0, max(1, len(ours) - length // 2), length)
-        power = np.add.reduceat(ours**2, starts, axis=0)
-        error = np.add.reduceat((theirs - ours) ** 2, starts, axis=0)
+        # Opus keeps nothing that is lower than speech.
+        wanted, error = (
+            np.stack([without_swing(channel, rate_hz) for channel in sound.T], axis=1)
+            for sound in (ours, theirs - ours)
+        )
+        power, error = (np.add.reduceat(sound**2, starts, axis=0) for sound in (wanted, error))
         sizes = np.diff(np.append(starts, len(ours)))
         unlike = (error > _LOSSY_ERROR * power + _LOSSY_FLOOR * sizes[:, None]).any(axis=1)
         return np.repeat(unlike, sizes)

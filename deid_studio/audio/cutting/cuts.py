@@ -16,6 +16,7 @@ class Cut:
     """Frames `start_frame` up to `end_frame` are replaced in `channels` (from 0; None: in all) in a style.
 
     `tag_number` and `entity_number` (from 0) choose the notes of "tagtone"; people of one tag differ by the latter.
+    Over so many frames at its start and at its end as `fades` say the original dies away and comes back.
     """
 
     start_frame: int
@@ -24,6 +25,7 @@ class Cut:
     tag_number: int = 0
     channels: tuple[int, ...] | None = None
     entity_number: int | None = None
+    fades: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
         if not 0 <= self.start_frame < self.end_frame:
@@ -32,6 +34,8 @@ class Cut:
             raise ValueError("no such style of redacted sound")
         if self.tag_number < 0 or (self.entity_number or 0) < 0:
             raise ValueError("numbers of tags and entities begin at 0")
+        if min(self.fades) < 0 or sum(self.fades) > self.frames:
+            raise ValueError("fades are longer than their window")
         if self.channels is not None and (not self.channels or len(set(self.channels)) < len(self.channels)):
             raise ValueError("a cut needs channels, each of them once")
 
@@ -39,6 +43,11 @@ class Cut:
     def frames(self) -> int:
         """How long it is."""
         return self.end_frame - self.start_frame
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether each of its samples is digital silence."""
+        return self.style == "silence" and self.fades == (0, 0)
 
     def channels_of(self, channels: int) -> tuple[int, ...]:
         """The numbers of the channels it replaces in a recording of `channels`."""
@@ -65,8 +74,8 @@ class Stretch:
 
     @property
     def is_silence(self) -> bool:
-        """Whether nothing is heard instead."""
-        return all(cut.style == "silence" for cut in self.cuts)
+        """Whether all of it is digital silence."""
+        return all(cut.is_silent for cut in self.cuts)
 
 
 def check_cuts(cuts: Sequence[Cut], *, frames: int, channels: int) -> None:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from deid_studio.audio import riff
 from deid_studio.audio.cutting import wav_copy
 from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.progress import Progress, silent
-
-CONTAINERS: Final = ("wav", "flac", "ogg", "opus", "mp3")
-"""What a copy can be converted to, by the usual suffix."""
 
 
 def write_redacted(
@@ -20,16 +16,15 @@ def write_redacted(
 ) -> None:
     """Write `target`, equal to `source` but for its `cuts`, without any metadata.
 
-    Length, rate and channels stay; so do container and encoding unless one of CONTAINERS is asked for. Every sample
-    outside is bit-identical, save where a codec is lossy (MP3, Vorbis, Opus, ADPCM: decoded and encoded again), and
-    where floats or 32 bits are converted to FLAC, which holds 24. Within a cut nothing of the original is left in its
-    channels; what is heard there fades in and out within it. What is encoded again is read again and checked.
+    Length, rate and channels stay; so do container and encoding unless one of `written_kind.CONTAINERS` is asked for;
+    what cannot be kept of its kind (`written_kind`) becomes WAV. Every sample outside is bit-identical, save where a
+    codec is lossy (MP3, Vorbis, Opus: decoded and encoded again), and where floats or 32 bits are converted to FLAC,
+    which holds 24. Within a cut nothing of the original is left in its channels but its fades; what is heard there
+    fades in and out within it. What is encoded again is read again and checked.
 
     Raises FormatError for a source that is broken or cannot be written that way, ValueError for cuts that are out of
     order, overlap in a channel or lie beyond the end, and OSError; then no file is left behind.
     """
-    if container is not None and container not in CONTAINERS:
-        raise ValueError(f"recordings can be converted to {', '.join(CONTAINERS)}")
     layout = riff.layout_of(source)
     if layout is not None and layout.silence is not None and container in (None, "wav"):
         wav_copy.write(layout, source, target, cuts, progress=progress)

@@ -16,21 +16,18 @@ import soundfile
 from numpy.typing import NDArray
 
 from deid_studio.audio import riff
-from deid_studio.audio.checking.leak import Correlation, correlation, is_codec_noise
+from deid_studio.audio.checking.leak import blocks, is_codec_noise, likeness
+from deid_studio.audio.checking.sound_difference import identical_outside
 from deid_studio.audio.cutting.cuts import Cut, Stretch, check_cuts, stretches
-from deid_studio.audio.cutting.quantised import bits_of, is_exact, stored, wav_bytes
+from deid_studio.audio.cutting.quantised import bits_of, is_exact, ringing_frames, stored, wav_bytes
 from deid_studio.audio.cutting.replacement import Replacements
-from deid_studio.audio.samples import EDGE_MS, AudioFacts, SampleReader, Stream, opened, probe
+from deid_studio.audio.cutting.written_kind import LOSSY_LEVELS, WAV_TAGS, WrittenKind, cannot_be_written, written_kind
+from deid_studio.audio.samples import AudioFacts, SampleReader, Stream, opened, probe
 from deid_studio.durable import replacing
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
-from deid_studio.sentences import plural, sentence
+from deid_studio.sentences import sentence
 
-LOSSY_LEVELS: Final = {"MPEG_LAYER_III": 0.0, "VORBIS": 0.0, "OPUS": 0.5}
-"""libsndfile's compression level: V0, q10 and 131 kbit/s a channel, above what speech is kept in."""
-
-_LOSSY_CONTAINERS: Final = {"ogg": ("OGG", "VORBIS"), "opus": ("OGG", "OPUS"), "mp3": ("MP3", "MPEG_LAYER_III")}
-_WAV_TAGS: Final = {"FLOAT": riff.FLOAT, "DOUBLE": riff.FLOAT, "ALAW": riff.A_LAW, "ULAW": riff.MU_LAW}
 _WAV_BITS: Final = {"FLOAT": 32, "DOUBLE": 64, "ALAW": 8, "ULAW": 8}
 
 
@@ -55,7 +52,10 @@ def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | N
     """Decode `source` from start to end and encode it to `target`, as `redact.write_redacted` says."""
     facts = probe(source)
     check_cuts(cuts, frames=facts.frames, channels=facts.channels)
-    kind = _kind(facts, source, container)
+    written = written_kind(facts, container)
+    if container is not None and written.reason is not None:
+        raise FormatError(written.reason, file=source.name)
+    kind = _kind(facts, source, written)
     parts = list(stretches(cuts))
     with (
         Replacements(
@@ -64,12 +64,12 @@ def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | N
         replacing(target) as part,
     ):
         replaced = _encode(facts, kind, source, part, parts, replacements, progress)
-        written = probe(part)
-        if written.frames != facts.frames:
+        frames = probe(part).frames
+        if frames != facts.frames:
             reason = sentence(
                 "{container} cannot keep the length: {frames} frames instead of {expected_frames}",
                 container=kind.container,
-                frames=written.frames,
+                frames=frames,
                 expected_frames=facts.frames,
             )
             raise FormatError(reason, file=target.name)
@@ -77,25 +77,22 @@ def write(source: Path, target: Path, cuts: Sequence[Cut], *, container: str | N
             _check_exact(facts, kind, part, parts, replaced, target.name)
         else:
             _check_lossy(facts, kind, source, part, parts, replacements, target.name)
+            if identical_outside(source, part, cuts):
+                raise FormatError(sentence("the sound differs from the original"), file=target.name)
 
 
-def _kind(facts: AudioFacts, source: Path, container: str | None) -> _Kind:
-    if container in _LOSSY_CONTAINERS:
-        return _Kind(*_LOSSY_CONTAINERS[container])
-    if container == "flac" and facts.container != "FLAC":
-        bits = {"FLOAT": 24, "DOUBLE": 24}.get(facts.encoding, bits_of(facts.encoding) or 16)
-        return _Kind("FLAC", f"PCM_{'S8' if bits <= 8 else min(24, -bits // 8 * -8)}")
-    if container == "wav":
-        bits = -(bits_of(facts.encoding) or 16) // 8 * -8
-        encoding = facts.encoding if facts.encoding in _WAV_TAGS else "PCM_U8" if bits == 8 else f"PCM_{bits}"
+def _kind(facts: AudioFacts, source: Path, written: WrittenKind) -> _Kind:
+    if written.converted_to == "wav":
         layout = riff.plain_layout(
-            tag=_WAV_TAGS.get(encoding, riff.PCM),
+            tag=WAV_TAGS.get(written.encoding, riff.PCM),
             channels=facts.channels,
             sample_rate_hz=facts.sample_rate_hz,
-            bits=_WAV_BITS.get(encoding, bits),
+            bits=_WAV_BITS.get(written.encoding) or bits_of(written.encoding) or 16,
             frames=facts.frames,
         )
-        return _Kind("WAV", encoding, wav=layout)
+        return _Kind("WAV", written.encoding, wav=layout)
+    if written.converted_to is not None:
+        return _Kind(written.container, written.encoding)
     with opened(source) as sound:
         return _Kind(sound.format, sound.subtype, sound.endian)
 
@@ -166,10 +163,10 @@ def _expected(
     dtype: np.dtype[Any],
 ) -> NDArray[Any]:
     """What a channel holds where it is cut."""
-    rendered = _ZERO if cut.style == "silence" else replacements.render(cut, channel, start, end)
+    rendered = _ZERO if cut.is_silent else replacements.render(cut, channel, start, end)
     samples = stored(rendered, kind.encoding)
     samples = (samples >> 16 if dtype == np.int16 else samples).astype(dtype)
-    return np.repeat(samples, end - start) if cut.style == "silence" else samples
+    return np.repeat(samples, end - start) if cut.is_silent else samples
 
 
 @contextmanager
@@ -200,22 +197,7 @@ def _created(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> soundf
             bitrate_mode="VARIABLE" if kind.encoding == "MPEG_LAYER_III" else None,
         )
     except (soundfile.LibsndfileError, ValueError) as error:
-        same = (kind.container, kind.encoding) == (facts.container, facts.encoding)
-        reason = (
-            sentence(
-                "{encoding} in {container} can be read but not written; convert it to WAV or FLAC first",
-                encoding=kind.encoding,
-                container=kind.container,
-            )
-            if same
-            else plural(
-                facts.channels,
-                "{n} channel of {sample_rate_hz} Hz cannot be written as {encoding}",
-                "{n} channels of {sample_rate_hz} Hz cannot be written as {encoding}",
-                sample_rate_hz=facts.sample_rate_hz,
-                encoding=kind.encoding,
-            )
-        )
+        reason = cannot_be_written(facts.channels, facts.sample_rate_hz, kind.encoding)
         raise FormatError(reason, file=name) from error
 
 
@@ -262,23 +244,16 @@ def _check_lossy(
 ) -> None:
     """What is left when the replacement is taken off has to be the codec's noise, and unlike the original."""
     # A lossy codec rings into a window from what lies beside it.
-    edge = facts.sample_rate_hz * EDGE_MS // 1000
+    before, behind = ringing_frames(kind.encoding, facts.sample_rate_hz)
     with SampleReader(part, frames=facts.frames) as new, SampleReader(source, frames=facts.frames) as old:
-        total = Correlation()
         for stretch in parts:
-            for start in range(stretch.start + edge, stretch.end - edge, _BLOCK_FRAMES):
-                end = min(start + _BLOCK_FRAMES, stretch.end - edge)
+            for start, end in blocks(stretch.start + before, stretch.end - behind):
                 written, original = new.read_float(start, end), old.read_float(start, end)
                 for channel, cut in stretch.replaced(facts.channels):
                     samples = _expected(kind, replacements, cut, channel, start, end, written.dtype)
                     left = written[channel] - samples
-                    if not is_codec_noise(left, samples):
-                        reason = (
-                            sentence("a window of the copy is not silent; nothing was written")
-                            if stretch.is_silence
-                            else sentence("a window of the copy is not as it should be")
-                        )
+                    if not is_codec_noise(left, samples, sample_rate_hz=facts.sample_rate_hz):
+                        raise FormatError(sentence("a window of the copy is not as it should be"), file=name)
+                    if likeness(original[channel], left, sample_rate_hz=facts.sample_rate_hz).is_leak:
+                        reason = sentence("a window of the copy resembles the original; nothing was written")
                         raise FormatError(reason, file=name)
-                    total += correlation(original[channel], left)
-        if total.is_leak:
-            raise FormatError(sentence("a window of the copy resembles the original; nothing was written"), file=name)

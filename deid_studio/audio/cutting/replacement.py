@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -48,15 +47,15 @@ _LOUDEST: Final = 0.1
 class Replacements:
     """The samples of all cuts of one recording, each as often as asked for; for one thread at a time.
 
-    They depend on the style, on the numbers, on a key that is drawn anew each time, and, for noise, on the spectrum in
-    thirds of an octave of sound that no cut touches.
+    They depend on the style, the place and the numbers of a cut, and, for noise, on the spectrum in thirds of an octave
+    of sound that no cut touches: who has the source can tell to the sample what has to be there, and whoever takes it
+    off a copy has nothing left. Only where a cut has fades is some of the source in them.
     """
 
     def __init__(self, source: Path, cuts: Sequence[Cut], *, frames: int, channels: int, sample_rate_hz: int) -> None:
         self._source, self._frames, self._channels = source, frames, channels
         self._rate_hz = sample_rate_hz
         self._gaps = gaps(cuts, frames=frames)
-        self._key = secrets.randbits(128)
         self._reader: SampleReader | None = None
         self._powers_of: dict[Cut, NDArray[np.float32]] = {}
         self._gains: tuple[Cut | None, NDArray[np.float32]] = (None, np.zeros(0, np.float32))
@@ -75,12 +74,18 @@ class Replacements:
         """
         first, last = start_frame - cut.start_frame, end_frame - cut.start_frame
         if cut.style == "silence":
-            return np.zeros(last - first, np.float32)
-        if cut.style == "noise":
-            samples = self._noise(cut, channel, first, last)
+            samples = np.zeros(last - first, np.float32)
         else:
-            samples = tone(cut, np.arange(first, last), sample_rate_hz=self._rate_hz)
-        _fade(samples, first, cut.frames, self._rate_hz)
+            if cut.style == "noise":
+                samples = self._noise(cut, channel, first, last)
+            else:
+                samples = tone(cut, np.arange(first, last), sample_rate_hz=self._rate_hz)
+            _fade(samples, first, cut.frames, self._rate_hz)
+        for ramp, start in ((_ramp(cut.fades[0])[::-1], 0), (_ramp(cut.fades[1]), cut.frames - cut.fades[1])):
+            begin, end = max(start, first), min(start + len(ramp), last)
+            if begin < end:
+                left = self._sound().read_float(cut.start_frame + begin, cut.start_frame + end)[channel]
+                samples[begin - first : end - first] += np.nan_to_num(left) * ramp[begin - start : end - start]
         return samples
 
     def _noise(self, cut: Cut, channel: int, first_frame: int, last_frame: int) -> NDArray[np.float32]:
@@ -97,7 +102,7 @@ class Replacements:
         return np.clip(asked, -1, 1, out=asked)
 
     def _pieces(self, cut: Cut, channel: int, first: int, last: int) -> Iterator[NDArray[np.float32]]:
-        dice = np.random.PCG64DXSM(np.random.SeedSequence((self._key, cut.start_frame, channel)))
+        dice = np.random.PCG64DXSM(np.random.SeedSequence((cut.start_frame, channel)))
         # It draws 64 bits at a time, which make two numbers.
         dice.advance(first * (_PIECE + 2) // 2)
         gains = self._spectrum(cut)[channel]

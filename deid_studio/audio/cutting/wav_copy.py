@@ -119,7 +119,7 @@ def _contents(
     assert layout.silence is not None
     width = layout.sample_bytes
     for channel, cut in stretch.replaced(layout.channels):
-        if cut.style == "silence":
+        if cut.is_silent:
             content = np.frombuffer(layout.silence[:width] * (end - start), np.uint8).reshape(-1, width)
         else:
             samples = replacements.render(cut, channel, start, end)

@@ -32,7 +32,8 @@ class ReleasedWindow:
     """A stretch of a recording that was replaced, and who decided that (codes) and when (ISO 8601, UTC).
 
     `before_ms` and `after_ms` are the pads in it; `channels` count from 0, None for all. `entity` tells people apart
-    by the notes of the style "tagtone". `tag` is the first of `tags`.
+    by the notes of the style "tagtone". `tag` is the first of `tags`. Within the pads, over `fade_ms` at the most, the
+    original dies away and comes back.
     """
 
     start_ms: int
@@ -47,13 +48,15 @@ class ReleasedWindow:
     decided_by: tuple[str, ...] = ()
     decided_at: str | None = None
     heard: bool = False
+    fade_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ReleasedDocument:
     """One document; what concerns sound is None or empty where it has no recording.
 
-    `annotations` counts stretches of PHI by tag.
+    `annotations` counts stretches of PHI by tag. `source_kind` is what the original was (container and encoding) where
+    the recording could not go out as was wanted.
     """
 
     name: str
@@ -68,6 +71,7 @@ class ReleasedDocument:
     encoding: str | None = None
     windows: tuple[ReleasedWindow, ...] = ()
     untranscribed: tuple[tuple[int, int], ...] = ()
+    source_kind: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,7 @@ def _extent_rows(certificate: Certificate) -> list[tuple[str, str]]:
     total_ms = sum(one.duration_ms or 0 for one in recorded)
     replaced_ms = sum(window.end_ms - window.start_ms for window in windows)
     tags = sum((Counter(dict(one.annotations)) for one in certificate.documents), Counter[str]())
+    fade_ms = max((window.fade_ms for window in windows), default=0)
     rows = [
         (say("documents"), str(len(certificate.documents))),
         (say("recordings"), str(len(recorded))),
@@ -142,6 +143,7 @@ def _extent_rows(certificate: Certificate) -> list[tuple[str, str]]:
                 say("windows"),
                 f"{len(windows)} ({_clock(replaced_ms)}, {_percent(replaced_ms / max(total_ms, 1), certificate)})",
             ),
+            (say("edges"), say("faded").format(ms=fade_ms) if fade_ms else say("hard")),
         ]
     return rows
 
@@ -181,6 +183,15 @@ def _annexes(certificate: Certificate) -> Iterator[Any]:
     yield _heading(say("annex_files"))
     files = [[file.path, file.sha256] for file in certificate.files]
     yield from _long_table(files, certificate, widths=(72, 102), head=[say("file"), "SHA-256"])
+    kinds = [
+        [one.name, one.source_kind, f"{one.container} {one.encoding}"]
+        for one in certificate.documents
+        if one.source_kind is not None
+    ]
+    if kinds:
+        yield _heading(say("annex_kinds"))
+        head = [say(code) for code in ("document", "source_kind", "written_kind")]
+        yield from _long_table(kinds, certificate, widths=(72, 51, 51), head=head)
     windows = [row for one in certificate.documents for row in _window_rows(one, certificate)]
     if windows:
         head = [say(code) for code in ("document", "from", "to", "tag", "pads", "style", "decided", "listened")]

@@ -67,10 +67,12 @@ class EdgeSound(QObject):
         """Its file; None where that is missing."""
         return self._path
 
-    def show(self, item: ListeningItem, windows: Sequence[Window], styles: Mapping[str, str]) -> None:
+    def show(
+        self, item: ListeningItem, windows: Sequence[Window], styles: Mapping[str, str], *, fade_ms: int = 0
+    ) -> None:
         """Be ready to play a window; `windows` are all of its recording's, none of which is ever heard as it was.
 
-        `styles` are those of tags.
+        `styles` are those of tags, `fade_ms` is how long edges fade.
         """
         self.stop()
         self._item, self.is_heard = item, False
@@ -79,7 +81,9 @@ class EdgeSound(QObject):
         if self._recording is None or self._recording.id != item.recording_id:
             self._load(item.recording_id)
         if self._recording is not None:
-            self._cuts = cuts_of_windows(windows, self._recording, styles=styles, tag_set=self._tag_set)
+            self._cuts = cuts_of_windows(
+                windows, self._recording, styles=styles, tag_set=self._tag_set, fade_ms=fade_ms
+            )
 
     def play(self) -> None:
         """Play all edges of the window, from the first."""

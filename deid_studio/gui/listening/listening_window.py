@@ -28,7 +28,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.redaction.listening import STEP_MS, ListeningItem
-from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
+from deid_studio.services.redaction.redaction_plans import fade_of, style_of_window, styles_of
 from deid_studio.services.release.gates import MOST_BAD
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
@@ -280,7 +280,7 @@ class ListeningWindow(ToolWindow):
             self.panel.show_nothing()
             return
         windows = course.windows_beside(item)
-        self.sound.show(item, windows, self._styles)
+        self.sound.show(item, windows, self._styles, fade_ms=fade_of(self.session.project))
         words = (
             self.tr("Window {} of {}").format(course.listed.index(item) + 1, len(course.listed)),
             course.name_of(item),

@@ -37,6 +37,7 @@ from deid_studio.services.redaction.redaction_plans import set_up, styles_of
 from deid_studio.services.redaction.window_channels import sounds_of
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
+from deid_studio.storage.store import Store
 
 WINDOWS, PLACES, SETTINGS = range(3)
 THIS, ALL = range(2)
@@ -237,8 +238,13 @@ class RedactionPlanDialog(QDialog):
             tag: style for tag, style in settings.chosen_styles().items() if stored.get(tag) != style
         }
         channels = settings.chosen_channels()
+        fades = settings.fades.isChecked()
         before, session.pads = session.pads, pads
-        if session.write(lambda project: set_up(project, pads=pads, channels=channels, styles=styles)) is not None:
+
+        def store(project: Store) -> Changes:
+            return set_up(project, pads=pads, fades=fades, channels=channels, styles=styles)
+
+        if session.write(store) is not None:
             self._show_settings()
         else:
             session.pads = before

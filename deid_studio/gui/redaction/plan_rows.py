@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import Document
-from deid_studio.domain.span import Span
+from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look.clock import clock
@@ -117,6 +117,9 @@ def place_lines(
         found += _channel_lines(head, one)
         found += [(_rank(suspect), _suspect_line(head, one, suspect)) for suspect in one.report.suspects]
         found += [(3, line) for line in _fault_lines(head, one)]
+        whole = Spot(one.report.document_id, interval=Interval(0, one.report.duration_ms))
+        remarks = map(localised, one.report.remarks)
+        found += [(5, _place_line(head, whole, remark, None, "", Tone.PLAIN)) for remark in remarks]
     return [line for _, line in sorted(found, key=lambda ranked: ranked[0])]
 
 

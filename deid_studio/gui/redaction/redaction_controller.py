@@ -19,7 +19,7 @@ from deid_studio.gui.sound.redacted_reader import cuts_of_windows
 from deid_studio.gui.waveform.redaction_lane import short_of
 from deid_studio.redaction.plan import FLOOR, Window
 from deid_studio.services.redaction.listening import EDGE_MS, STEP_MS
-from deid_studio.services.redaction.redaction_plans import styles_of
+from deid_studio.services.redaction.redaction_plans import fade_of, styles_of
 
 if TYPE_CHECKING:
     from deid_studio.gui.redaction.plan_dialog import RedactionPlanDialog
@@ -137,7 +137,11 @@ class RedactionController(QObject):
             return
         try:
             cuts = cuts_of_windows(
-                self.plan.windows, session.recording, styles=styles_of(session.project), tag_set=session.tag_set
+                self.plan.windows,
+                session.recording,
+                styles=styles_of(session.project),
+                tag_set=session.tag_set,
+                fade_ms=fade_of(session.project),
             )
         except DeidStudioError as e:
             self._shell.complain(e)
@@ -183,7 +187,11 @@ class RedactionController(QObject):
             return
         restyled = [replace(one, tags=(tag,)) if one == window else one for one in plan.windows]
         cuts = cuts_of_windows(
-            restyled, session.recording, styles=styles_of(session.project) | {tag: style}, tag_set=session.tag_set
+            restyled,
+            session.recording,
+            styles=styles_of(session.project) | {tag: style},
+            tag_set=session.tag_set,
+            fade_ms=fade_of(session.project),
         )
         start_ms, end_ms = max(0, window.interval.start_ms - EDGE_MS), window.interval.end_ms + EDGE_MS
         self._playing.play_redacted(start_ms, end_ms, cuts)

@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QFrame,
@@ -26,7 +27,7 @@ from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name
 from deid_studio.redaction.plan import FLOOR, Pads
-from deid_studio.services.redaction.redaction_plans import MOST_PAD_MS, channels_of, styles_of
+from deid_studio.services.redaction.redaction_plans import FADE_MS, MOST_PAD_MS, channels_of, fade_of, styles_of
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -48,6 +49,11 @@ class RedactionSettings(QWidget):
         self._filling = False
         self._stored: tuple[object, ...] = ()
         self.before, self.after = self._pad(), self._pad()
+        self.fades = QCheckBox(self.tr("The original &fades at the edges"), self)
+        self.fades.setToolTip(
+            self.tr("Over {} ms within the pads, never where PHI is said, so that nothing clicks.").format(FADE_MS)
+        )
+        self.fades.toggled.connect(self._tell)
         self.all_styles = self._style_box(self.tr("Style of all tags"))
         self.all_styles.insertItem(0, "–", None)
         self.styles: dict[str, QComboBox] = {}
@@ -98,7 +104,7 @@ class RedactionSettings(QWidget):
         left = column_of(self._title(self.tr("What is heard instead")), grid, 1, gap=3)
         longer = self._title(self.tr("Longer than what is said"))
         channels = column_of(self._channel_title, self._channel_rows, self._channel_hint, self.crosstalk, gap=3)
-        right = column_of(longer, pads, hint, channels, 1, gap=3)
+        right = column_of(longer, pads, hint, self.fades, channels, 1, gap=3)
         content = QWidget(self)
         both = row_of((left, 3), (right, 2), on=content, gap=5)
         both.setContentsMargins(2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX, 0)
@@ -140,10 +146,12 @@ class RedactionSettings(QWidget):
         self._filling = True
         self.before.setValue(pads.before_ms)
         self.after.setValue(pads.after_ms)
+        self.fades.setChecked(fade_of(project) > 0)
         for tag, style in styles_of(project).items():
             self.styles[tag].setCurrentIndex(self.styles[tag].findData(style))
         self._show_channels(project)
-        for field in (self.before, self.after, self.all_styles, *self.styles.values(), *self.channels.values()):
+        fields = (self.before, self.after, self.fades, self.all_styles, *self.styles.values(), *self.channels.values())
+        for field in fields:
             field.setEnabled(writable)
         for button in self.hear.values():
             button.setEnabled(can_hear)
@@ -206,7 +214,7 @@ class RedactionSettings(QWidget):
         return self._values() != self._stored
 
     def _values(self) -> tuple[object, ...]:
-        return self.pads, self.chosen_styles(), dict(self.chosen_channels())
+        return self.pads, self.fades.isChecked(), self.chosen_styles(), dict(self.chosen_channels())
 
     def _set_all(self) -> None:
         style = self.all_styles.currentData()

@@ -33,7 +33,8 @@ from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import annotator_codes
-from deid_studio.services.release.release_choices import Choices
+from deid_studio.services.redaction.redaction_report import conversions
+from deid_studio.services.release.release_choices import KEEP, Choices
 from deid_studio.services.release.release_contents import FINAL
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.surrogates.surrogate_key_file import check_place
@@ -42,6 +43,8 @@ from deid_studio.storage.store import Store
 
 TWO_COLUMNS_PX = 900
 """From this width on, at the plain size of text, the fields stand in two columns."""
+
+KINDS_SHOWN = 3
 
 KEY_NAME = "surrogate-key.json"
 
@@ -71,6 +74,8 @@ class ReleaseForm(QWidget):
         self.sound = self._choice([(style_name("mixed"), None), *styles])
         plain = [(name, name.lower()) for name in ("WAV", "FLAC", "OGG", "Opus", "MP3")]
         self.format = self._choice([(self.tr("As each recording is"), "keep"), *plain])
+        self.kinds = wrapped(self, tone="muted")
+        self.kinds.setAccessibleName(self.tr("Recordings that go out in another format"))
         self.language = self._choice([("Deutsch", "de"), ("English", "en")])
         self.language.setCurrentIndex(0 if language == "de" else 1)
         self.no_unknown = QCheckBox(self.tr("E&very unknown word decided"), self)
@@ -89,6 +94,7 @@ class ReleaseForm(QWidget):
         self._arrange()
         self._connect()
         self._follow()
+        self._tell_kinds()
 
     def _choice(self, entries: Collection[tuple[str, Any]]) -> QComboBox:
         field = QComboBox(self)
@@ -132,7 +138,7 @@ class ReleaseForm(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addLayout(right, 1)
         where = self._form([(self.tr("Folde&r (new or empty)"), self.folder)])
-        column_of(self._columns, self._keyed_part(), row_of((where, 1), self.no_unknown, gap=4), on=self)
+        column_of(self._columns, self.kinds, self._keyed_part(), row_of((where, 1), self.no_unknown, gap=4), on=self)
         # A line of a path need not be long before it can be scrolled
         for field in (self.folder, self.key):
             field.line.setMinimumWidth(40 * themes.GRID_PX)
@@ -168,6 +174,8 @@ class ReleaseForm(QWidget):
         return form
 
     def _connect(self) -> None:
+        for field in (self.documents, self.format):
+            field.currentIndexChanged.connect(lambda _index: self._tell_kinds())
         for field in (self.layer, self.documents):
             field.currentIndexChanged.connect(lambda _index: self.scope_changed.emit())
         for field in (self.text, self.sound, self.format, self.language, self.ear):
@@ -197,6 +205,19 @@ class ReleaseForm(QWidget):
                 else self.tr("A new key is made. Whoever has it can tell who is who: it never goes with the release.")
             )
         self.changed.emit()
+
+    def _tell_kinds(self) -> None:
+        """Say which recordings cannot go out as chosen, and why."""
+        chosen = self.format.currentData()
+        told = [
+            localised(remark)
+            for remark in conversions(
+                self._project, document_ids=self.document_ids, container=None if chosen == KEEP else chosen
+            )
+        ]
+        more = [self.tr("and {} more").format(len(told) - KINDS_SHOWN)] if len(told) > KINDS_SHOWN else []
+        self.kinds.setText("\n".join(told[:KINDS_SHOWN] + more))
+        self.kinds.setVisible(bool(told))
 
     def show_document(self, shown: tuple[str, str] | None) -> None:
         """Offer the document in view (id and name) alone; the choice stays where it is the same one."""

@@ -55,9 +55,9 @@ class RedactedReader(SampleReader):
 
 
 def cuts_of_windows(
-    windows: Iterable[Window], recording: Recording, *, styles: Mapping[str, str], tag_set: TagSet
+    windows: Iterable[Window], recording: Recording, *, styles: Mapping[str, str], tag_set: TagSet, fade_ms: int = 0
 ) -> tuple[Cut, ...]:
-    """The cuts that a release would make for these windows of a recording, with these styles by tag."""
+    """The cuts that a release would make for these windows of a recording, with these styles by tag and fades."""
     from deid_studio.services.release.check_audio import cuts_of
 
     released = [
@@ -70,6 +70,7 @@ def cuts_of_windows(
             window.before_ms,
             window.after_ms,
             window.channels,
+            fade_ms=fade_ms,
         )
         for window in windows
     ]

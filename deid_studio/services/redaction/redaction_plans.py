@@ -9,7 +9,9 @@ from math import ceil
 from typing import Final
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
+from deid_studio.audio.cutting.quantised import spread_ms
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import Recording
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.errors import ProjectError
@@ -32,6 +34,12 @@ STYLES: Final = "redaction_styles"
 """The setting that holds the styles of tags, as JSON."""
 
 DEFAULT_STYLE: Final = "silence"
+
+FADE: Final = "redaction_fade_ms"
+"""The setting that says how long the original fades at a window's edges, in ms."""
+
+FADE_MS: Final = 5
+"""So long it does, unless a project wants digital silence to the sample."""
 
 HEARD_SHARE: Final = 0.99
 """Pads that were measured leave nothing of so many words audible."""
@@ -129,14 +137,26 @@ def styles_of(project: Reader) -> dict[str, str]:
     return {tag.name: stored.get(tag.name, default) for tag in tag_set_of(project).tags}
 
 
+def least_pads(recording: Recording) -> Pads:
+    """As far as the codec of a recording has smeared what is said in it; nothing where it is exact."""
+    spread = spread_ms(recording.encoding, recording.sample_rate_hz)
+    return Pads(spread, spread)
+
+
+def fade_of(project: Reader) -> int:
+    """How many ms the original fades at a window's edges, within its pads; 0 where a window is replaced whole."""
+    return int(queries.setting(project, FADE) or FADE_MS)
+
+
 def set_up(
     project: Store,
     *,
     pads: Pads | None = None,
+    fades: bool | None = None,
     channels: Mapping[str, Iterable[int] | None] | None = None,
     styles: Mapping[str | None, str] | None = None,
 ) -> Changes:
-    """Set the project's pads, channels by recording's id and styles by tag, all of it or nothing.
+    """Set the project's pads, whether edges fade, channels by recording's id and styles by tag, all or nothing.
 
     Channels, from 0, are None for all, the style of tag None is that of all that were given none. With other channels
     nobody has heard a recording's windows and found them good yet. Raises ProjectError where there is no such channel,
@@ -145,6 +165,8 @@ def set_up(
     with project.journal.edit(Operation.SET_UP_REDACTION) as tx:
         if pads is not None:
             put_pads(tx, pads)
+        if fades is not None:
+            tx.put("setting", {"id": FADE, "value": str(FADE_MS if fades else 0)})
         for recording_id, chosen in (channels or {}).items():
             _put_channels(tx, recording_id, chosen)
         for tag, style in (styles or {}).items():
@@ -219,8 +241,16 @@ def _of_recording(
 ) -> dict[str, RedactionPlan]:
     """The plans of the documents that share a recording, by the PHI of each."""
     recording, edits = queries.recording(project, recording_id), own_pads(project, recording_id)
+    least = least_pads(recording)
     own = {
-        id: plan(queries.document(project, id), recording, annotations, pads=pads, edits=edits)
+        id: plan(
+            queries.document(project, id),
+            recording,
+            annotations,
+            pads=pads,
+            least=least,
+            edits=edits,
+        )
         for id, annotations in phi.items()
     }
     verdicts = {(row["start_ms"], row["end_ms"]): row["verdict"] for row in queries.listened(project, recording_id)}

@@ -6,11 +6,21 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from deid_studio.audio.checking.crosstalk import WindowSound
+from deid_studio.audio.cutting.written_kind import written_kind
+from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval
 from deid_studio.redaction.plan import Located, Pads, Window
 from deid_studio.redaction.suspects import Suspect, suspects
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.recognition.word_times import PlaceToCheck, faulty_places
-from deid_studio.services.redaction.redaction_plans import AnnotationsOf, phi_of, plans, style_of_window, styles_of
+from deid_studio.services.redaction.redaction_plans import (
+    AnnotationsOf,
+    least_pads,
+    phi_of,
+    plans,
+    style_of_window,
+    styles_of,
+)
 from deid_studio.services.redaction.window_channels import plan_sounds
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
@@ -30,7 +40,7 @@ class PlanReport:
     """The plan of one document's recording, without any text.
 
     `unsure` are annotations of the document whose place is not sure, `suspects` words and windows to look at, and
-    `faults` where words have no sure time.
+    `faults` where words have no sure time. `remarks` tell what the recording's codec makes necessary.
     """
 
     document_id: str
@@ -40,6 +50,7 @@ class PlanReport:
     unsure: tuple[Located, ...]
     suspects: tuple[Suspect, ...]
     faults: tuple[PlaceToCheck, ...]
+    remarks: tuple[Sentence, ...] = ()
 
     @property
     def redacted_ms(self) -> int:
@@ -60,7 +71,8 @@ def plan_reports(
     for document_id, plan in found.items():
         document = queries.document(project, document_id)
         assert document.recording_id is not None
-        duration_ms = queries.recording(project, document.recording_id).duration_ms
+        recording = queries.recording(project, document.recording_id)
+        duration_ms = recording.duration_ms
         sounds = plan_sounds(project, document.recording_id, plan)
         phi = phi_of(project, document_id, annotations_of)
         yield PlanReport(
@@ -71,6 +83,32 @@ def plan_reports(
             plan.unsure,
             suspects(document, plan, phi, duration_ms=duration_ms),
             tuple(faulty_places(document, duration_ms=duration_ms)),
+            tuple(_remarks(recording)),
+        )
+
+
+def conversions(
+    project: Store, *, document_ids: Collection[str] | None = None, container: str | None = None
+) -> tuple[Sentence, ...]:
+    """Which recordings of these documents, or of all, cannot go out in that container (None: as they are), and why."""
+    found = []
+    for entry in queries.document_entries(project):
+        if entry.recording_id and (document_ids is None or entry.id in document_ids):
+            remark = written_kind(queries.recording(project, entry.recording_id), container).sentence
+            if remark is not None:
+                found.append(sentence("{name}: {remark}", name=entry.name, remark=remark))
+    return tuple(found)
+
+
+def _remarks(recording: Recording) -> Iterator[Sentence]:
+    kind, least = written_kind(recording), least_pads(recording)
+    if kind.sentence is not None:
+        yield kind.sentence
+    if least.before_ms:
+        yield sentence(
+            "{encoding} smears sound by up to {least_ms} ms, so that no pad is shorter",
+            encoding=recording.encoding,
+            least_ms=least.before_ms,
         )
 
 
@@ -80,6 +118,7 @@ def as_data(report: PlanReport) -> dict[str, object]:
         "document": report.document,
         "duration_ms": report.duration_ms,
         "redacted_ms": report.redacted_ms,
+        "remarks": list(report.remarks),
         "windows": [
             {
                 **_edges(one.window.interval),

@@ -20,6 +20,7 @@ from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.suggestion_layers import ALTERNATIVE, MISHEARD, is_machine
+from deid_studio.services.redaction.redaction_plans import fade_of
 from deid_studio.services.release.gates import Listening
 from deid_studio.services.release.release_contents import (
     Decision,
@@ -48,7 +49,7 @@ def released_windows(
     if one.plan is None or one.recording is None:
         return ()
     by_id = {annotation.id: annotation for annotation in one.phi}
-    decided = decisions(project, one.document.id)
+    decided, fade_ms = decisions(project, one.document.id), fade_of(project)
     found = []
     for window in one.plan.windows:
         who = _decision([by_id[id] for id in window.annotation_ids if id in by_id], decided)
@@ -67,6 +68,7 @@ def released_windows(
                 # To the minute: how long somebody took for a word is nobody's business
                 None if who.at is None else f"{who.at[:16]}Z",
                 (one.recording.id, window.interval) in listening.good_windows,
+                fade_ms,
             )
         )
     return tuple(found)

@@ -42,7 +42,7 @@ _INSIDE_MS: Final = 100
 
 
 def cuts_of(windows: Sequence[ReleasedWindow], tag_set: TagSet, *, sample_rate_hz: int, frames: int) -> list[Cut]:
-    """The cuts that windows make: starts rounded down, ends up, so that no window loses a sample."""
+    """The cuts that windows make: starts rounded down, ends up, so that no window loses a sample; fades within pads."""
     numbers = {tag.name: number for number, tag in enumerate(tag_set.tags)}
     cuts = []
     for window in windows:
@@ -50,7 +50,12 @@ def cuts_of(windows: Sequence[ReleasedWindow], tag_set: TagSet, *, sample_rate_h
         end = min(frames, -(-window.end_ms * sample_rate_hz // 1000))
         if start < end:
             number = numbers.get(window.tag, len(numbers))
-            cuts.append(Cut(start, end, window.style, number, window.channels, window.entity))
+            fade = window.fade_ms * sample_rate_hz // 1000
+            spoken = (window.start_ms + window.before_ms, window.end_ms - window.after_ms)
+            before = spoken[0] * sample_rate_hz // 1000 - start
+            after = end - -(-spoken[1] * sample_rate_hz // 1000)
+            fades = (max(0, min(fade, before)), max(0, min(fade, after)))
+            cuts.append(Cut(start, end, window.style, number, window.channels, window.entity, fades))
     return cuts
 
 

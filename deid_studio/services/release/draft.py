@@ -162,7 +162,8 @@ def _write(
         set_times(staging, datetime.now(UTC))
         files = len(files_below(staging))
     progress(1, 1)
-    return ExportReport(files, tuple(note for one in contents.documents for note in _notes(one)))
+    notes = [Note("odd", "", None, note) for note in writer.notes]
+    return ExportReport(files, (*(note for one in contents.documents for note in _notes(one)), *notes))
 
 
 def _notes(one: ReleaseDocument) -> Iterator[Note]:

@@ -130,12 +130,15 @@ def release(
         files = len(files_below(staging))
     progress(1, 1)
     fallbacks = sum(surrogates.fallbacks.values()) if surrogates else 0
-    notes = tuple(
-        sentence(
-            "documents without a patient's code name the same patient, so their dates move apart: {documents}",
-            documents=tuple(names),
-        )
-        for names in (surrogates.namesakes if surrogates else ())
+    notes = (
+        *writer.notes,
+        *(
+            sentence(
+                "documents without a patient's code name the same patient, so their dates move apart: {documents}",
+                documents=tuple(names),
+            )
+            for names in (surrogates.namesakes if surrogates else ())
+        ),
     )
     return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks, notes)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
-from deid_studio.audio.cutting.redact import CONTAINERS
+from deid_studio.audio.cutting.written_kind import CONTAINERS
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.redacted_transcript import TEXT_STYLES
 from deid_studio.sentences import sentence
@@ -44,6 +44,11 @@ class Choices:
     accepted: frozenset[Risk] = frozenset()
     by: str = ""
     language: str = "de"
+
+    @property
+    def container(self) -> str | None:
+        """What recordings are converted to, None where they stay as they are."""
+        return None if self.audio_format == KEEP else self.audio_format
 
     def __post_init__(self) -> None:
         known: Sequence[tuple[str | None, Collection[str]]] = (

@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from deid_studio import __version__
+from deid_studio.audio.cutting.cuts import Cut
+from deid_studio.audio.cutting.quantised import is_exact
 from deid_studio.audio.cutting.redact import write_redacted
+from deid_studio.audio.cutting.written_kind import WrittenKind, as_wav, written_kind
 from deid_studio.audio.samples import probe, sha256_of
-from deid_studio.errors import ProjectError
+from deid_studio.domain.document import Recording
+from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import brat
 from deid_studio.formats.certificate import certificate_json, certificate_pdf
 from deid_studio.formats.certificate.certificate_json import (
@@ -39,7 +43,7 @@ from deid_studio.redaction.redacted_transcript import (
     redact_text,
     tagged,
 )
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
@@ -48,7 +52,7 @@ from deid_studio.services.release.certificate import code_told, engines_of, meas
 from deid_studio.services.release.check_audio import cuts_of
 from deid_studio.services.release.gates import NOBODY_LISTENED, Gate, Listening
 from deid_studio.services.release.rare import tag_only
-from deid_studio.services.release.release_choices import KEEP, Choices
+from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage.store import Store
@@ -59,7 +63,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class ReleaseWriter:
-    """Writes the files of one release."""
+    """Writes the files of one release; `notes` tell what became of recordings against what was wanted."""
 
     project: Store
     contents: ReleaseContents
@@ -68,6 +72,7 @@ class ReleaseWriter:
     surrogates: Surrogates | None = None
     listening: Listening = NOBODY_LISTENED
     ear: EngineRecord | None = None
+    notes: list[Sentence] = field(default_factory=list)
 
     def write(self, staging: Path, progress: Progress) -> Certificate:
         """All files, and the certificate last."""
@@ -86,6 +91,9 @@ class ReleaseWriter:
     def write_documents(self, staging: Path, progress: Progress) -> list[ReleasedDocument]:
         """The recordings and texts of all documents."""
         count = len(self.contents.documents)
+        for one in self.contents.documents:
+            if one.recording is not None:
+                self._check_source(one, one.recording)
         return [
             self._document(staging, one, share(progress, number=number, of=count))
             for number, one in enumerate(self.contents.documents)
@@ -110,10 +118,45 @@ class ReleaseWriter:
         )
         recording = one.recording
         cuts = cuts_of(windows, self.contents.tag_set, sample_rate_hz=recording.sample_rate_hz, frames=recording.frames)
-        suffix = _suffix(recording.path, self.choices.audio_format)
-        target = staging / "audio" / f"{one.name}{suffix}"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        container = None if self.choices.audio_format == KEEP else self.choices.audio_format
+        kind, path = self._write_sound(staging, one, recording, cuts, progress)
+        return ReleasedDocument(
+            one.name,
+            tuple(_file(staging, path) for path in (path, *written)),
+            dict(tags),
+            codes,
+            recording.duration_ms,
+            recording.sample_rate_hz,
+            recording.channels,
+            recording.frames,
+            kind.container,
+            kind.encoding,
+            windows,
+            tuple(self._untranscribed(one)),
+            f"{recording.container} {recording.encoding}" if kind.reason is not None else None,
+        )
+
+    def _write_sound(
+        self, staging: Path, one: ReleaseDocument, recording: Recording, cuts: Sequence[Cut], progress: Progress
+    ) -> tuple[WrittenKind, str]:
+        """Write a recording, as WAV where a codec does not keep it; returns what it is now, and its place."""
+        kind = written_kind(recording, self.choices.container)
+        source = recording_path(self.project, recording)
+        (staging / "audio").mkdir(parents=True, exist_ok=True)
+        path = f"audio/{one.name}{_suffix(recording.path, kind)}"
+        try:
+            write_redacted(source, staging / path, cuts, container=kind.converted_to, progress=progress)
+        except FormatError:
+            if is_exact(kind.encoding):
+                raise
+            kind = as_wav(recording, kind)
+            path = f"audio/{one.name}{_suffix(recording.path, kind)}"
+            write_redacted(source, staging / path, cuts, container=kind.converted_to, progress=progress)
+        if kind.sentence is not None:
+            self.notes.append(sentence("{name}: {remark}", name=one.name, remark=kind.sentence))
+        return kind, path
+
+    def _check_source(self, one: ReleaseDocument, recording: Recording) -> None:
+        """Raise ProjectError unless a recording is the one that was imported; before anything is written."""
         source = recording_path(self.project, recording)
         if sha256_of(source) != recording.sha256:
             raise ProjectError(
@@ -132,21 +175,6 @@ class ReleaseWriter:
                     name=one.document.name,
                 )
             )
-        write_redacted(source, target, cuts, container=container, progress=progress)
-        return ReleasedDocument(
-            one.name,
-            tuple(_file(staging, path) for path in (f"audio/{one.name}{suffix}", *written)),
-            dict(tags),
-            codes,
-            recording.duration_ms,
-            recording.sample_rate_hz,
-            recording.channels,
-            recording.frames,
-            recording.container if container is None else container.upper(),
-            recording.encoding,
-            windows,
-            tuple(self._untranscribed(one)),
-        )
 
     def _replacement(self, one: ReleaseDocument) -> Replacement:
         if self.choices.text_style == "mask":
@@ -259,9 +287,9 @@ def _file(staging: Path, path: str) -> ReleasedFile:
     return ReleasedFile(path, sha256_of(staging / path), (staging / path).stat().st_size)
 
 
-def _suffix(path: str, audio_format: str) -> str:
-    if audio_format != KEEP:
-        return f".{audio_format}"
+def _suffix(path: str, kind: WrittenKind) -> str:
+    if kind.converted_to is not None:
+        return f".{kind.converted_to}"
     suffix = PurePosixPath(path).suffix.lower()
     return suffix if suffix[1:].isalnum() and len(suffix) <= 5 else ".wav"
 

@@ -53,7 +53,6 @@ LOSSY_KINDS = [
     ("a.opus", "OPUS", {"format": "OGG"}, 48000),
     ("a.mp3", "MPEG_LAYER_III", {}, 16000),
     ("a.mp3", "MPEG_LAYER_III", {"bitrate_mode": "CONSTANT", "compression_level": 0.9}, 44100),
-    ("a.wav", "IMA_ADPCM", {}, 16000),
 ]
 
 
