@@ -171,6 +171,7 @@ class SampleReader:
         self._last_page_frame = ogg.end_of(path).last_page_frame if self._sound.format == "OGG" else 0
         self.sample_rate_hz: int = self._sound.samplerate
         self.channels: int = self._sound.channels
+        self.is_exact = self._sound.subtype not in (*_RUN_UP_FRAMES, "OPUS")
 
     def __enter__(self) -> Self:
         return self

@@ -71,38 +71,52 @@ def blocks(start_frame: int, end_frame: int) -> Iterator[tuple[int, int]]:
 
 def likeness(original: NDArray[Any], left: NDArray[Any], *, sample_rate_hz: int) -> Likeness:
     """Of two sounds of equal length, one channel each, floats in -1..1, at lags of `left` up to 20 ms either way."""
-    lags = np.arange(-(most := sample_rate_hz * _LAG_MS // 1000), most + 1)
     o, w = (np.nan_to_num(sound, posinf=0, neginf=0).astype(np.float64) for sound in (original, left))
     if not w.any() or not o.any():
         return Likeness()
-    o, w = _level(o, w, sample_rate_hz)
-    together = _crossed(o, w)[lags]
-    spread = np.sqrt(np.maximum(_crossed(o**2, w**2)[lags], _by_frequency(o, w, len(left))))
+    first, rest = _matched(o, w, w, sample_rate_hz)
+    # A copy that is louder than the codec's error anywhere has to be taken out of its level too.
+    second, _ = _matched(o, w, rest, sample_rate_hz)
+    return max(first, second, key=lambda found: found.margin_db)
+
+
+def _matched(
+    o: NDArray[np.float64], w: NDArray[np.float64], error: NDArray[np.float64], sample_rate_hz: int
+) -> tuple[Likeness, NDArray[np.float64]]:
+    """How much of `o` is in `w`, by the level of a codec's `error`; and what of `w` is not a copy of it."""
+    lags = np.arange(-(most := sample_rate_hz * _LAG_MS // 1000), most + 1)
+    one, other = _levelled(o, w, error, sample_rate_hz)
+    power = float(one @ one)
+    if power == 0:
+        return Likeness(), w
+    together = _crossed(one, other)[lags]
+    spread = np.sqrt(np.maximum(_crossed(one**2, other**2)[lags], _by_frequency(one, other, len(o))))
     sure = np.where(lags, _SURE_AT_A_LAG, _SURE_AT_NO_LAG)
     at = int(np.argmax(np.abs(together) / (sure * spread + 1e-300)))
-    moved = np.roll(o, lags[at])
-    rest = w - _copy_in(moved, w, sample_rate_hz) * moved
-    unlike = sqrt(max(float(moved**2 @ rest**2), _by_frequency(moved, rest, len(left))))
+    moved = np.roll(one, lags[at])
+    copy = _copy_in(moved, other, sample_rate_hz)
+    rest = other - copy * moved
+    unlike = sqrt(max(float(moved**2 @ rest**2), _by_frequency(moved, rest, len(o))))
     unlike = min(float(spread[at]), max(unlike, float(spread[at]) * _SURE_OF_MANY / float(sure[at])))
-    chance = float(sure[at]) * unlike
-    power = float(o @ o)
-    return Likeness(_db(abs(float(together[at])) / power), _db(chance / power)) if power else Likeness()
+    found = Likeness(_db(abs(float(together[at])) / power), _db(float(sure[at]) * unlike / power))
+    padded = np.pad(o, (0, len(one) - len(o)))
+    return found, w - (copy * np.roll(padded, lags[at]))[: len(w)]
 
 
-def _level(
-    o: NDArray[np.float64], w: NDArray[np.float64], sample_rate_hz: int
+def _levelled(
+    o: NDArray[np.float64], w: NDArray[np.float64], error: NDArray[np.float64], sample_rate_hz: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Both over the level of `w` in time and in frequency, with room behind them for a lag; only speech's band."""
-    level = _smoothed(w**2, max(1, min(len(w) - 1, sample_rate_hz * _LEVEL_MS // 1000)))
-    gain = 1 / np.sqrt(level + 1e-3 * level.mean())
+    """Both over the level of `error` in time and in frequency, with room behind them for a lag; only speech's band."""
+    level = _smoothed(error**2, max(1, min(len(w) - 1, sample_rate_hz * _LEVEL_MS // 1000)))
+    gain = 1 / np.sqrt(level + 1e-3 * level.mean() + 1e-30)
     size = 1 << (len(o) + sample_rate_hz * _LAG_MS // 1000).bit_length()
-    spectra = [np.fft.rfft(sound * gain, size) for sound in (o, w)]
-    power = np.abs(spectra[1]) ** 2
+    spectra = [np.fft.rfft(sound * gain, size) for sound in (o, w, error)]
+    power = np.abs(spectra[2]) ** 2
     level = _smoothed(power, max(1, len(power) // 64))
-    weight = 1 / np.sqrt(level + 1e-6 * level.max())
+    weight = 1 / np.sqrt(level + 1e-6 * level.max() + 1e-30)
     lowest, highest = (round(hz * size / sample_rate_hz) for hz in _SPEECH_HZ)
     weight[:lowest] = weight[highest:] = 0
-    one, other = (np.fft.irfft(spectrum * weight, size) for spectrum in spectra)
+    one, other = (np.fft.irfft(spectrum * weight, size) for spectrum in spectra[:2])
     return one, other
 
 

@@ -26,9 +26,9 @@ _BLOCK_FRAMES: Final = 65536
 _COMPARED_BYTES: Final = 1 << 20
 
 _LOSSY_PIECE_MS: Final = 100
-_LOSSY_ERROR: Final = 0.25
+_LOSSY_ERROR: Final = 0.6
 _LOSSY_FLOOR: Final = 1e-5
-"""What a codec may do to a piece: an error of a quarter of its power, or of -50 dBFS."""
+"""What a codec may do to a piece: an error of three fifths of its power, in an s of MP3, or of -50 dBFS."""
 
 _EDGE_MS: Final = 100
 """So much beside a cut is not compared in lossy files, or more where the codec smears it farther."""

@@ -67,6 +67,11 @@ class Replacements:
         if self._reader is not None:
             self._reader.close()
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether the source's samples, which are in fades, are always the same."""
+        return self._sound().is_exact
+
     def render(self, cut: Cut, channel: int, start_frame: int, end_frame: int) -> NDArray[np.float32]:
         """Samples in -1..1 for frames of the recording that lie within `cut`. Raises FormatError.
 

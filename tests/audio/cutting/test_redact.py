@@ -279,7 +279,7 @@ def test_fades_take_the_click_from_edges(shared_sound: Callable[[str], Path], tm
             sound = sound_of(tmp_path / "b.wav")[:, 0]
             found.append(max(sharpness_db(sound, at + off) for off in (0, fade)) - usual)
     assert len(edges) > 8
-    assert max(louder_db[0]) > 6 and np.median(louder_db[0]) > 1
+    assert max(louder_db[0]) > 6
     assert max(louder_db[fade]) < 0
 
 

@@ -7,8 +7,8 @@ the original at -30 dB added to the replacement before it is encoded. "false" co
 leak in, "missed" the second that it lets pass (no leak, and what is there is the replacement), "held" the first that
 it takes for something else than their replacement; "refused" are those that a codec does not keep well enough outside
 of the window, which a release writes as WAV. "margin" is by how much the nearest is away from the other verdict.
-"masked" are those missed of which the codec itself has thrown most away: what encoding with and without the copy
-differs by, has the original in it at -40 dB or less.
+"masked" are those missed that are next to nothing: what encoding with and without the copy differs by has the original
+in it at -40 dB or less, or the copy is 15 dB or more below the codec's error, where neither has rung out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from numpy.typing import NDArray
 
 from deid_studio.audio.checking.verify import measure_cuts
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES, Cut
+from deid_studio.audio.cutting.quantised import ringing_frames
 from deid_studio.audio.cutting.redact import write_redacted
+from deid_studio.audio.samples import probe
 from deid_studio.errors import FormatError
 
 CODECS = {"MP3": "mp3", "Vorbis": "ogg", "Opus": "opus"}
@@ -68,10 +70,11 @@ def compare(name: str, style: str, clips: list[tuple[NDArray[np.float32], int]],
             number += 1
             sound, cut = drawn(sound, rate_hz, style, rng)
             try:
-                clean, leaking, original = written(Path(folder), sound, rate_hz, cut, CODECS[name])
+                files = written(Path(folder), sound, rate_hz, cut, CODECS[name])
             except FormatError:
                 counts["refused"] += 1
                 continue
+            original, _, clean, leaking = files
             (right,), (wrong,) = (measure_cuts(path, [cut], source=original) for path in (clean, leaking))
             counts["draws"] += 1
             counts["false"] += bool(right.is_leak)
@@ -79,7 +82,7 @@ def compare(name: str, style: str, clips: list[tuple[NDArray[np.float32], int]],
             nearest["false"] = max(nearest["false"], right.leak_db - max(-60, right.chance_db))
             if not wrong.is_leak and wrong.is_replacement:
                 counts["missed"] += 1
-                counts["masked"] += is_masked(clean, leaking, sound, cut)
+                counts["masked"] += is_masked(files, cut)
             else:
                 nearest["missed"] = min(nearest["missed"], wrong.leak_db - max(-60, wrong.chance_db))
     told = "  ".join(f"{what} {count}" for what, count in counts.items())
@@ -103,26 +106,29 @@ def drawn(
 
 def written(
     folder: Path, sound: NDArray[np.float32], rate_hz: int, cut: Cut, container: str
-) -> tuple[Path, Path, Path]:
-    """The copy as it should be, one with the original in it, and the original."""
-    original, plain = folder / "original.wav", folder / "plain.wav"
+) -> tuple[Path, Path, Path, Path]:
+    """The original, what is to be encoded, that in a codec, and the same with the original in it."""
+    original, plain, both = (folder / f"{name}.wav" for name in ("original", "plain", "both"))
     clean, leaking = folder / f"clean.{container}", folder / f"leaking.{container}"
     soundfile.write(original, sound, rate_hz, "FLOAT")
-    write_redacted(original, clean, [cut], container=container)
     write_redacted(original, plain, [cut])
+    write_redacted(original, clean, [cut], container=container)
     with_copy, _ = soundfile.read(plain, dtype="float32", always_2d=True)
     with_copy[cut.start_frame : cut.end_frame] += PLANTED * sound[cut.start_frame : cut.end_frame]
-    soundfile.write(plain, with_copy, rate_hz, "FLOAT")
-    write_redacted(plain, leaking, [], container=container)
-    return clean, leaking, original
+    soundfile.write(both, with_copy, rate_hz, "FLOAT")
+    write_redacted(both, leaking, [], container=container)
+    return original, plain, clean, leaking
 
 
-def is_masked(clean: Path, leaking: Path, sound: NDArray[np.float32], cut: Cut) -> bool:
-    """Whether little of the planted copy is in what the codec wrote."""
-    one, other = (soundfile.read(path, always_2d=True)[0][cut.start_frame : cut.end_frame] for path in (clean, leaking))
-    original = sound[cut.start_frame : cut.end_frame]
-    copy = float(np.sum((other - one) * original) / np.sum(original**2))
-    return copy <= 0 or 20 * log10(copy) < -40
+def is_masked(files: tuple[Path, Path, Path, Path], cut: Cut) -> bool:
+    """Whether little of the planted copy is in what the codec wrote, or it is far below the codec's error."""
+    facts = probe(files[2])
+    before, behind = ringing_frames(facts.encoding, facts.sample_rate_hz)
+    inside = slice(cut.start_frame + before, cut.end_frame - behind)
+    original, plain, clean, leaking = (soundfile.read(path, always_2d=True)[0][inside] for path in files)
+    kept = float(np.sum((leaking - clean) * original) / np.sum(original**2))
+    below_db = 10 * log10(float(np.mean((clean - plain) ** 2)) / float(np.mean((PLANTED * original) ** 2)))
+    return kept <= 0 or 20 * log10(kept) < -40 or below_db > 15
 
 
 if __name__ == "__main__":

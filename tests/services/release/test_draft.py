@@ -90,15 +90,21 @@ def to_frames(windows, recording):
     return [(start, end) for start, end in frames if start < end]
 
 
-def check_silenced(source, written, ranges):
-    """A source that is broken at its end counts as far as it can be read."""
+def check_silenced(source, written, ranges, *, fade_ms=5):
+    """Silence but for fades, in which nothing is louder than before; a broken source counts as far as it can be read.
+
+    Where there are no pads there are no fades.
+    """
     frames = soundfile.info(written).frames
     before, after = samples(source, frames), samples(written, frames)
     assert after.shape == before.shape
     inside = np.zeros(len(before), bool)
     for start, end in ranges:
         inside[start:end] = True
-        assert is_silent(written, start, end), "every channel, every sample"
+        fade = fade_ms * soundfile.info(written).samplerate // 1000
+        assert is_silent(written, start + fade, end - fade), "every channel, every sample"
+        for faded in (slice(start, start + fade), slice(end - fade, end)):
+            assert np.all(np.abs(after[faded].astype(float)) <= 1.04 * np.abs(before[faded].astype(float)) + 400)
     assert inside.any() and not inside.all()
     assert np.array_equal(after[~inside], before[~inside])
     one, two = soundfile.info(source), soundfile.info(written)
@@ -237,7 +243,7 @@ def test_a_recording_that_two_documents_share_is_silenced_for_both(project, file
     ids = projects.document_ids(project, ["eins"])
     export_audio(project, tmp_path / "out", pads=Pads(0, 0), document_ids=ids)
     assert [path.name for path in (tmp_path / "out").glob("*.wav")] == ["eins.wav"]
-    check_silenced(folder / "eins.wav", tmp_path / "out" / "eins.wav", [(2000, 4000), (14_000, 16_000)])
+    check_silenced(folder / "eins.wav", tmp_path / "out" / "eins.wav", [(2000, 4000), (14_000, 16_000)], fade_ms=0)
 
 
 def test_what_nobody_has_looked_at_does_not_go_out(talk, tmp_path):
@@ -280,7 +286,7 @@ def test_phi_that_no_word_stands_for_is_silenced(talk, files, tmp_path):
     annotate.mark_time(talk.journal, layer.assignment.id, interval=Interval(2200, 2400), tag="NAME")
     export_audio(talk, tmp_path / "out", pads=Pads(0, 0))
     source = projects.recording_path(talk, queries.recordings(talk)[0])
-    check_silenced(source, tmp_path / "out" / "visite.wav", [(17_600, 19_200)])
+    check_silenced(source, tmp_path / "out" / "visite.wav", [(17_600, 19_200)], fade_ms=0)
     assert (tmp_path / "out" / "visite.txt").read_text() == TEXT
     annotate.mark_time(talk.journal, layer.assignment.id, interval=Interval(90_000, 91_000), tag="NAME")
     with pytest.raises(NotRedactable) as caught:
