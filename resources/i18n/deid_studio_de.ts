@@ -5524,10 +5524,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{done} von {n} Dokumenten sind fertig.</translation>
     </message>
     <message>
-        <source>{encoding} in {container} can be read but not written; convert it to WAV or FLAC first</source>
-        <translation>{encoding} in {container} kann gelesen, aber nicht geschrieben werden; bitte zuerst in WAV oder FLAC umwandeln</translation>
-    </message>
-    <message>
         <source>{engine} model</source>
         <translation>{engine}-Modell</translation>
     </message>
@@ -6767,6 +6763,30 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>it is rather said in channel {channel}, so it goes there, too</source>
         <translation>gesagt wird es eher in Kanal {channel}, darum verschwindet es auch dort</translation>
     </message>
+    <message>
+        <source>as {encoding} it was not like the original outside of its windows</source>
+        <translation>als {encoding} gliche sie außerhalb der Fenster dem Original nicht genug</translation>
+    </message>
+    <message>
+        <source>nobody can tell what else a file of the kind {container} carries</source>
+        <translation>was eine Datei der Art {container} sonst noch enthält, lässt sich nicht prüfen</translation>
+    </message>
+    <message>
+        <source>the recording goes out as {container} ({encoding}): {reason}</source>
+        <translation>die Aufnahme geht als {container} ({encoding}) heraus: {reason}</translation>
+    </message>
+    <message>
+        <source>{encoding} can be read, but cannot hold silence</source>
+        <translation>{encoding} lässt sich lesen, kann aber keine Stille enthalten</translation>
+    </message>
+    <message>
+        <source>{encoding} smears sound by up to {least_ms} ms, so that no pad is shorter</source>
+        <translation>{encoding} verwischt den Ton um bis zu {least_ms} ms; kürzer ist darum kein Rand</translation>
+    </message>
+    <message>
+        <source>{name}: {remark}</source>
+        <translation>{name}: {remark}</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -7972,6 +7992,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>What goes from a channel also goes from others in which it is heard, or in which nobody speaks.</source>
         <translation>Was aus einem Kanal verschwindet, verschwindet auch aus anderen, in denen es zu hören ist oder niemand spricht.</translation>
     </message>
+    <message>
+        <source>The original &amp;fades at the edges</source>
+        <translation>Das Original ble&amp;ndet an den Rändern</translation>
+    </message>
+    <message>
+        <source>Over {} ms within the pads, never where PHI is said, so that nothing clicks.</source>
+        <translation>Über {} ms innerhalb der Ränder, nie dort, wo PHI gesprochen wird, damit nichts knackt.</translation>
+    </message>
 </context>
 <context>
     <name>Release</name>
@@ -8281,6 +8309,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>The two passphrases differ.</source>
         <translation>Die beiden Passphrasen sind verschieden.</translation>
+    </message>
+    <message>
+        <source>Recordings that go out in another format</source>
+        <translation>Aufnahmen, die in einem anderen Format herausgehen</translation>
+    </message>
+    <message>
+        <source>and {} more</source>
+        <translation>und {} weitere</translation>
     </message>
 </context>
 <context>

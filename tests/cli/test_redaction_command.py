@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,7 +14,8 @@ from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.redaction import listening
+from deid_studio.services.redaction import listening, redaction_plans
+from deid_studio.storage import queries, rows
 
 TEXT = "Frau Müller kam heute um 2266 Uhr"
 TIMES = [(0, 300), (400, 800), (900, 1200), (1200, 1500), (1500, 1600), (None, None), (2500, 2900)]
@@ -167,3 +169,19 @@ def test_wrong_use_is_told(talk):
     talk("--set-pads", "-1", "0", expected=2)
     talk("--layer", "Z9", expected=1)
     assert talk("--document", "brief") == "there is no recording to redact\n"
+
+
+def test_edges_are_set_and_what_a_codec_makes_necessary_is_told(talk, tmp_path):
+    assert "hard" not in talk("--set-edges", "hard")
+    with projects.open_project(tmp_path / "p") as opened:
+        assert redaction_plans.fade_of(opened) == 0
+    talk("--set-edges", "faded")
+    with projects.open_project(tmp_path / "p") as opened:
+        assert redaction_plans.fade_of(opened) == 5
+        recording = next(entry.recording_id for entry in queries.document_entries(opened) if entry.recording_id)
+        known = queries.recording(opened, recording)
+        with opened.journal.edit("fill", kind="import") as tx:
+            tx.put("recording", rows.from_flat(replace(known, encoding="IMA_ADPCM")))
+    assert "goes out as WAV (PCM_16): IMA_ADPCM can be read, but cannot hold silence" in talk()
+    (document,) = talk("--json")["documents"]
+    assert len(document["remarks"]) == 2

@@ -45,7 +45,7 @@ _SURE_OF_MANY: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class LeakMeasure:
     """The factor by which the original is in what was left, in dB (-inf: not at all), and what chance makes of it."""
 
     leak_db: float = -inf
@@ -69,11 +69,11 @@ def blocks(start_frame: int, end_frame: int) -> Iterator[tuple[int, int]]:
     yield from pairwise(bounds)
 
 
-def likeness(original: NDArray[Any], left: NDArray[Any], *, sample_rate_hz: int) -> Likeness:
+def likeness(original: NDArray[Any], left: NDArray[Any], *, sample_rate_hz: int) -> LeakMeasure:
     """Of two sounds of equal length, one channel each, floats in -1..1, at lags of `left` up to 20 ms either way."""
     o, w = (np.nan_to_num(sound, posinf=0, neginf=0).astype(np.float64) for sound in (original, left))
     if not w.any() or not o.any():
-        return Likeness()
+        return LeakMeasure()
     first, rest = _matched(o, w, w, sample_rate_hz)
     # A copy that is louder than the codec's error anywhere has to be taken out of its level too.
     second, _ = _matched(o, w, rest, sample_rate_hz)
@@ -82,13 +82,13 @@ def likeness(original: NDArray[Any], left: NDArray[Any], *, sample_rate_hz: int)
 
 def _matched(
     o: NDArray[np.float64], w: NDArray[np.float64], error: NDArray[np.float64], sample_rate_hz: int
-) -> tuple[Likeness, NDArray[np.float64]]:
+) -> tuple[LeakMeasure, NDArray[np.float64]]:
     """How much of `o` is in `w`, by the level of a codec's `error`; and what of `w` is not a copy of it."""
     lags = np.arange(-(most := sample_rate_hz * _LAG_MS // 1000), most + 1)
     one, other = _levelled(o, w, error, sample_rate_hz)
     power = float(one @ one)
     if power == 0:
-        return Likeness(), w
+        return LeakMeasure(), w
     together = _crossed(one, other)[lags]
     spread = np.sqrt(np.maximum(_crossed(one**2, other**2)[lags], _by_frequency(one, other, len(o))))
     sure = np.where(lags, _SURE_AT_A_LAG, _SURE_AT_NO_LAG)
@@ -98,7 +98,7 @@ def _matched(
     rest = other - copy * moved
     unlike = sqrt(max(float(moved**2 @ rest**2), _by_frequency(moved, rest, len(o))))
     unlike = min(float(spread[at]), max(unlike, float(spread[at]) * _SURE_OF_MANY / float(sure[at])))
-    found = Likeness(_db(abs(float(together[at])) / power), _db(float(sure[at]) * unlike / power))
+    found = LeakMeasure(_db(abs(float(together[at])) / power), _db(float(sure[at]) * unlike / power))
     padded = np.pad(o, (0, len(one) - len(o)))
     return found, w - (copy * np.roll(padded, lags[at]))[: len(w)]
 

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from deid_studio.audio.checking.leak import Likeness, blocks, is_codec_noise, likeness
+from deid_studio.audio.checking.leak import LeakMeasure, blocks, is_codec_noise, likeness
 from deid_studio.audio.cutting.cuts import Cut, check_cuts
 from deid_studio.audio.cutting.quantised import as_float, is_exact, ringing_frames, stored
 from deid_studio.audio.cutting.replacement import Replacements
@@ -85,7 +85,7 @@ class _Channel:
 
     power: float = 0.0
     holds: bool = True
-    likeness: Likeness = field(default_factory=Likeness)
+    likeness: LeakMeasure = field(default_factory=LeakMeasure)
 
 
 def _measure(

@@ -1,5 +1,7 @@
 """Plans of a project's recordings, and what is set of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from deid_studio.domain.annotation import Annotation
@@ -10,7 +12,9 @@ from deid_studio.redaction.plan import FLOOR, Pads, RedactionPlan
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project.project import assign, set_pads, tag_set_of
 from deid_studio.services.redaction import listening, redaction_plans
+from deid_studio.services.redaction.redaction_report import conversions, plan_reports
 from deid_studio.storage import queries, rows
+from deid_studio.storage.journal import PROJECT_STACK
 from deid_studio.storage.store import open_store
 
 TEXT = "Frau Müller kommt heute mit 2266 ja"
@@ -182,3 +186,37 @@ def test_nothing_that_was_set_lacks_its_line_in_the_journal(talk):
     redaction_plans.set_up(talk, channels={"r": [0]}, styles={None: "tone"})
     made = [(edit["operation"], edit["actor"]) for edit in queries.edits(talk)][-2:]
     assert made == [("set window pads", "A1"), ("set up redaction", "A1")]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "rate_hz", "least_ms"),
+    [
+        ("PCM_16", 8000, 0),
+        ("ALAW", 8000, 0),
+        ("MPEG_LAYER_III", 16_000, 72),
+        ("OPUS", 48_000, 40),
+        ("GSM610", 8000, 20),
+    ],
+)
+def test_what_a_codec_smears_goes_with_the_words_whatever_the_pads(talk, encoding, rate_hz, least_ms):
+    container = {"MPEG_LAYER_III": "MP3", "OPUS": "OGG"}.get(encoding, "WAV")
+    recording = replace(RECORDING, container=container, encoding=encoding, sample_rate_hz=rate_hz, frames=10 * rate_hz)
+    with talk.journal.edit("fill", kind="import") as tx:
+        tx.put("recording", rows.from_flat(recording))
+    set_pads(talk, Pads(0, 0))
+    redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), before_ms=5, after_ms=200)
+    assert intervals(talk, eins=[mark(1)]) == (Interval(1300 - max(5, least_ms), 2000),)
+    assert intervals(talk, eins=[mark(3)]) == (Interval(2400 - least_ms, 2900 + least_ms),)
+    remarks = next(plan_reports(talk)).remarks
+    assert (least_ms > 0) == any("smears" in remark for remark in remarks)
+    assert (encoding == "GSM610") == any("WAV" in remark for remark in remarks)
+    told = conversions(talk)
+    assert [remark.split(":")[0] for remark in told] == (["eins", "zwei"] if encoding == "GSM610" else [])
+
+
+def test_edges_fade_unless_a_project_wants_none_and_that_can_be_undone(talk):
+    assert redaction_plans.fade_of(talk) == 5
+    redaction_plans.set_up(talk, fades=False)
+    assert redaction_plans.fade_of(talk) == 0
+    talk.journal.undo(PROJECT_STACK)
+    assert redaction_plans.fade_of(talk) == 5
