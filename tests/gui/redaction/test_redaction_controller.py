@@ -235,11 +235,14 @@ def test_a_style_is_heard_before_it_is_kept_and_kept_with_the_pads(
     assert session is not None
     dialog.tabs.setCurrentIndex(SETTINGS)
     assert not dialog.apply_button.isEnabled()
+    assert settings.fades.isChecked()
+    settings.fades.setChecked(False)
     settings.before.setValue(150)
     settings.styles["Patient"].setCurrentIndex(settings.styles["Patient"].findData("noise"))
     assert dialog.apply_button.isEnabled()
     dialog.apply()
     assert not settings.is_changed and session.pads == Pads(150, 250)
+    assert redaction_plans.fade_of(session.project) == 0
     assert redaction_plans.styles_of(session.project)["Patient"] == "noise"
     assert redaction_plans.styles_of(session.project)["Staff"] == "silence"
     settle(plan, qtbot)

@@ -1,6 +1,7 @@
 """Making a release from the window: its choices, its gates, and that it is written or not."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ from deid_studio.services.release.gates import UNKNOWN
 from deid_studio.services.release.rare import rare_decisions
 from deid_studio.services.release.release import ReleaseRefused
 from deid_studio.services.release.release_places import Risk
+from deid_studio.storage import queries
+from deid_studio.storage.rows import from_flat
 
 
 @pytest.fixture
@@ -269,6 +272,17 @@ def test_surrogates_and_their_key_under_a_passphrase(release: ReleaseWindow, qtb
     assert "Wiesinger" not in text and "[" not in text.replace("[OTHER]", "") and text.startswith("Frau ")
     assert b"Wiesinger" not in (tmp_path / "Schlüssel" / "key.json").read_bytes()
     assert not release.form.again.isVisibleTo(release), "the key that is there needs its passphrase only once"
+
+
+def test_recordings_that_cannot_go_out_as_chosen_are_named(release: ReleaseWindow, session: Session) -> None:
+    kinds, choice = release.form.kinds, release.form.format
+    assert kinds.isHidden()
+    (recorded,) = (entry.recording_id for entry in session.entries if entry.recording_id)
+    with session.project.journal.edit(Operation.SET_UP_REDACTION, kind="import") as tx:
+        tx.put("recording", from_flat(replace(queries.recording(tx, recorded), encoding="GSM610")))
+    for wanted, told in (("wav", ""), ("keep", "goes out as WAV (PCM_16): GSM610 can be read"), ("mp3", "")):
+        choice.setCurrentIndex(choice.findData(wanted))
+        assert told in kinds.text() and kinds.isHidden() == (told == "")
 
 
 def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtbot: QtBot) -> None:
