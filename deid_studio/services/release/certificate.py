@@ -12,7 +12,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
 from deid_studio.evaluation.coverage import GoldWords, is_covered
-from deid_studio.formats.certificate.certificate_json import EngineRecord, ReleasedWindow
+from deid_studio.formats.certificate.certificate_json import EngineRecord, ReleasedDocument, ReleasedWindow
 from deid_studio.redaction.needles import Needles
 from deid_studio.redaction.plan import Window, plan
 from deid_studio.services.adjudication.adjudication_sources import adjudication_of
@@ -21,7 +21,7 @@ from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.suggestion_layers import ALTERNATIVE, MISHEARD, is_machine
 from deid_studio.services.redaction.redaction_plans import fade_of
-from deid_studio.services.release.gates import Listening
+from deid_studio.services.release.gates import Gate, Listening
 from deid_studio.services.release.release_contents import (
     Decision,
     ReleaseContents,
@@ -29,6 +29,7 @@ from deid_studio.services.release.release_contents import (
     decisions,
     is_telling,
 )
+from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries, rows
 from deid_studio.storage.store import Store
 
@@ -156,3 +157,25 @@ def _gold_times(project: Store, one: ReleaseDocument, round_id: str) -> Iterator
         for window in plan(one.document, one.recording, layer.phi).windows:
             for interval in window.spoken:
                 yield interval, one.plan.intervals
+
+
+def checks_of(
+    gates: Iterable[Gate], documents: Iterable[ReleasedDocument], *, is_heard: bool
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What was checked and passed, or nothing would have been written, and what was not."""
+    taken = {gate.accepted for gate in gates}
+    recorded = [one for one in documents if one.duration_ms is not None]
+    is_partial = any(window.channels is not None for one in recorded for window in one.windows)
+    done = {
+        "files": True,
+        "strings": True,
+        "leftovers": Risk.LEFTOVERS not in taken,
+        "decided": True,
+        "times": True,
+        **({"windows": True, "outside": True, "metadata": True} if recorded else {}),
+        **({"crosstalk": Risk.CHANNELS not in taken} if is_partial else {}),
+        **({"untranscribed": Risk.UNTRANSCRIBED not in taken, "ear": is_heard} if recorded else {}),
+    }
+    return tuple(code for code, is_done in done.items() if is_done), tuple(
+        code for code, is_done in done.items() if not is_done
+    )

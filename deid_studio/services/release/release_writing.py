@@ -48,13 +48,12 @@ from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
-from deid_studio.services.release.certificate import code_told, engines_of, measures_of, released_windows
+from deid_studio.services.release.certificate import checks_of, code_told, engines_of, measures_of, released_windows
 from deid_studio.services.release.check_audio import cuts_of
 from deid_studio.services.release.gates import NOBODY_LISTENED, Gate, Listening
 from deid_studio.services.release.rare import tag_only
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
-from deid_studio.services.release.release_places import Risk
 from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
@@ -230,7 +229,7 @@ class ReleaseWriter:
             ListeningRecord(listening.windows, listening.heard, listening.bound),
             (*(GateRecord(g.name, _places_of(g), g.accepted) for g in self.gates), GateRecord("G4", 0)),
             accepted,
-            *_checks(self.gates, documents, is_heard=self.ear is not None),
+            *checks_of(self.gates, documents, is_heard=self.ear is not None),
             (*engines_of(self.project, contents), *([self.ear] if self.ear else [])),
             measures_of(self.project, contents),
             choices.language,
@@ -255,28 +254,6 @@ def _one_of(styles: set[str], *, has_sound: bool) -> str:
     if not has_sound:
         return "none"
     return "mixed" if len(styles) > 1 else next(iter(styles), "silence")
-
-
-def _checks(
-    gates: Iterable[Gate], documents: Iterable[ReleasedDocument], *, is_heard: bool
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What was checked and passed, or nothing would have been written, and what was not."""
-    taken = {gate.accepted for gate in gates}
-    recorded = [one for one in documents if one.duration_ms is not None]
-    is_partial = any(window.channels is not None for one in recorded for window in one.windows)
-    done = {
-        "files": True,
-        "strings": True,
-        "leftovers": Risk.LEFTOVERS not in taken,
-        "decided": True,
-        "times": True,
-        **({"windows": True, "outside": True, "metadata": True} if recorded else {}),
-        **({"crosstalk": Risk.CHANNELS not in taken} if is_partial else {}),
-        **({"untranscribed": Risk.UNTRANSCRIBED not in taken, "ear": is_heard} if recorded else {}),
-    }
-    return tuple(code for code, is_done in done.items() if is_done), tuple(
-        code for code, is_done in done.items() if not is_done
-    )
 
 
 def _with_file(certificate: Certificate, file: ReleasedFile) -> Certificate:
