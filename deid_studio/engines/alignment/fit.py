@@ -46,8 +46,8 @@ class Fit:
     """How well words fit what is heard.
 
     By the acoustic model `likeness` is that of the word in the middle, `sure` the mean chance that a word is within
-    0.25 s, and `covered` the share of the speech that the `words` are. Without one `of_order` is the cost of the words to
-    that of the same words in another order; None where they are too many or too few to tell.
+    0.25 s, and `covered` the share of the speech that the `words` are. Without one `of_order` is the cost of the words
+    to that of the same words in another order; None where they are too many or too few to tell.
     """
 
     likeness: float | None = None

@@ -125,12 +125,24 @@ def test_the_project_remembers_the_release_without_any_name(studied):
     assert "Wiesinger" not in json.dumps(row, ensure_ascii=False)
 
 
-def test_a_name_that_was_misheard_is_told_of_without_the_name():
+def test_a_name_that_was_misheard_is_told_of_without_the_name(project):
     """Its source says which name it is, and the certificate counts sources."""
     found = [Annotation(id, "a", (Span(0, 3),), "Patient", source="misheard:Wöhrle") for id in "xy"]
-    documents = [SimpleNamespace(document=SimpleNamespace(words=()), phi=found)]
-    engines = engines_of(SimpleNamespace(documents=documents, needles=Needles()))
+    documents = [SimpleNamespace(document=SimpleNamespace(id="d", words=()), phi=found)]
+    engines = engines_of(project, SimpleNamespace(documents=documents, needles=Needles()))
     assert [(one.use, one.name, one.count) for one in engines] == [("suggest", "misheard", 2)]
+
+
+def test_a_transcript_that_somebody_vouched_for_is_counted(project):
+    documents = [SimpleNamespace(document=document, phi=()) for document in queries.documents(project)]
+    with project.journal.edit(Operation.ALIGN_VOUCHED, stack=documents[0].document.id) as tx:
+        row = tx.get("document", documents[0].document.id)
+        tx.put("document", {**row, "revision": row["revision"] + 1})
+    engines = engines_of(project, SimpleNamespace(documents=documents, needles=Needles()))
+    assert [(one.use, one.count) for one in engines if "vouched" in one.name] == [("align", 1)]
+    project.journal.undo(documents[0].document.id)
+    engines = engines_of(project, SimpleNamespace(documents=documents, needles=Needles()))
+    assert not any("vouched" in one.name for one in engines)
 
 
 def test_what_nobody_listened_to_is_listed_and_kept_back(project, tmp_path):
