@@ -145,7 +145,8 @@ class Workspace(QWidget):
     def edit_words(self) -> None:
         """Open the field in which the selected words are corrected."""
         document, selection = self.session.document, self.session.selection
-        if document is not None and selection is not None and self.session.writable:
+        session = self.session
+        if document is not None and selection is not None and session.writable and session.may_change():
             font, place = self.transcript.font_of_text, self.transcript.rectangle_of(selection)
             self.editor.open_at(selection, selection.of(document.text), place, font)
 
@@ -355,7 +356,7 @@ class Workspace(QWidget):
             self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
 
     def _set_word_time(self, number: int, start_ms: int, end_ms: int) -> None:
-        if self.session.document is not None:
+        if self.session.document is not None and self.session.may_change():
             interval = Interval(start_ms, end_ms)
             with self.waveform.view_kept():
                 self.session.apply(correct.word_time, self.session.document, number=number, interval=interval)

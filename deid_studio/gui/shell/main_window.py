@@ -12,12 +12,13 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from deid_studio import __version__
+from deid_studio.errors import LayerLocked
 from deid_studio.gui.annotation.annotation_controller import AnnotationController
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.commands.command import Needs, build, build_tags, draw_badges, draw_icons
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.measures.measures_controller import MeasuresController
 from deid_studio.gui.recognition.recognition_controller import RecognitionController
@@ -36,12 +37,13 @@ from deid_studio.gui.shell.navigator import Navigator
 from deid_studio.gui.shell.problem_report import show_problem
 from deid_studio.gui.shell.project_opening import ProjectOpening
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
-from deid_studio.gui.shell.status_line import StatusLine
+from deid_studio.gui.shell.status_line import StatusLine, state_of
 from deid_studio.gui.shell.welcome import Welcome
 from deid_studio.gui.sound.playing import AFTER_PAINT_MS, Playing
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
 from deid_studio.gui.work.long_work import LongWork
-from deid_studio.services.rounds import bundles
+from deid_studio.services.annotation import finish
+from deid_studio.services.rounds import bundles, rounds
 
 TEXT_PERCENTS: Final = (100, 125, 150, 200, 300)
 
@@ -243,7 +245,29 @@ class MainWindow(QMainWindow):
 
     def complain(self, problem: Exception, *, over: QWidget | None = None) -> None:
         """Say what happened, what is safe and what to do."""
-        show_problem(problem, over or self)
+        if isinstance(problem, LayerLocked):
+            self._offer_opening(problem, over or self)
+        else:
+            show_problem(problem, over or self)
+
+    def _offer_opening(self, problem: LayerLocked, over: QWidget) -> None:
+        """Say that a layer is locked, and open it again if the person wants that and may."""
+        session, closed_round = self.session, problem.round_name
+        box = QMessageBox(QMessageBox.Icon.Information, "deid_studio", as_sentence(explained(problem)), parent=over)
+        leave = box.addButton(self.tr("&Leave it as it is"), QMessageBox.ButtonRole.RejectRole)
+        reopen = None
+        if session is not None and (closed_round is None or bundles.owner(session.project) is None):
+            words = self.tr("&Open it again") if closed_round is None else self.tr("&Open the round again")
+            reopen = box.addButton(words, QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(leave)
+        box.setEscapeButton(leave)
+        box.exec()
+        if session is None or reopen is None or box.clickedButton() is not reopen:
+            return
+        if closed_round is not None:
+            session.write(lambda project: rounds.reopen(project, closed_round))
+        elif session.layer is not None:
+            session.apply(finish.reopen, session.layer.assignment.id)
 
     # -- the project ----------------------------------------------------------------------------------------------
 
@@ -268,6 +292,7 @@ class MainWindow(QMainWindow):
         self.opened.emit(self.workspace)
         self._documents.chosen.connect(session.show_document)
         session.documents_changed.connect(self._list_documents)
+        session.states_changed.connect(self._show_states)
         session.document_shown.connect(self._document_shown)
         session.changed.connect(lambda _changes: self.status.show_saved(session))
         session.current_changed.connect(self._show_place)
@@ -321,6 +346,7 @@ class MainWindow(QMainWindow):
     def _list_documents(self) -> None:
         assert self.session is not None
         self._documents.fill(self.session.entries, self.theme)
+        self._documents.show_finished(self.session.finished)
         page = self.workspace if self.session.entries else self._empty
         assert page is not None
         self._pages.setCurrentWidget(page)
@@ -330,7 +356,7 @@ class MainWindow(QMainWindow):
         assert self.session is not None and self.session.document is not None and self.workspace is not None
         document = self.session.document
         self._documents.show_current(document.id)
-        self._show_title()
+        self._show_states()
         self.status.show_saved(self.session)
         self._show_place()
         if self.session.writable and self.session.layer is None:
@@ -350,7 +376,17 @@ class MainWindow(QMainWindow):
             numbers = {entry.id: number for number, entry in enumerate(session.entries, start=1)}
             if shown in numbers:
                 what = self.tr("{} · document {} of {}").format(what, numbers[shown], len(numbers))
+        state = state_of(session)
+        if state:
+            what = f"{what} ({state})"
         self.setWindowTitle(f"{what} · {session.annotator} · deid_studio")
+
+    def _show_states(self) -> None:
+        """Say in title, list of documents and status line what is finished."""
+        if self.session is not None:
+            self._documents.show_finished(self.session.finished)
+            self._show_title()
+            self.status.show_state(self.session)
 
     def _choose_title(self) -> None:
         self.settings.setValue("name_in_title", self.actions_["name_in_title"].isChecked())

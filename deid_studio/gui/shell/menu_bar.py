@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Final
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction
@@ -14,6 +15,9 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.shell.shell_commands import menus
 from deid_studio.storage.queries import DocumentEntry
+
+FINISHED: Final = "✓ "
+"""What stands before the name of a document that is finished."""
 
 
 class DocumentChoice(QComboBox):
@@ -34,6 +38,12 @@ class DocumentChoice(QComboBox):
         for entry in entries:
             picture = themes.icon("recording" if entry.recording_id else "document", theme)
             self.addItem(picture, entry.name, entry.id)
+
+    def show_finished(self, finished: Collection[str]) -> None:
+        """Tick the documents with these ids."""
+        for index in range(self.count()):
+            name = self.itemText(index).removeprefix(FINISHED)
+            self.setItemText(index, f"{FINISHED}{name}" if self.itemData(index) in finished else name)
 
     def show_current(self, document_id: str) -> None:
         """A document is in view."""

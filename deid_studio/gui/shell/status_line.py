@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
 
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.session.session import Session
@@ -26,7 +26,7 @@ class StatusLine(QStatusBar):
         self._speed = 1.0
         self.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
         self._time, self._place, self._mode, self._saved = QLabel(), QLabel(), QLabel(), QLabel()
-        self._message = QLabel()
+        self._message, self._state = QLabel(), QLabel()
         self._mode.setObjectName("warning")
         self._bar = QProgressBar()
         self._bar.setMaximumWidth(50 * themes.GRID_PX)
@@ -51,6 +51,7 @@ class StatusLine(QStatusBar):
         self._message_timer.setSingleShot(True)
         self._message_timer.timeout.connect(self.clearMessage)
         self.addPermanentWidget(self._work)
+        self.addPermanentWidget(self._state)
         self.addPermanentWidget(self._saved)
 
     # Qt's own message shares its line with the labels when it comes before they are laid out.
@@ -121,6 +122,11 @@ class StatusLine(QStatusBar):
             reason = session.project.read_only_reason
             self._saved.setToolTip(localised(reason) if reason else "")
 
+    def show_state(self, session: Session) -> None:
+        """Say that the layer in view is locked, if it is."""
+        state = state_of(session)
+        self._state.setText(f"\N{LOCK} {state}" if state else "")
+
     def show_work(self, what: str, done: int, total: int) -> None:
         """Show how far long work is."""
         self._what.setText(what)
@@ -134,6 +140,14 @@ class StatusLine(QStatusBar):
 
     def clear_place(self) -> None:
         """No document is shown."""
-        for label in (self._time, self._place, self._mode, self._saved):
+        for label in (self._time, self._place, self._mode, self._state, self._saved):
             label.clear()
             label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+
+
+def state_of(session: Session) -> str:
+    """Why the layer in view is not changed, in a word or two; empty where it can be."""
+    locked = session.locked
+    if locked is None:
+        return ""
+    return translate("StatusLine", "finished") if locked.round_name is None else translate("StatusLine", "round closed")
