@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -41,7 +41,7 @@ from deid_studio.gui.shell.status_line import StatusLine, state_of
 from deid_studio.gui.shell.welcome import Welcome
 from deid_studio.gui.sound.playing import AFTER_PAINT_MS, Playing
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
-from deid_studio.gui.work.long_work import LongWork
+from deid_studio.gui.work.long_work import LongWork, may_stop
 from deid_studio.services.annotation import finish
 from deid_studio.services.rounds import bundles, rounds
 
@@ -119,6 +119,11 @@ class MainWindow(QMainWindow):
 
     def _slots(self) -> dict[str, Callable[..., object]]:
         of_rooms = {name: slot for room in self.rooms for name, slot in room.slots().items()}
+        waiting = {command.name: command.needs for command in self._commands}
+        of_rooms = {
+            name: partial(self._when_free, slot, waiting[name]) if waiting[name] & (Needs.IDLE | Needs.QUEUE) else slot
+            for name, slot in of_rooms.items()
+        }
         return of_rooms | {
             "quit": self.close,
             "next_document": lambda: self._documents.step(1),
@@ -131,6 +136,13 @@ class MainWindow(QMainWindow):
             "manual": self._show_manual,
             "about": self._about,
         }
+
+    def _when_free(self, slot: Callable[..., object], needs: Needs) -> None:
+        """Give a command that other work would keep from its own, or ask whether that is to be stopped."""
+        if not self.work.is_busy or (Needs.QUEUE in needs and self.work.is_queue):
+            slot()
+        elif may_stop(self.work.what, self):
+            self.work.cancel()
 
     def _build(self) -> None:
         self.status = StatusLine(self)
@@ -201,15 +213,14 @@ class MainWindow(QMainWindow):
         for action in self._tag_actions:
             action.setEnabled(EDIT in given)
         for menu in (self._languages, self._text_sizes):
-            menu.setEnabled(Needs.IDLE in given)
+            menu.setEnabled(not self.work.is_busy)
         self.annotation.name_steps()
 
     def _given(self) -> Needs:
         """What commands may need and is there."""
         session = self.session
-        given = Needs.NOTHING if self.work.is_busy else Needs.IDLE | Needs.QUEUE
-        if self.work.is_queue:
-            given |= Needs.QUEUE
+        # What has to wait for other work says so when it is wanted
+        given = Needs.IDLE | Needs.QUEUE
         if session is None:
             return given
         given |= Needs.PROJECT | (Needs.SUPERVISOR if bundles.owner(session.project) is None else Needs.ANNOTATOR)
@@ -418,9 +429,11 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped; bundles are opened or merged."""
         event.acceptProposedAction()
-        paths = _paths(event)
+        self._when_free(partial(self._take_dropped, _paths(event)), Needs.IDLE)
+
+    def _take_dropped(self, paths: Sequence[Path]) -> None:
         dropped = [path for path in paths if is_bundle(path)]
-        if dropped and not self.work.is_busy:
+        if dropped:
             self.rounds.exchange.take_dropped(dropped)
         self.import_export.import_paths([path for path in paths if path not in dropped])
 
@@ -429,7 +442,10 @@ class MainWindow(QMainWindow):
             self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close, for every edit is saved when it is made; work that is under way is taken back first."""
+        """Close, for every edit is saved when it is made; work that is under way is asked about, then taken back."""
+        if self.work.is_busy and not self._is_closing and not may_stop(self.work.what, self):
+            event.ignore()
+            return
         if self.work.is_busy:
             self._is_closing = True
             self.work.cancel()

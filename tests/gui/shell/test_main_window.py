@@ -431,7 +431,7 @@ class Held:
 
 
 def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
-    open_window: Open, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    open_window: Open, tmp_path: Path, qtbot: QtBot, answer: Answer
 ) -> None:
     projects.create(tmp_path / "neu", tag_set="kolditz13").close()
     window = open_window(tmp_path / "neu")
@@ -441,11 +441,12 @@ def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
         noise = np.random.default_rng(number).uniform(-0.4, 0.4, rate * 30)
         soundfile.write(tmp_path / f"{number}.wav", noise, rate)
     assert drop(window, sorted(tmp_path.glob("*.wav")))
-    assert not window.actions_["import"].isEnabled()
-    assert not drop(window, [tmp_path / "1.wav"]), "one at a time"
+    met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+    drop(window, [tmp_path / "1.wav"])
+    assert met == ["QMessageBox"] and window.work.is_busy, "one at a time"
     assert not window._languages.isEnabled(), "for that would close the window"
     QTest.mouseClick(button(window.status, "Cancel"), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.actions_["import"].isEnabled())
+    qtbot.waitUntil(lambda: not window.work.is_busy)
     assert "Stopped" in window.status.currentMessage()
     assert tree_of(tmp_path / "neu") == before
     assert session_of(window).entries == []
@@ -461,7 +462,7 @@ def test_a_read_only_project_takes_no_drop(open_window: Open, project: Path, sou
 
 
 def test_closing_during_an_import_takes_it_back_first(
-    open_window: Open, tmp_path: Path, source_files: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    open_window: Open, tmp_path: Path, source_files: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: Answer
 ) -> None:
     projects.create(tmp_path / "neu", tag_set="kolditz13").close()
     window = open_window(tmp_path / "neu")
@@ -469,6 +470,7 @@ def test_closing_during_an_import_takes_it_back_first(
     held = Held(monkeypatch)
     assert drop(window, [source_files])
     assert held.entered.wait(10)
+    answer(lambda box: button(box, "Stop it").click())
     window.close()
     assert window.isVisible(), "it waits"
     held.go_on.set()
@@ -478,6 +480,33 @@ def test_closing_during_an_import_takes_it_back_first(
     with projects.open_project(tmp_path / "neu") as again:
         assert again.read_only_reason is None, "the lock is free"
         assert queries.document_entries(again) == []
+
+
+def test_menus_stay_usable_while_long_work_runs_and_enter_throws_nothing_away(
+    open_window: Open,
+    project: Path,
+    source_files: Path,
+    press: Press,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: Answer,
+) -> None:
+    """Issue 16, point 2."""
+    window = open_window(project, "Visite")
+    held = Held(monkeypatch)
+    assert drop(window, [source_files])
+    assert held.entered.wait(10)
+    menu = window.menuBar().actions()[0].menu()
+    assert [one.text() for one in menu.actions() if not one.isEnabled() and not one.isSeparator()] == [
+        "&Hand work back…"
+    ]
+    for way in ("Ctrl+Q", "Ctrl+E", "Ctrl+N", "Ctrl+R"):
+        met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+        press(way)
+        assert met == ["QMessageBox"] and window.work.is_busy and window.isVisible(), way
+    answer(lambda report: QTest.keyClick(report, Qt.Key.Key_Escape))
+    held.go_on.set()
+    qtbot.waitUntil(lambda: not window.work.is_busy)
 
 
 def test_peaks_that_are_missing_are_made_while_the_window_can_be_used(
