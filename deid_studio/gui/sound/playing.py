@@ -28,7 +28,8 @@ AFTER_PAINT_MS: Final = 150
 """What nobody waits for begins this late, when the document has been painted."""
 
 KEEP_AFTER_MS: Final = 1500
-"""How long after a change the annotator's place is kept, so that playing does not write all the time."""
+"""How long after a move the annotator's place is kept, so that playing does not write all the time; that of a decision
+is kept as soon as it has been painted."""
 
 CONTEXT_MS: Final = 400
 """How much is heard before and after an annotation that is played."""
@@ -58,13 +59,14 @@ class Playing(QObject):
         self._outline: Peaks | None = None
         self.has_sound = False
         self._loaded: tuple[str, str] | None = None
+        self._went_to_ms: int | None = None
+        """Where a person last went, which is kept as the place however far a stretch is played from there."""
         self.player = Player(self)
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
         self.player.failed.connect(lambda reason: shell.say(reason, for_ms=10000))
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
-        self._keeping.setInterval(KEEP_AFTER_MS)
         self._keeping.timeout.connect(self.keep_place)
         shell.opened.connect(self._serve)
         shell.closed.connect(self._unload)
@@ -92,6 +94,7 @@ class Playing(QObject):
         workspace.session.document_left.connect(self.keep_place)
         workspace.session.document_shown.connect(self._load)
         workspace.session.current_changed.connect(self._keep_soon)
+        workspace.session.changed.connect(lambda _changes: self._keeping.start(0))
 
     def _load(self) -> None:
         """Take the document's recording and its peaks; they are made where they are missing."""
@@ -163,11 +166,12 @@ class Playing(QObject):
         """Keep where the annotator is and what was heard."""
         self._keeping.stop()
         if self._shell.session is not None:
-            self._shell.session.keep_place(at_ms=self.player.position_ms(), heard=self.player.take_heard())
+            at_ms = self.player.position_ms() if self._went_to_ms is None else self._went_to_ms
+            self._shell.session.keep_place(at_ms=at_ms, heard=self.player.take_heard())
 
     def _keep_soon(self) -> None:
         if not self._keeping.isActive():
-            self._keeping.start()
+            self._keeping.start(KEEP_AFTER_MS)
 
     def _unload(self) -> None:
         """Let go of the recording."""
@@ -201,11 +205,14 @@ class Playing(QObject):
 
     def _go(self, at_ms: int) -> None:
         self.player.seek(at_ms)
+        self._went_to_ms = at_ms
         self._show_time(at_ms)
 
     def _show_position(self, at_ms: int) -> None:
         if self._workspace is not None:
             self._workspace.show_position(at_ms)
+        if self.player.runs_on:
+            self._went_to_ms = None
         self._show_time(at_ms)
         self._keep_soon()
 

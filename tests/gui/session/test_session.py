@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Span
@@ -16,7 +17,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.shell_commands import shell_commands
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
-from deid_studio.services.project import layers
+from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
 
 Press = Callable[..., None]
@@ -279,3 +280,27 @@ def test_the_selection_is_the_same_in_every_pane(talk: MainWindow, press: Press)
 
 def _left_at(point: object) -> tuple[object, object, object]:
     return Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point
+
+
+def test_what_is_kept_of_a_killed_window_is_where_the_last_decision_was(
+    talk: MainWindow, press: Press, qtbot: QtBot
+) -> None:
+    """Issue 16, point 3: the place is on the disk when the decision has been painted, wherever the sound runs to."""
+    session = session_of(talk)
+    assert session.layer is not None and session.document is not None
+    player = talk.playing.player
+    for keys in (["Home", "O"], ["Down", "D"], ["Down", "X"]):
+        press(*keys)
+        selection, at_ms = session.selection, player.position_ms()
+        player.position_changed.emit(at_ms + 900)  # as a stretch that is played out does
+        player._at_ms = at_ms + 900
+        stored: list[reading_position.ReadingPosition] = []
+
+        def is_kept(stored: list[reading_position.ReadingPosition] = stored) -> bool:
+            assert session.layer is not None
+            stored[:] = [reading_position.load(session.project, session.layer.assignment.id)]
+            return stored[0].selection == session.selection
+
+        qtbot.waitUntil(is_kept, timeout=1000)
+        assert (stored[0].selection, stored[0].at_ms) == (selection, at_ms), keys
+        assert session.times.interval_of(selection).start_ms == at_ms
