@@ -255,7 +255,7 @@ class Workspace(QWidget):
     def _show_annotations(self) -> None:
         session = self.session
         self._drawn = drawn_annotations(session, self._drawn, language=self._language, faint=self._faint)
-        in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
+        in_text = [a for a in session.annotations if not a.is_audio_only]
         self.transcript.show_annotations(in_text, session.tag_set)
         rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
         self.review.set_rows(rows, timed=bool(session.recording), least_certain_first=session.least_certain_first)

@@ -63,7 +63,10 @@ class SpanCard(QWidget):
         self._surface.setText(surface if len(surface) <= 90 else f"{surface[:89]}…")
         place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments) or "-"
         shown = tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag)
-        self._place.setText(self.tr("{} · characters {}").format(shown, place))
+        words = self.tr("{} · characters {}").format(shown, place)
+        if not annotation.is_phi:
+            words = self.tr("✗ rejected; Enter accepts it after all · {}").format(words)
+        self._place.setText(words)
         confidence = "" if annotation.confidence is None else self.tr("{} sure").format(percent(annotation.confidence))
         self._source.setText(" · ".join(filter(None, (confidence, provenance(annotation.source)))))
         self._source.setVisible(bool(self._source.text()))

@@ -403,9 +403,9 @@ class Session(QObject):
         return next((a for a in self.annotations if a.id == annotation_id), None)
 
     def annotations_at(self, span: Span) -> list[Annotation]:
-        """Annotations with a fragment that shares a character with `span`, innermost first; not the rejected."""
-        found = [a for a in self.annotations if a.is_phi and any(f.overlaps(span) for f in a.fragments)]
-        return sorted(found, key=lambda a: (len(a.span), a.span.start))
+        """Annotations with a fragment that shares a character with `span`, innermost first; rejected ones come last."""
+        found = [a for a in self.annotations if any(f.overlaps(span) for f in a.fragments)]
+        return sorted(found, key=lambda a: (not a.is_phi, len(a.span), a.span.start))
 
     def select(self, span: Span | None, *, current: Annotation | None = None) -> None:
         """Select characters; the current annotation is `current`."""

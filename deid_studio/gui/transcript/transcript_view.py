@@ -186,7 +186,7 @@ class TranscriptView(TranscriptSurface):
             self._anchor, self._caret = anchor, offset
 
     def _edge_at(self, point: QPointF) -> str | None:
-        if self._current is None or not self.editable:
+        if self._current is None or not self._current.is_phi or not self.editable:
             return None
         first, last = self._current.fragments[0], self._current.fragments[-1]
         left = self.rectangle_of(first)

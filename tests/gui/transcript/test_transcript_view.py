@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import word_spans
 from deid_studio.formats import tagset_toml
@@ -444,3 +444,50 @@ def test_a_tag_that_the_set_does_not_know_and_a_word_without_time_show_a_questio
     unknown = Annotation("1", "a", (Span(5, 11),), "NOT_IN_THE_SET")
     view.show_annotations([unknown], tagset_toml.load("kolditz13"))
     assert view.grab().toImage() != untimed
+
+
+# -- what was rejected ------------------------------------------------------------------------------------------------
+
+
+def test_what_was_rejected_is_reached_by_cursor_and_list_and_taken_back(
+    talk: MainWindow, press: Press, span_of: Find
+) -> None:
+    """Issue 16, point 7."""
+    session, view = session_of(talk), view_of(talk)
+    assert session.document is not None and session.layer is not None and talk.workspace is not None
+    word = span_of(session.document.text, "Guten")
+    session.apply(annotate.mark, session.layer.assignment.id, fragments=(word,), tag="Other")
+    (marked,) = [one for one in session.annotations if one.span == word]
+    with_span = view.grab().toImage()
+    session.apply(annotate.reject, marked)
+    session.select(span_of(session.document.text, "Tag"))
+    assert view.grab().toImage() != with_span
+    plain = len(view._placed)
+    assert plain == len(session.annotations), "it is painted, quietly"
+    press("Left")
+    assert session.current is not None and session.current.id == marked.id
+    assert "rejected; Enter accepts it" in talk.workspace.card._place.text()
+    press("Return")
+    assert session.annotation(marked.id).state is State.ACCEPTED  # type: ignore[union-attr]
+    press("Ctrl+Z")
+    review = talk.workspace.review
+    row = next(n for n, one in enumerate(review._model.rows) if one.annotation_id == marked.id)
+    review.setFocus()
+    review.selectRow(row)
+    assert session.current is not None and session.current.id == marked.id
+    press("P")
+    assert session.annotation(marked.id).tag == "Patient"  # type: ignore[union-attr]
+
+
+def test_phi_on_a_rejected_place_comes_first_and_levels_do_not_count_what_was_rejected(
+    talk: MainWindow, span_of: Find
+) -> None:
+    session, view = session_of(talk), view_of(talk)
+    assert session.document is not None and session.layer is not None
+    word = span_of(session.document.text, "Guten")
+    for tag in ("Other", "Date"):
+        session.apply(annotate.mark, session.layer.assignment.id, fragments=(word,), tag=tag)
+    wrong = next(one for one in session.annotations if one.tag == "Other")
+    session.apply(annotate.reject, wrong)
+    assert [one.tag for one in session.annotations_at(word)] == ["Date", "Other"]
+    assert set(view._levels.values()) == {0}
