@@ -22,6 +22,7 @@ from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
+from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.release.check_findings import WINDOWS, failing
@@ -216,7 +217,10 @@ def test_places_are_gone_to_played_and_dealt_with(
     QTest.keyClick(release.gates.places, Qt.Key.Key_Return)
     assert session.document.name == "Notiz" and session.selection == Span(5, 12)
     qtbot.waitUntil(window.isActiveWindow)
+    assert session.layer is not None
+    session.apply(finish.reopen, session.layer.assignment.id)
     session.assign_tag("Relative")
+    session.apply(finish.finish, session.layer.assignment.id)
     release.activateWindow()
     qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ open")
     go_to_gate(release, "G3")
