@@ -93,6 +93,7 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
             "lines": "✓ open",
             "speech": "✓ open",
             "leftovers": "✗ closed",
+            "cut": "✓ open",
             "G2": "✓ open",
             "G3": "✗ closed",
         },

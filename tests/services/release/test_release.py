@@ -180,7 +180,7 @@ def test_gates_can_be_looked_at_before(project):
     layer = layer_named(project, None)
     contents = contents_of(project, layer)
     gates = gates_of(project, contents)
-    assert [gate.is_open for gate in gates] == [True, True, True, True, True, False]
+    assert [gate.is_open for gate in gates] == [True, True, True, True, True, True, False]
     assert gates[-1].places[0].document == "talk"
     assert all(gate.is_open for gate in gates_of(project, contents_of(project, layer, document_ids={letter})))
     assert gates_of(project, contents, accepted=UNHEARD.accepted)[-1].accepted is Risk.UNHEARD
