@@ -45,6 +45,9 @@ from deid_studio.gui.work.long_work import LongWork, may_stop
 from deid_studio.services.annotation import finish
 from deid_studio.services.rounds import bundles, rounds
 
+LAST_PROJECT: Final = "last_project"
+"""The setting that has the folder of the project that was opened last."""
+
 TEXT_PERCENTS: Final = (100, 125, 150, 200, 300)
 
 
@@ -59,7 +62,7 @@ class MainWindow(QMainWindow):
     opened = Signal(object)
     closed = Signal()
     theme_changed = Signal(object)
-    documents_added = Signal(int)
+    documents_added = Signal()
 
     def __init__(self, settings: QSettings, *, language: str, annotator: str | None = None) -> None:
         super().__init__()
@@ -294,6 +297,7 @@ class MainWindow(QMainWindow):
         """Show the project of a session that was opened."""
         self.close_project()
         self.session = session
+        self.settings.setValue(LAST_PROJECT, str(session.project.folder))
         self._tag_actions = build_tags(self, session.tag_set.tags, self.language, self._assign_tag)
         draw_badges(self._tag_actions, session.tag_set.tags, self.theme)
         self._tag_menu.clear()

@@ -923,3 +923,12 @@ def test_a_key_in_a_closed_round_offers_to_open_it_to_the_supervisor_alone(
     assert met == ["QMessageBox"] and "closed" not in talk.windowTitle() + said(talk)
     press("P")
     assert session.undoable is not None
+
+
+def test_the_project_that_was_open_last_is_known_until_it_is_gone(desk: Desk, open_window: Open, project: Path) -> None:
+    """Issue 16, point 11."""
+    assert desk.last_project() is None
+    open_window(project).close()
+    assert desk.last_project() == project.resolve()
+    shutil.rmtree(project)
+    assert desk.last_project() is None
