@@ -78,6 +78,11 @@ class DocumentEntry:
     patient: str | None = None
 
 
+def documents_with_text(reader: Reader) -> set[str]:
+    """Ids of the documents that have any text."""
+    return {row["id"] for row in reader.rows(select(DOCUMENT.c.id).where(DOCUMENT.c.text != ""))}
+
+
 def setting(reader: Reader, key: str) -> str | None:
     """The project's setting `key`; None where it was never set."""
     found = reader.rows(select(SETTING.c.value).where(SETTING.c.id == key))

@@ -13,9 +13,10 @@ from deid_studio.sentences import plural
 
 
 class OfferBar(QFrame):
-    """Offers to look for suggestions in what came in; hidden until there is something to offer."""
+    """Offers to look for suggestions where nobody has; hidden until there is something to offer."""
 
     accepted = Signal()
+    declined = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,23 +25,32 @@ class OfferBar(QFrame):
         find = QPushButton(self.tr("Find suggestions…"), self)
         find.clicked.connect(self._accept)
         leave = QPushButton(self.tr("Not now"), self)
-        leave.clicked.connect(self.hide)
+        leave.clicked.connect(self._decline)
         row = row_of((self._words, 1), leave, find, on=self)
         row.setContentsMargins(3 * themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
         self.setFocusProxy(find)
         self.hide()
 
     def offer(self, documents: int) -> None:
-        """Say that so many documents came in without annotations."""
+        """Say in how many documents suggestions were never looked for; hide where there are none."""
+        if not documents:
+            self.hide()
+            return
         came = plural(
             documents,
-            "One document came in without annotations. Look for suggestions?",
-            "{n} documents came in without annotations. Look for suggestions?",
+            "In one document suggestions were never looked for. Look for suggestions?",
+            "In {n} documents suggestions were never looked for. Look for suggestions?",
         )
+        if self.isVisible() and self._words.text() == localised(came):
+            return
         self._words.setText(localised(came))
         self.setAccessibleName(self._words.text())
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _decline(self) -> None:
+        self.hide()
+        self.declined.emit()
 
     def _accept(self) -> None:
         self.hide()
