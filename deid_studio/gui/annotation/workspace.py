@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
@@ -13,6 +15,7 @@ from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.drawn_annotation import DrawnAnnotation, drawn_annotations
+from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel, scrolled
 from deid_studio.gui.look.theme import Theme
@@ -37,6 +40,16 @@ NARROW_PX = 860
 
 SIDE_PX = (120, 154, 112)
 """Heights of review list, tags and annotation to begin with; the list takes what is left."""
+
+
+_DECIDE: Final = "| accept delete | same_again same_everywhere"
+TEXT_MENU: Final = f"{_DECIDE} | correct add_fragments | play_span zoom_span | guideline finish"
+WAVE_MENU: Final = (
+    f"{_DECIDE} | play play_span loop play_redacted | confirm_time time_from_words | zoom_in zoom_out zoom_span fit | "
+    "window_left_more window_left_less window_right_more window_right_less"
+)
+LIST_MENU: Final = f"{_DECIDE} | play_span zoom_span | next_undecided least_certain only_open | guideline finish"
+"""Commands of the menus at the pointer, in text, waveform and list, below the tags."""
 
 
 class Workspace(QWidget):
@@ -119,7 +132,13 @@ class Workspace(QWidget):
         self.transcript.clicked.connect(self._click)
         self.transcript.picked.connect(session.pick)
         self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
-        self.transcript.menu_wanted.connect(self._offer_tags)
+        self.transcript.menu_wanted.connect(partial(self._show_menu, TEXT_MENU))
+        for pane, names in ((self.waveform, WAVE_MENU), (self.review, LIST_MENU)):
+            pane.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            surface = pane.viewport() if isinstance(pane, ReviewList) else pane
+            pane.customContextMenuRequested.connect(
+                lambda at, names=names, surface=surface: self._show_menu(names, surface.mapToGlobal(at))
+            )
         self.editor.done.connect(session.correct)
         self.review.chosen.connect(session.make_current)
         self.recall.moved.connect(lambda shift: self.recall.show_count(*session.suggested(shift)))
@@ -134,6 +153,10 @@ class Workspace(QWidget):
         """Show the tags' actions in the palette and in the menu at the pointer."""
         self._tag_actions = list(actions)
         self.palette_.set_actions(actions)
+
+    def set_commands(self, actions: Mapping[str, QAction]) -> None:
+        """Offer these actions, by name, in the menus at the pointer."""
+        self._actions = actions
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
@@ -376,10 +399,18 @@ class Workspace(QWidget):
         else:
             self.session.select_time(interval)
 
-    def _offer_tags(self, at: QPoint) -> None:
+    def _show_menu(self, names: str, at: QPoint) -> None:
+        """Offer the tags and the commands that fit the place, at the pointer."""
+        menu = self.menu(names)
+        menu.exec(at)
+        menu.deleteLater()
+
+    def menu(self, names: str) -> QMenu:
+        """A menu of the tags and, by name, of commands; "|" is a separator."""
         menu = QMenu(self)
         menu.addActions(self._tag_actions)
-        menu.exec(at)
+        fill_menu(menu, self._actions, names)
+        return menu
 
 
 def _has_focus(pane: QWidget) -> bool:

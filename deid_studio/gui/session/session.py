@@ -207,6 +207,19 @@ class Session(QObject):
             assignment_id = self.layer.assignment.id
             self._run(lambda project: save(project.journal, assignment_id, now))
 
+    @property
+    def speed(self) -> float:
+        """How fast the annotator had the open document's recording played last."""
+        if self.document is None:
+            return 1.0
+        return reading_position.speed(self.project, self.document.id, annotator=self.annotator)
+
+    def keep_speed(self, speed: float) -> None:
+        """Keep how fast the annotator has the open document's recording played."""
+        if self.document is not None and self.writable and speed != self.speed:
+            keep = partial(reading_position.keep_speed, document_id=self.document.id, annotator=self.annotator)
+            self._run(lambda project: keep(project.journal, speed))
+
     def correct(self, start: int, end: int, text: str) -> None:
         """Put `text` in the place of these characters of the transcript, for every annotator."""
         if self.document is not None and self.may_change():

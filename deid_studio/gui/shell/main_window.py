@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 
@@ -39,7 +39,7 @@ from deid_studio.gui.shell.project_opening import ProjectOpening
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
 from deid_studio.gui.shell.status_line import StatusLine, state_of
 from deid_studio.gui.shell.welcome import Welcome
-from deid_studio.gui.sound.playing import AFTER_PAINT_MS, Playing
+from deid_studio.gui.sound.playing import AFTER_PAINT_MS, REWINDS_MS, Playing
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
 from deid_studio.gui.work.long_work import LongWork, may_stop
 from deid_studio.services.annotation import finish
@@ -160,13 +160,15 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._welcome)
         self._pages.addWidget(self._empty)
         self.setCentralWidget(self._pages)
-        self._tag_menu, self._languages, self._text_sizes = fill_menu_bar(self.menuBar(), self.actions_)
+        self._tag_menu, self._languages, self._text_sizes, rewinds = fill_menu_bar(self.menuBar(), self.actions_)
         self._documents, self._more_tools = add_tool_bar(self, self.actions_)
         languages = {"de": "Deutsch", "en": "English"}
         fill_choice(self._languages, languages, self.language, partial(self.rebuild_wanted.emit, "language"))
         percents = {str(percent): self.tr("{} %").format(percent) for percent in TEXT_PERCENTS}
         shown_percent = str(self.settings.value("text_percent", 100))
         fill_choice(self._text_sizes, percents, shown_percent, partial(self.rebuild_wanted.emit, "text_percent"))
+        seconds = {str(ms): self.tr("{} s").format(QLocale().toString(ms / 1000, "f", 1)) for ms in REWINDS_MS}
+        fill_choice(rewinds, seconds, str(self.playing.rewind_ms), lambda ms: self.playing.rewind_by(int(ms)))
         geometry = self.settings.value("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableSize()
@@ -324,6 +326,7 @@ class MainWindow(QMainWindow):
         session.problem.connect(self.complain)
         workspace = Workspace(session, self.theme, self.language)
         workspace.set_tag_actions(self._tag_actions)
+        workspace.set_commands(self.actions_)
         self.theme_changed.connect(workspace.set_theme)
         self._pages.addWidget(workspace)
         return workspace

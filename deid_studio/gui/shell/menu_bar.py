@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QMainWindow, QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from deid_studio.gui.commands.menu import fill_menu
@@ -58,21 +58,25 @@ class DocumentChoice(QComboBox):
 
 def fill_choice(menu: QMenu, choices: Mapping[str, str], current: str, choose: Callable[[str], object]) -> None:
     """Offer values with their words, the current one checked; `choose` gets the one that is clicked."""
+    group = QActionGroup(menu)
     for value, words in choices.items():
         action = menu.addAction(words)
         action.setCheckable(True)
+        group.addAction(action)
         action.setChecked(value == current)
         action.triggered.connect(lambda _checked=False, value=value: choose(value))
 
 
-def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu]:
-    """Fill the menu bar; returns the menus of tags, languages and text sizes, which are still empty."""
+def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu, QMenu]:
+    """Fill the menu bar; returns the menus of tags, languages, text sizes and rewinds, which are still empty."""
     made = {}
     for name, (title, entries) in menus().items():
         made[name] = bar.addMenu(title)
         fill_menu(made[name], actions, " ".join(entry.name if entry is not None else "|" for entry in entries))
     languages = made["view"].addMenu(translate("Menus", "Lan&guage"))
-    return made["tag"], languages, made["view"].addMenu(translate("Menus", "Te&xt size"))
+    rewinds = QMenu(translate("Menus", "Rewind at pa&use"), bar)
+    made["sound"].insertMenu(actions["check_places"], rewinds)
+    return made["tag"], languages, made["view"].addMenu(translate("Menus", "Te&xt size")), rewinds
 
 
 def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[DocumentChoice, QToolButton]:

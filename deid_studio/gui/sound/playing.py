@@ -36,6 +36,12 @@ CONTEXT_MS: Final = 400
 
 SPEED_STEP: Final = 0.1
 
+REWIND: Final = "rewind_ms"
+"""The setting that says how far playing goes back at a pause."""
+
+REWINDS_MS: Final = (0, 300, 700, 1000, 2000, 3000, 5000)
+"""What a person can choose for it."""
+
 REACTION_MS: Final = 300
 """How long after a word a person presses the key that is meant for it."""
 
@@ -62,6 +68,7 @@ class Playing(QObject):
         self._went_to_ms: int | None = None
         """Where a person last went, which is kept as the place however far a stretch is played from there."""
         self.player = Player(self)
+        self.player.rewind_on_pause_ms = int(str(shell.settings.value(REWIND, self.player.rewind_on_pause_ms)))
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
         self.player.failed.connect(lambda reason: shell.say(reason, for_ms=10000))
@@ -118,6 +125,8 @@ class Playing(QObject):
         self.moved.emit(0 if path and recording else None, recording.duration_ms if recording else 0)
         if path is None or recording is None:
             return
+        self.player.set_speed(session.speed)
+        self.speed_changed.emit(self.player.speed)
         self.seek(min(session.reading_position.at_ms, recording.duration_ms))
         cached = projects.peaks_file(session.project, recording)
         known = peaks.load(cached)
@@ -272,6 +281,18 @@ class Playing(QObject):
     def _change_speed(self, speed: float) -> None:
         self.player.set_speed(speed)
         self.speed_changed.emit(self.player.speed)
+        if self._shell.session is not None:
+            self._shell.session.keep_speed(self.player.speed)
+
+    def rewind_by(self, ms: int) -> None:
+        """Go back so far whenever it is paused, from now on."""
+        self._shell.settings.setValue(REWIND, ms)
+        self.player.rewind_on_pause_ms = ms
+
+    @property
+    def rewind_ms(self) -> int:
+        """How far it goes back when it is paused."""
+        return self.player.rewind_on_pause_ms
 
     def _current_window(self, *, padded: bool) -> tuple[int, int] | None:
         """From when to when the current annotation, or the selection, is heard, with its pads or its context."""

@@ -259,6 +259,11 @@ class TranscriptSurface(QAbstractScrollArea):
         right = self._layout.x_of(line, min(span.end, line.end))
         return QRectF(MARGIN_PX + left, self._text_top(index), max(1.0, right - left), self._metrics.height())
 
+    def place_on_screen(self, span: Span) -> QRect:
+        """Where the first line of `span` is painted, on the screen."""
+        box = self.rectangle_of(span).toAlignedRect()
+        return QRect(self.viewport().mapToGlobal(box.topLeft()), box.size())
+
     def _text_top(self, index: int) -> float:
         return self._top(index) + self._badge_px * 1.0
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.annotation import TagSet
@@ -304,3 +304,40 @@ def test_what_is_kept_of_a_killed_window_is_where_the_last_decision_was(
         qtbot.waitUntil(is_kept, timeout=1000)
         assert (stored[0].selection, stored[0].at_ms) == (selection, at_ms), keys
         assert session.times.interval_of(selection).start_ms == at_ms
+
+
+def test_the_speed_of_playing_is_kept_for_each_document(talk: MainWindow, press: Press, open_window: Open) -> None:
+    """Issue 16, point 19."""
+    session = session_of(talk)
+    assert session.document is not None
+    visite, folder = session.document.id, session.project.folder
+    brief = next(entry.id for entry in session.entries if entry.id != visite)
+    press("Ctrl+Up", "Ctrl+Up")
+    assert talk.playing.player.speed == 1.2
+    session.show_document(brief)
+    talk.playing.player.set_speed(0.8)
+    session.show_document(visite)
+    assert talk.playing.player.speed == 1.2
+    session.annotate_as("B2")
+    assert session.speed == 1.0, "each annotator's own"
+    talk.close()
+    again = open_window(folder, "Visite")
+    assert again.session is not None and again.session.annotator == "A1"
+    assert again.playing.player.speed == 1.2
+
+
+def test_how_far_a_pause_goes_back_is_chosen_and_kept(open_window: Open, project: Path) -> None:
+    """Issue 16, point 19."""
+    window = open_window(project, "Visite")
+    assert window.playing.player.rewind_on_pause_ms == 700
+    menu = next(one for one in window.menuBar().findChildren(QMenu) if one.title() == "Rewind at pa&use")
+    assert [(one.text(), one.isChecked()) for one in menu.actions()][1:4] == [
+        ("0.3 s", False),
+        ("0.7 s", True),
+        ("1.0 s", False),
+    ]
+    menu.actions()[4].trigger()
+    assert window.playing.player.rewind_on_pause_ms == 2000
+    assert [one.isChecked() for one in menu.actions()] == [False] * 4 + [True] + [False] * 2
+    window.close()
+    assert open_window(project).playing.player.rewind_on_pause_ms == 2000
