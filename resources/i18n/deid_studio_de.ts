@@ -3091,7 +3091,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Rewind at pa&amp;use</source>
-        <translation>Z&amp;urück bei Pause</translation>
+        <translation>&amp;Zurück bei Pause</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.drawn_annotation import DrawnAnnotation, drawn_annotations
 from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel, scrolled
 from deid_studio.gui.look.theme import Theme
@@ -406,9 +407,10 @@ class Workspace(QWidget):
         menu.deleteLater()
 
     def menu(self, names: str) -> QMenu:
-        """A menu of the tags and, by name, of commands; "|" is a separator."""
+        """A menu of the tags, which beside the text have a menu of their own, and of commands by name."""
         menu = QMenu(self)
-        menu.addActions(self._tag_actions)
+        tags = menu if names == TEXT_MENU else menu.addMenu(translate("Menus", "&Tag"))
+        tags.addActions(self._tag_actions)
         fill_menu(menu, self._actions, names)
         return menu
 

@@ -360,6 +360,9 @@ class MainWindow(QMainWindow):
             there = [one for one in self.session.annotations_at(span) if one.span == span]
             self.session.select(span, current=there[0] if there else None)
         self.session.assign_tag(tag)
+        assert self.workspace is not None
+        # Where it was refused, the tag's action must not stay pressed
+        self.workspace.palette_.show_counts(self.session.annotations, self.session.current)
 
     def _list_documents(self) -> None:
         assert self.session is not None

@@ -124,8 +124,9 @@ class StatusLine(QStatusBar):
 
     def show_state(self, session: Session) -> None:
         """Say that the layer in view is locked, if it is."""
+        sign = "✓" if session.closed_round is None else "■"
         state = state_of(session)
-        self._state.setText(f"\N{LOCK} {state}" if state else "")
+        self._state.setText(f"{sign} {state}" if state else "")
 
     def show_work(self, what: str, done: int, total: int) -> None:
         """Show how far long work is."""

@@ -902,6 +902,7 @@ def test_title_list_and_status_line_say_what_is_finished_until_it_is_opened_agai
     assert talk._documents.currentText() == "✓ Visite"
     met = answer(lambda box: button(box, "Open").click())
     press("P")
+    assert not any(action.isChecked() for action in talk._tag_actions)
     assert met == ["QMessageBox"] and session.locked is None
     assert "finished" not in talk.windowTitle() + said(talk) and talk._documents.currentText() == "Visite"
     assert talk.actions_["undo"].text() == "&Undo: reopen the document"
