@@ -14,9 +14,9 @@ from deid_studio.cli import (
     redaction_command,
     release_command,
     rounds_command,
-    suggestions_command,
 )
 from deid_studio.cli.arguments import Commands, Parser
+from deid_studio.cli.suggestions import lists_command, suggestions_command
 
 
 def command_line() -> Parser:
@@ -27,6 +27,7 @@ def command_line() -> Parser:
     project_command.add_new(commands)
     exchange_command.add_import(commands)
     suggestions_command.add_commands(commands)
+    lists_command.add_commands(commands)
     recognition_command.add_commands(commands)
     project_command.add_listings(commands)
     exchange_command.add_exports(commands)

@@ -32,6 +32,7 @@ class Operation(StrEnum):
     ANSWER = "answer"
     SET_PATIENT = "set patient"
     SET_NAMES = "set names"
+    SET_LISTS = "set lists"
     GUIDELINE_VERSION = "guideline version"
 
     CREATE_PROJECT = "create project"

@@ -164,6 +164,10 @@
         <translation>Arbeit &amp;zurückgeben…</translation>
     </message>
     <message>
+        <source>Lists of the h&amp;ouse…</source>
+        <translation>Listen des &amp;Hauses…</translation>
+    </message>
+    <message>
         <source>Redaction &amp;plan…</source>
         <translation>Schwärzungs&amp;plan…</translation>
     </message>
@@ -2127,6 +2131,116 @@
     <message>
         <source>no interval</source>
         <translation>kein Intervall</translation>
+    </message>
+</context>
+<context>
+    <name>HouseListQuestion</name>
+    <message>
+        <source>Take in a list</source>
+        <translation>Eine Liste aufnehmen</translation>
+    </message>
+    <message>
+        <source>The first row has &amp;headings</source>
+        <translation>Die erste Zeile hat &amp;Überschriften</translation>
+    </message>
+    <message>
+        <source>The first entries</source>
+        <translation>Die ersten Einträge</translation>
+    </message>
+    <message>
+        <source>It is a list &amp;of</source>
+        <translation>Es ist eine Liste &amp;von</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Column</source>
+        <translation>&amp;Spalte</translation>
+    </message>
+    <message>
+        <source>and c&amp;olumn</source>
+        <translation>u&amp;nd Spalte</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(keine)</translation>
+    </message>
+    <message>
+        <source>Column {}</source>
+        <translation>Spalte {}</translation>
+    </message>
+</context>
+<context>
+    <name>HouseLists</name>
+    <message>
+        <source>Lists of the house</source>
+        <translation>Listen des Hauses</translation>
+    </message>
+    <message>
+        <source>Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected. The lists stay in the project. Removing one leaves what somebody has decided.</source>
+        <translation>Personal, Stationen, Kliniken, Zuweiser und Straßen werden überall vorgeschlagen, wo sie stehen, auch gebeugt. Die Listen bleiben im Projekt. Wird eine entfernt, bleibt, was jemand entschieden hat.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>&amp;Take in a list…</source>
+        <translation>Eine Liste &amp;aufnehmen…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Take in a list</source>
+        <translation>Eine Liste aufnehmen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>{}: {} entries; suggestions that wait in open documents: {}</source>
+        <translation>{}: {} Einträge; Vorschläge, die in offenen Dokumenten warten: {}</translation>
+    </message>
+    <message>
+        <source>{} was removed.</source>
+        <translation>{} wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>Personal</translation>
+    </message>
+    <message>
+        <source>Wards</source>
+        <translation>Stationen</translation>
+    </message>
+    <message>
+        <source>Clinics</source>
+        <translation>Kliniken</translation>
+    </message>
+    <message>
+        <source>Referring doctors</source>
+        <translation>Zuweiser</translation>
+    </message>
+    <message>
+        <source>Streets</source>
+        <translation>Straßen</translation>
     </message>
 </context>
 <context>
@@ -5616,6 +5730,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Verknüpfung auf einen Ordner; gelesen wurde, wohin sie führt</translation>
     </message>
     <message>
+        <source>a list needs a name of 1 to {most} characters</source>
+        <translation>eine Liste braucht einen Namen mit 1 bis {most} Zeichen</translation>
+    </message>
+    <message>
         <source>a part of it is larger than any that this program makes; it was not opened</source>
         <translation>ein Teil davon ist größer als alles, was dieses Programm schreibt; es wurde nicht geöffnet</translation>
     </message>
@@ -5680,8 +5798,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Datei, sondern eine Pipe, ein Socket oder ein Gerät; nicht geöffnet</translation>
     </message>
     <message>
+        <source>it has no column {name}</source>
+        <translation>sie hat keine Spalte {name}</translation>
+    </message>
+    <message>
+        <source>it has too many rows for a list; nothing was taken from it</source>
+        <translation>sie hat zu viele Zeilen für eine Liste; nichts wurde daraus übernommen</translation>
+    </message>
+    <message>
+        <source>it has {count} columns; say which are meant</source>
+        <translation>sie hat {count} Spalten; sagen Sie, welche gemeint sind</translation>
+    </message>
+    <message>
+        <source>it is no XLSX workbook; nothing was taken from it</source>
+        <translation>sie ist keine XLSX-Arbeitsmappe; nichts wurde daraus übernommen</translation>
+    </message>
+    <message>
+        <source>it is no table of text; nothing was taken from it</source>
+        <translation>sie ist keine Tabelle aus Text; nichts wurde daraus übernommen</translation>
+    </message>
+    <message>
         <source>it is no text in UTF-8; nothing was taken from it</source>
         <translation>das ist kein Text in UTF-8; daraus wurde nichts übernommen</translation>
+    </message>
+    <message>
+        <source>it is too large for a list; nothing was taken from it</source>
+        <translation>sie ist zu groß für eine Liste; nichts wurde daraus übernommen</translation>
     </message>
     <message>
         <source>it scores {score:.1f} (at least {least_score:.0f} if it fits), {sure:.0%} of its words are sure, and they are {covered:.0%} of what is spoken</source>
@@ -5756,6 +5898,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
     </message>
     <message>
+        <source>reading XLSX needs the package openpyxl, which is not installed; save the table as CSV</source>
+        <translation>XLSX zu lesen braucht das Paket openpyxl, das nicht installiert ist; speichern Sie die Tabelle als CSV</translation>
+    </message>
+    <message>
         <source>refers to {id}, which the file does not have; {fate}</source>
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
     </message>
@@ -5796,12 +5942,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Kopf verspricht {promised_s:.3f} s, es sind aber {readable_s:.3f} s da: bis zum Ende der Datei gelesen</translation>
     </message>
     <message>
+        <source>the list {name} has no entry; nothing was taken in</source>
+        <translation>die Liste {name} hat keinen Eintrag; nichts wurde aufgenommen</translation>
+    </message>
+    <message>
         <source>the marks of this text are damaged</source>
         <translation>die Markierungen dieses Textes sind beschädigt</translation>
     </message>
     <message>
         <source>the project could not be made, and what there is of it could not be removed (is the drive gone?); make it, or open its bundle, in the same folder again</source>
         <translation>das Projekt ließ sich nicht anlegen, und was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?); bitte im selben Ordner noch einmal anlegen oder sein Paket öffnen</translation>
+    </message>
+    <message>
+        <source>the project has no list {name}</source>
+        <translation>das Projekt hat keine Liste {name}</translation>
     </message>
     <message>
         <source>the recogniser listened for {n} name that is known here</source>
@@ -5826,6 +5980,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the surrogate key is damaged: its version is none</source>
         <translation>der Surrogatschlüssel ist beschädigt: Seine Version ist keine</translation>
+    </message>
+    <message>
+        <source>the tag set {name} has no tag for the entries of such a list</source>
+        <translation>der Tagsatz {name} hat kein Tag für die Einträge einer solchen Liste</translation>
     </message>
     <message>
         <source>the text at these offsets is not what the line&apos;s third column says, which stands at {start} to {end}; {fate}</source>
@@ -7117,6 +7275,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Namen auflisten</translation>
     </message>
     <message>
+        <source>lists of the house</source>
+        <translation>Listen des Hauses</translation>
+    </message>
+    <message>
         <source>guideline version</source>
         <translation>Fassung der Richtlinie</translation>
     </message>
@@ -7535,6 +7697,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>earlier layer of {}</source>
         <translation>frühere Annotationen von {}</translation>
+    </message>
+    <message>
+        <source>list of the house: {}</source>
+        <translation>Liste des Hauses: {}</translation>
     </message>
 </context>
 <context>

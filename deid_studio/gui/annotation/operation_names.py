@@ -32,6 +32,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.ANSWER: QT_TRANSLATE_NOOP("Operations", "answer"),
     Operation.SET_PATIENT: QT_TRANSLATE_NOOP("Operations", "set patient"),
     Operation.SET_NAMES: QT_TRANSLATE_NOOP("Operations", "list names"),
+    Operation.SET_LISTS: QT_TRANSLATE_NOOP("Operations", "lists of the house"),
     Operation.GUIDELINE_VERSION: QT_TRANSLATE_NOOP("Operations", "guideline version"),
     Operation.CREATE_PROJECT: QT_TRANSLATE_NOOP("Operations", "create project"),
     Operation.IMPORT: QT_TRANSLATE_NOOP("Operations", "import"),

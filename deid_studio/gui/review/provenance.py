@@ -123,6 +123,7 @@ def provenance(source: str) -> str:
         "repeat": translate("Provenance", "repeats a name found elsewhere"),
         "spacy": translate("Provenance", "spaCy pipeline {}"),
         "layer": translate("Provenance", "earlier layer of {}"),
+        "list": translate("Provenance", "list of the house: {}"),
     }.get(maker, "")
     return said.format(name)
 

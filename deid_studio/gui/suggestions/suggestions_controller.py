@@ -82,6 +82,7 @@ class SuggestionsController(QObject):
             "find_suggestions": self.ask,
             "thresholds": self._ask_thresholds,
             "recall": self._go_to_slider,
+            "house_lists": self._show_house_lists,
             "weak_faint": lambda: self._show_weak("faint"),
             "weak_normal": lambda: self._show_weak("normal"),
             "weak_hidden": self._hide_weak,
@@ -235,6 +236,12 @@ class SuggestionsController(QObject):
             parent=self._shell.as_parent(),
         )
         dialog.exec()
+
+    def _show_house_lists(self) -> None:
+        from deid_studio.gui.suggestions.house_dialog import HouseLists
+
+        HouseLists(self._session, language=self._shell.language, parent=self._shell.as_parent()).exec()
+        self._session.read_layer(Changes("set lists", ()))
 
     def _go_to_slider(self) -> None:
         workspace = self._workspace

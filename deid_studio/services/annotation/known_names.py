@@ -15,6 +15,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ReadOnlyProject
 from deid_studio.sentences import sentence, system_reason
+from deid_studio.services.project.house.house_lists import house_lists
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.suggestion_layers import MISHEARD
 from deid_studio.storage import bulk, queries, rows
@@ -121,12 +122,13 @@ def spoken_names(names: Sequence[KnownName], *, most: int) -> tuple[str, ...]:
 
 
 def listed_names(project: Reader, tag_set: TagSet) -> tuple[KnownName, ...]:
-    """The names in the project's list, with the tag of persons, or none where the tag set has no such tag."""
+    """The names in the project's list, with the tag of persons, or none where there is none, and of its house lists."""
     from deid_studio.suggest.tagging import tags_of
 
     tags = [tag.name for tag in tags_of(Kind.PERSON, tag_set)] or [""]
     found = (KnownName.of(line, tags[-1]) for line in lines(project))
-    return tuple(name for name in found if name is not None)
+    house = (KnownName.of(entry, one.tag) for one in house_lists(project) for entry in one.entries)
+    return tuple(name for name in (*found, *house) if name is not None)
 
 
 def lines(project: Reader) -> tuple[str, ...]:

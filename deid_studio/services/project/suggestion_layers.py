@@ -16,6 +16,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.study import Assignment
+from deid_studio.services.project.house.house_lists import house_lists, house_places
 from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, queries, rows
@@ -28,8 +29,10 @@ ALTERNATIVE: Final = "alternative:"
 MISHEARD: Final = "misheard:"
 """Before the name that is heard where the transcript has other words."""
 LAYER: Final = "layer:"
+HOUSE: Final = "list:"
+"""Before the name of the list of the house that has an entry there."""
 
-_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", MISHEARD, LAYER, ALTERNATIVE)
+_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", MISHEARD, LAYER, HOUSE, ALTERNATIVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +132,7 @@ def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
     In a closed round nothing does. Raises ReadOnlyProject.
     """
     assignment = queries.assignment_of(project, document_id, annotator=annotator)
-    if assignment is None or machine_layer(project, document_id) is None:
+    if assignment is None:
         return False
     if queries.round_of(project, assignment.round_id).state == study.CLOSED:
         return False
@@ -143,12 +146,15 @@ def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
 
 
 def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds: Thresholds) -> Difference | None:
-    machine = machine_layer(project, assignment.document_id)
-    if machine is None or assignment.state == "finished" or not assignment.with_suggestions:
+    if assignment.state == "finished" or not assignment.with_suggestions:
         return None
+    machine = machine_layer(project, assignment.document_id)
     before = queries.annotations_of(project, assignment.id)
+    if machine is None and not house_lists(project) and not any(one.source.startswith(HOUSE) for one in before):
+        return None
     planted = {row["id"] for row in bulk.planted(project, [assignment.id]).get(assignment.id, ())}
-    wanted = [_suggested(one, assignment) for one in _admitted(machine.annotations, thresholds, text=text)]
+    found = (*(machine.annotations if machine else ()), *_of_the_house(project, assignment, text))
+    wanted = [_suggested(one, assignment) for one in _admitted(found, thresholds, text=text)]
     return difference(
         before,
         [*wanted, *(one for one in before if one.id in planted)],
@@ -158,17 +164,25 @@ def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds:
     )
 
 
+def _of_the_house(project: Reader, to: Assignment, text: str) -> Iterable[Annotation]:
+    """What entries of the project's lists find in the text of a layer's document."""
+    for place in house_places(project, text):
+        found = Proposal((place.span,), place.tag, place.confidence, f"{HOUSE}{place.list}")
+        # Not of the machine's layer: it comes and goes with the list, whatever suggesters say
+        yield _annotation(found, stable_id(to.document_id, f"{HOUSE}{_place(found)}"), to.id)
+
+
 def _suggested(found: Annotation, to: Assignment) -> Annotation:
     return replace(found, id=stable_id(to.id, found.id), assignment_id=to.id)
 
 
 def _admitted(found: Iterable[Annotation], thresholds: Thresholds, *, text: str) -> list[Annotation]:
-    """What is sure enough; of further hypotheses only what nothing surer covers. Earlier layers are sure."""
+    """What is sure enough; earlier layers are. Of further hypotheses and of lists only what nothing surer covers."""
     admitted: list[Annotation] = []
     others: list[Annotation] = []
     for annotation in found:
         if annotation.source.startswith(LAYER) or admits(thresholds, annotation.tag, annotation.confidence or 0.0):
-            (others if annotation.source.startswith(ALTERNATIVE) else admitted).append(annotation)
+            (others if annotation.source.startswith((ALTERNATIVE, HOUSE)) else admitted).append(annotation)
     if others:
         cover = DecidedCover(text, admitted)
         for annotation in sorted(others, key=lambda one: -(one.confidence or 0.0)):

@@ -19,7 +19,7 @@ from deid_studio.services.adjudication.adjudication_sources import adjudication_
 from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
-from deid_studio.services.project.suggestion_layers import ALTERNATIVE, MISHEARD, is_machine
+from deid_studio.services.project.suggestion_layers import ALTERNATIVE, HOUSE, MISHEARD, is_machine
 from deid_studio.services.redaction.redaction_plans import fade_of
 from deid_studio.services.release.gates import Gate, Listening
 from deid_studio.services.release.release_contents import (
@@ -112,7 +112,9 @@ def engines_of(project: Store, release: ReleaseContents) -> tuple[EngineRecord, 
 
 
 def _maker(source: str) -> str:
-    """What suggested it: a model by name and version, all rules as one, and no name that was misheard."""
+    """What suggested it: a model by name and version, all rules as one, no list's name, no name that was misheard."""
+    if source.startswith(HOUSE):
+        return HOUSE.removesuffix(":")
     if source.startswith(MISHEARD):
         return MISHEARD.removesuffix(":")
     return "rule" if source.startswith(("rule:", "repeat:")) else source.removeprefix(ALTERNATIVE)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from deid_studio import cli
-from deid_studio.cli import suggestions_command
+from deid_studio.cli.suggestions import suggestions_command
 from deid_studio.domain.annotation import State
 from deid_studio.services.project import layers
 from deid_studio.services.suggestions.train import MODELS

@@ -1,0 +1,1 @@
+"""The commands about suggestions: asking for them, what they know, and what they learn."""

@@ -1,0 +1,85 @@
+"""The commands `lists add`, `lists show` and `lists remove`."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from deid_studio.cli.arguments import Commands
+from deid_studio.cli.output import counted, opened, show
+
+if TYPE_CHECKING:
+    from deid_studio.services.suggestions.house_files import ListReport
+
+KINDS: Final = ("staff", "wards", "clinics", "doctors", "streets")
+
+
+def add_commands(commands: Commands) -> None:
+    """Add all three."""
+    kinds = commands.group("lists", "lists of the house, whose entries are suggested wherever they stand")
+
+    adding = kinds.add("add", add, "take in a list from CSV, TSV or XLSX")
+    adding.add_argument("project", type=Path, metavar="PROJECT")
+    adding.add_argument("file", type=Path, metavar="FILE")
+    adding.add_argument("--of", choices=KINDS, required=True, help="what its entries are; doctors: who refer")
+    adding.add_argument(
+        "--column", action="append", default=[], metavar="NAME|N", help="this column; several make one entry together"
+    )
+    adding.add_argument("--head", action="store_true", help="the first row has headings, though columns are numbers")
+    adding.add_argument("--name", default="", metavar="NAME", help="what to call it (default: as the file)")
+
+    showing = kinds.add("show", show_lists, "show which lists a project has")
+    showing.add_argument("project", type=Path, metavar="PROJECT")
+
+    removing = kinds.add("remove", remove, "remove a list, and what it suggests that nobody has decided on")
+    removing.add_argument("project", type=Path, metavar="PROJECT")
+    removing.add_argument("name", metavar="NAME")
+
+
+def add(options: argparse.Namespace) -> int:
+    """Take in a list; returns the exit code."""
+    from deid_studio.services.suggestions.house_files import take_list
+
+    with opened(options.project) as project:
+        report = take_list(
+            project,
+            options.file,
+            of=options.of,
+            name=options.name,
+            columns=options.column,
+            has_head=options.head,
+        )
+    _tell(options, report, "came in")
+    return 0
+
+
+def show_lists(options: argparse.Namespace) -> int:
+    """Show the lists; returns the exit code."""
+    from deid_studio.services.project.house.house_lists import house_lists
+
+    with opened(options.project) as project:
+        found = house_lists(project)
+    told = [{"name": one.name, "of": one.of, "tag": one.tag, "entries": len(one.entries)} for one in found]
+    show(options, {"lists": told}, [f"{one.name}\t{one.of}\t{one.tag}\t{len(one.entries)}" for one in found])
+    return 0
+
+
+def remove(options: argparse.Namespace) -> int:
+    """Remove a list; returns the exit code."""
+    from deid_studio.services.suggestions.house_files import drop_list
+
+    with opened(options.project) as project:
+        report = drop_list(project, options.name)
+    _tell(options, report, "was removed")
+    return 0
+
+
+def _tell(options: argparse.Namespace, report: ListReport, what: str) -> None:
+    lines = [
+        *map(str, report.notes),
+        f"the list {report.name} with {counted(report.entries, 'name')} {what}",
+        f"{counted(report.suggestions, 'suggestion')} of it in {counted(report.documents, 'document')}",
+    ]
+    show(options, asdict(report) | {"notes": [str(note) for note in report.notes]}, lines)

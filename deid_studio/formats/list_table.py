@@ -1,0 +1,94 @@
+"""Tables that lists come in: CSV, TSV and XLSX."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO, StringIO
+from pathlib import Path
+from typing import Final
+
+from deid_studio.errors import FormatError
+from deid_studio.formats.text_file import decode
+from deid_studio.sentences import Sentence, sentence, system_reason
+
+ENDINGS: Final = (".csv", ".tsv", ".txt", ".xlsx")
+_MOST_BYTES: Final = 50_000_000
+_MOST_ROWS: Final = 200_000
+_SEPARATORS: Final = "\t;,|"
+
+
+@dataclass(frozen=True, slots=True)
+class ListTable:
+    """A table's rows as text, all equally long; `encoding` is None for XLSX, `notes` say what was guessed."""
+
+    rows: tuple[tuple[str, ...], ...] = field(repr=False)
+    encoding: str | None = None
+    notes: tuple[Sentence, ...] = ()
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return len(self.rows[0]) if self.rows else 0
+
+    def entries(self, columns: Sequence[int], *, has_head: bool) -> list[str]:
+        """What stands in these columns, from 0, row by row, several joined by a space; empty rows left out."""
+        rows = self.rows[1:] if has_head else self.rows
+        joined = (" ".join(" ".join(row[column] for column in columns).split()) for row in rows)
+        return [entry for entry in joined if entry]
+
+    def column(self, named: str, *, has_head: bool) -> int | None:
+        """The column of that heading, or of that number from 1; None where there is none."""
+        heads = [cell.casefold() for cell in self.rows[0]] if self.rows and has_head else []
+        if named.casefold() in heads:
+            return heads.index(named.casefold())
+        return int(named) - 1 if named.isdecimal() and 1 <= int(named) <= self.width else None
+
+
+def read_table(file: Path) -> ListTable:
+    """Read a table: by its ending as XLSX, else as text whose encoding and separator show. Raises FormatError."""
+    try:
+        if file.stat().st_size > _MOST_BYTES:
+            raise FormatError(sentence("it is too large for a list; nothing was taken from it"), file=file.name)
+        data = file.read_bytes()
+    except OSError as e:
+        raise FormatError(system_reason(e), file=file.name) from e
+    if file.suffix.lower() == ".xlsx":
+        return ListTable(_squared(_sheet(data, file.name), file.name))
+    decoded = decode(data, file=file.name)
+    first = decoded.text.split("\n", 1)[0]
+    separator = max(_SEPARATORS, key=first.count)
+    try:
+        rows = _squared(csv.reader(StringIO(decoded.text, newline=""), delimiter=separator), file.name)
+    except csv.Error as e:
+        raise FormatError(sentence("it is no table of text; nothing was taken from it"), file=file.name) from e
+    return ListTable(rows, decoded.encoding, tuple(note for _, note in decoded.notes))
+
+
+def _squared(read: Iterator[Sequence[str]], file: str) -> tuple[tuple[str, ...], ...]:
+    rows = []
+    for row in read:
+        if any(cell.strip() for cell in row):
+            rows.append([cell.strip() for cell in row])
+        if len(rows) > _MOST_ROWS:
+            raise FormatError(sentence("it has too many rows for a list; nothing was taken from it"), file=file)
+    width = max(map(len, rows), default=0)
+    return tuple((*row, *[""] * (width - len(row))) for row in rows)
+
+
+def _sheet(data: bytes, file: str) -> Iterator[list[str]]:
+    """The rows of the first sheet of a workbook."""
+    try:
+        import openpyxl
+    except ImportError as e:
+        raise FormatError(
+            sentence("reading XLSX needs the package openpyxl, which is not installed; save the table as CSV"),
+            file=file,
+        ) from e
+    try:
+        book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
+        for row in book.worksheets[0].iter_rows(values_only=True):
+            yield ["" if cell is None else str(cell) for cell in row]
+    except Exception as e:  # openpyxl raises whatever zip, XML and its own checks do
+        raise FormatError(sentence("it is no XLSX workbook; nothing was taken from it"), file=file) from e

@@ -1,0 +1,184 @@
+"""Lists of the house: which there are, taking one in with its columns chosen and shown before, and removing one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from deid_studio.errors import DeidStudioError
+from deid_studio.formats.list_table import ENDINGS, ListTable, read_table
+from deid_studio.gui.forms.question import Question
+from deid_studio.gui.forms.report_dialog import make_table
+from deid_studio.gui.language import localised, translate
+from deid_studio.gui.look.arrangement import column_of, wrapped
+from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.gui.session.session import Session
+from deid_studio.services.project.house.house_lists import KINDS, house_lists
+from deid_studio.services.suggestions.house_files import drop_list, put_list
+
+_SHOWN: Final = 8
+"""Entries of a preview."""
+
+
+class HouseLists(QDialog):
+    """The project's lists; what is taken in or removed here suggests, or does no longer, at once."""
+
+    def __init__(self, session: Session, *, language: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Lists of the house"))
+        self._session, self._language = session, language
+        said = self.tr(
+            "Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected. "
+            "The lists stay in the project. Removing one leaves what somebody has decided."
+        )
+        header = (self.tr("List"), self.tr("Of"), self.tr("Tag"), self.tr("Entries"))
+        self.table = make_table(header, (), self)
+        self.table.setAccessibleName(self.tr("Lists of the house"))
+        self.outcome = wrapped(self, tone="muted")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self.add = buttons.addButton(self.tr("&Take in a list…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.remove = buttons.addButton(self.tr("&Remove"), QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        self.add.clicked.connect(self._choose)
+        self.remove.clicked.connect(self._remove)
+        self.table.itemSelectionChanged.connect(self._enable)
+        column_of(wrapped(self, said), (self.table, 1), self.outcome, buttons, on=self, margin=5, gap=3)
+        metrics = self.fontMetrics()
+        resize_to_screen(self, 80 * metrics.averageCharWidth(), 22 * metrics.height())
+        self._fill()
+
+    def _fill(self) -> None:
+        words, found = kind_words(), house_lists(self._session.project)
+        _fill_table(self.table, [(one.name, words[one.of], self._tag(one.tag), str(len(one.entries))) for one in found])
+        if found:
+            self.table.selectRow(0)
+        self._enable()
+
+    def _tag(self, name: str) -> str:
+        tag = self._session.tag_set.find(name)
+        return tag.shown(self._language) if tag else name
+
+    def _enable(self) -> None:
+        self.add.setEnabled(self._session.writable)
+        self.remove.setEnabled(self._session.writable and bool(self.table.selectedItems()))
+
+    def _choose(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in ENDINGS)
+        chosen, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Take in a list"), "", self.tr("Tables") + f" ({endings})"
+        )
+        if chosen:
+            self.take(Path(chosen))
+
+    def take(self, file: Path) -> None:
+        """Ask what is meant in a file, then take it in."""
+        try:
+            table = read_table(file)
+        except DeidStudioError as e:
+            self._session.problem.emit(e)
+            return
+        question = HouseListQuestion(table, file.stem, self)
+        if not question.exec():
+            return
+        name, of, entries = question.name.text(), question.of.currentData(), question.entries()
+        report = self._session.write(lambda project: put_list(project, entries, of=of, name=name))
+        if report is not None:
+            said = self.tr("{}: {} entries; suggestions that wait in open documents: {}")
+            self.outcome.setText(said.format(report.name, report.entries, report.suggestions))
+        self._fill()
+
+    def _remove(self) -> None:
+        item = self.table.item(self.table.currentRow(), 0)
+        if item is None:
+            return
+        name = item.text()
+        if self._session.write(lambda project: drop_list(project, name)) is not None:
+            self.outcome.setText(self.tr("{} was removed.").format(name))
+        self._fill()
+
+
+class HouseListQuestion(Question):
+    """What a table holds: its name, what it is of, which columns make an entry, and the first entries."""
+
+    def __init__(self, table: ListTable, name: str, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Take in a list"))
+        self._table = table
+        self.of, self.first, self.second = QComboBox(self), QComboBox(self), QComboBox(self)
+        self.name = QLineEdit(name, self)
+        self.head = QCheckBox(self.tr("The first row has &headings"), self)
+        self.head.setChecked(table.width > 1)
+        for kind, words in kind_words().items():
+            self.of.addItem(words, kind)
+        self.preview = make_table((self.tr("The first entries"),), (), self)
+        self.preview.setAccessibleName(self.tr("The first entries"))
+        self._remark = wrapped(self, " ".join(map(localised, table.notes)), tone="warning")
+        self._remark.setVisible(bool(table.notes))
+        self.add_row(self.tr("It is a list &of"), self.of)
+        self.add_row(self.tr("&Name"), self.name)
+        self.form.addRow(self.head)
+        self.add_row(self.tr("&Column"), self.first)
+        self.add_row(self.tr("and c&olumn"), self.second)
+        self.form.addRow(self.preview)
+        self.form.addRow(self._remark)
+        self._name_columns()
+        self.head.toggled.connect(self._name_columns)
+        for column in (self.first, self.second):
+            column.currentIndexChanged.connect(self._show_entries)
+
+    def entries(self) -> list[str]:
+        """What comes in."""
+        columns = [column for column in (self.first.currentData(), self.second.currentData()) if column is not None]
+        return self._table.entries(columns, has_head=self.head.isChecked())
+
+    def _name_columns(self) -> None:
+        for box in (self.first, self.second):
+            before = box.currentIndex()
+            blocker = QSignalBlocker(box)
+            box.clear()
+            if box is self.second:
+                box.addItem(self.tr("(none)"), None)
+            for column in range(self._table.width):
+                number = self.tr("Column {}").format(column + 1)
+                box.addItem(self._table.rows[0][column] or number if self.head.isChecked() else number, column)
+            box.setCurrentIndex(max(0, before))
+            blocker.unblock()
+        self._show_entries()
+
+    def _show_entries(self) -> None:
+        entries = self.entries()
+        _fill_table(self.preview, [(entry,) for entry in entries[:_SHOWN]])
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(entries))
+
+
+def _fill_table(table: QTableWidget, rows: Sequence[Sequence[str]]) -> None:
+    table.setRowCount(len(rows))
+    for number, row in enumerate(rows):
+        for column, text in enumerate(row):
+            table.setItem(number, column, QTableWidgetItem(text))
+
+
+def kind_words() -> dict[str, str]:
+    """What lists may be of, for people."""
+    words = {
+        "staff": translate("HouseLists", "Staff"),
+        "wards": translate("HouseLists", "Wards"),
+        "clinics": translate("HouseLists", "Clinics"),
+        "doctors": translate("HouseLists", "Referring doctors"),
+        "streets": translate("HouseLists", "Streets"),
+    }
+    return {kind: words[kind] for kind in KINDS}

@@ -1,0 +1,114 @@
+"""Lists of the house: staff, wards, clinics, referring doctors and streets that a project knows and suggests at once.
+
+They are one setting, so that adding or removing one is one step that can be taken back; what they suggest in a layer
+follows when it is refreshed, as with thresholds. They leave the project with nothing but the project.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from deid_studio.domain.annotation import TagSet
+from deid_studio.domain.kinds import Kind
+from deid_studio.domain.operations import Operation
+from deid_studio.errors import ProjectError
+from deid_studio.sentences import sentence
+from deid_studio.storage import queries
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal, Transaction
+from deid_studio.storage.queries import Reader
+from deid_studio.suggest.again.house_names import HouseNames, HousePlace
+from deid_studio.suggest.tagging import tags_of
+
+LISTS: Final = "house_lists"
+"""The setting that holds them, a JSON list."""
+
+KINDS: Final = {
+    "staff": Kind.STAFF,
+    "wards": Kind.HOSPITAL,
+    "clinics": Kind.HOSPITAL,
+    "doctors": Kind.STAFF,
+    "streets": Kind.STREET,
+}
+"""What a list may be of; doctors are those who refer."""
+
+_LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class HouseList:
+    """A list by its name: what it is `of` (one of `KINDS`), the tag that its entries get, and these."""
+
+    name: str
+    of: str
+    tag: str
+    entries: tuple[str, ...] = field(repr=False)
+
+    @property
+    def is_of_persons(self) -> bool:
+        """Whether its entries are persons, who are found by their surname too."""
+        return KINDS[self.of] is Kind.STAFF
+
+
+def house_lists(project: Reader) -> tuple[HouseList, ...]:
+    """The project's lists, in the order in which they came in."""
+    return _read(queries.setting(project, LISTS) or "[]")
+
+
+def add_list(journal: Journal, name: str, of: str, entries: Iterable[str], tag_set: TagSet) -> Changes:
+    """Take a list in, in place of one of the same name; entries that are there twice count once.
+
+    Raises ProjectError where there is no entry, the name is none, or the tag set has no tag for what the list is of.
+    """
+    name = " ".join(name.split())
+    if not name or len(name) > _LONGEST_NAME or not name.isprintable():
+        raise ProjectError(sentence("a list needs a name of 1 to {most} characters", most=str(_LONGEST_NAME)))
+    kept = tuple(dict.fromkeys(entry for entry in (" ".join(one.split()) for one in entries) if entry))
+    if not kept:
+        raise ProjectError(sentence("the list {name} has no entry; nothing was taken in", name=name))
+    tags = tags_of(KINDS[of], tag_set)
+    if not tags:
+        raise ProjectError(sentence("the tag set {name} has no tag for the entries of such a list", name=tag_set.name))
+    new = HouseList(name, of, tags[-1].name, kept)
+    with journal.edit(Operation.SET_LISTS) as tx:
+        _put(tx, [*(one for one in house_lists(tx) if one.name != name), new])
+    return tx.changes
+
+
+def remove_list(journal: Journal, name: str) -> Changes:
+    """Remove a list; raises ProjectError where there is none of that name."""
+    with journal.edit(Operation.SET_LISTS) as tx:
+        before = house_lists(tx)
+        if all(one.name != name for one in before):
+            raise ProjectError(sentence("the project has no list {name}", name=name))
+        _put(tx, [one for one in before if one.name != name])
+    return tx.changes
+
+
+def house_places(project: Reader, text: str) -> list[HousePlace]:
+    """Where entries of the project's lists stand in a text, in its order and without overlaps."""
+    stored = queries.setting(project, LISTS)
+    return _compiled(stored).places(text) if stored else []
+
+
+def _put(tx: Transaction, lists: Sequence[HouseList]) -> None:
+    value = json.dumps([asdict(one) for one in lists], ensure_ascii=False)
+    if value != (queries.setting(tx, LISTS) or "[]"):
+        tx.put("setting", {"id": LISTS, "value": value})
+
+
+def _read(stored: str) -> tuple[HouseList, ...]:
+    return tuple(HouseList(one["name"], one["of"], one["tag"], tuple(one["entries"])) for one in json.loads(stored))
+
+
+@lru_cache(maxsize=2)
+def _compiled(stored: str) -> HouseNames:
+    return HouseNames.of(
+        (entry, "person" if one.is_of_persons else "street" if one.of == "streets" else "", one.tag, one.name)
+        for one in _read(stored)
+        for entry in one.entries
+    )

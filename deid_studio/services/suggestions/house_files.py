@@ -1,0 +1,104 @@
+"""Lists of the house from files: taken in and removed, and what layers suggest by them then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deid_studio.domain import study
+from deid_studio.domain.annotation import State
+from deid_studio.errors import FormatError, ReadOnlyProject
+from deid_studio.formats.list_table import ListTable, read_table
+from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.project.house.house_lists import add_list, house_lists, remove_list
+from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.suggestion_layers import HOUSE, refresh
+from deid_studio.storage import queries
+from deid_studio.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class ListReport:
+    """A list that came in or was removed: its entries, and how many of its suggestions wait in how many documents."""
+
+    name: str
+    entries: int
+    suggestions: int
+    documents: int
+    notes: tuple[Sentence, ...] = ()
+
+
+def take_list(
+    project: Store, file: Path, *, of: str, name: str = "", columns: Sequence[str] = (), has_head: bool = False
+) -> ListReport:
+    """Take in a list of what is named in `house_lists.KINDS` and suggest by it at once.
+
+    `columns` are headings, which the first row then has, or numbers from 1; without any the table must have one column.
+    `name` is the file's without ending where it is empty. Raises FormatError, ProjectError, ReadOnlyProject.
+    """
+    if project.read_only_reason is not None:
+        raise ReadOnlyProject(project.read_only_reason)
+    table = read_table(file)
+    with_head = has_head or any(not column.isdecimal() for column in columns)
+    entries = table.entries(_chosen(table, columns, file.name, has_head=with_head), has_head=with_head)
+    return put_list(project, entries, of=of, name=name or file.stem, notes=table.notes)
+
+
+def put_list(
+    project: Store, entries: Sequence[str], *, of: str, name: str, notes: tuple[Sentence, ...] = ()
+) -> ListReport:
+    """Take in a list whose entries were chosen, and suggest by it; raises as `take_list`."""
+    add_list(project.journal, name, of, entries, tag_set_of(project))
+    renew(project)
+    shown = " ".join(name.split())
+    kept = next(one for one in house_lists(project) if one.name == shown)
+    return _report(project, shown, len(kept.entries), notes)
+
+
+def drop_list(project: Store, name: str) -> ListReport:
+    """Remove a list, and of its suggestions those that nobody has decided on; raises ProjectError, ReadOnlyProject."""
+    before = {one.name: len(one.entries) for one in house_lists(project)}
+    remove_list(project.journal, name)
+    renew(project)
+    return _report(project, name, before.get(name, 0))
+
+
+def renew(project: Store) -> None:
+    """Make every open layer of the current round suggest what the project's lists and thresholds say now."""
+    codes = {one.id: one.code for one in queries.annotators(project)}
+    for one in _open_layers(project):
+        refresh(project, one.document_id, annotator=codes[one.annotator_id])
+
+
+def _open_layers(project: Store) -> list[study.Assignment]:
+    current = queries.current_round(project)
+    return [
+        one
+        for one in queries.assignments(project)
+        if current is not None and one.round_id == current.id and one.state != study.FINISHED
+    ]
+
+
+def _report(project: Store, name: str, entries: int, notes: tuple[Sentence, ...] = ()) -> ListReport:
+    waiting = {
+        one.id: sum(
+            annotation.state is State.UNDECIDED and annotation.source == f"{HOUSE}{name}"
+            for annotation in queries.annotations_of(project, one.id)
+        )
+        for one in _open_layers(project)
+    }
+    return ListReport(name, entries, sum(waiting.values()), sum(map(bool, waiting.values())), notes)
+
+
+def _chosen(table: ListTable, columns: Sequence[str], file: str, *, has_head: bool) -> list[int]:
+    if not columns:
+        if table.width > 1:
+            raise FormatError(
+                sentence("it has {count} columns; say which are meant", count=str(table.width)), file=file
+            )
+        return list(range(table.width))
+    found = [table.column(column, has_head=has_head) for column in columns]
+    if None in found:
+        raise FormatError(sentence("it has no column {name}", name=columns[found.index(None)]), file=file)
+    return [column for column in found if column is not None]

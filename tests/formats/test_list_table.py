@@ -1,0 +1,41 @@
+"""Tables that lists come in."""
+
+import pytest
+
+from deid_studio.errors import FormatError
+from deid_studio.formats.list_table import read_table
+
+
+def test_separator_and_encoding_show(tmp_path):
+    file = tmp_path / "staff.csv"
+    file.write_bytes("Name;Vorname\nÖhmichen;Thekla\n;\nMüller;Jo\n".encode("windows-1252"))
+    table = read_table(file)
+    assert table.rows == (("Name", "Vorname"), ("Öhmichen", "Thekla"), ("Müller", "Jo"))
+    assert table.encoding == "windows-1252"
+    assert len(table.notes) == 1
+    assert table.entries([1, 0], has_head=True) == ["Thekla Öhmichen", "Jo Müller"]
+    assert (table.column("vorname", has_head=True), table.column("2", has_head=False)) == (1, 1)
+    assert table.column("3", has_head=False) is None
+
+
+def test_a_list_of_one_column_may_have_commas_in_quotes(tmp_path):
+    file = tmp_path / "a.tsv"
+    file.write_text('"Öhmichen, Thekla"\tA3\nKurz\n', encoding="utf-16")
+    assert read_table(file).rows == (("Öhmichen, Thekla", "A3"), ("Kurz", ""))
+
+
+def test_a_workbook_is_read(tmp_path):
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    book.active.append(["Name", "Nr"])
+    book.active.append(["Öhmichen", 3])
+    book.save(tmp_path / "staff.xlsx")
+    assert read_table(tmp_path / "staff.xlsx").rows == (("Name", "Nr"), ("Öhmichen", "3"))
+
+
+def test_what_is_no_table_is_refused(tmp_path):
+    (tmp_path / "a.xlsx").write_bytes(b"PK no workbook")
+    (tmp_path / "b.csv").write_bytes(b"a\0b")
+    for name in ("a.xlsx", "b.csv", "none.csv"):
+        with pytest.raises(FormatError):
+            read_table(tmp_path / name)

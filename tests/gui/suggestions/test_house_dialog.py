@@ -1,0 +1,68 @@
+"""Lists of the house in the window."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.suggestions.house_dialog import HouseListQuestion, HouseLists
+from deid_studio.services.exchange import importing
+from deid_studio.services.project import project as projects
+
+
+@pytest.fixture
+def window(open_window: Callable[..., MainWindow], tmp_path: Path) -> MainWindow:
+    (tmp_path / "Brief1.txt").write_text("Thekla Öhmichen rief Öhmichens Kollegin.\n", encoding="utf-8")
+    with projects.create(tmp_path / "Briefe", tag_set="kolditz13") as project:
+        importing.import_paths(project, [tmp_path / "Brief1.txt"])
+    return open_window(tmp_path / "Briefe", "Brief1")
+
+
+@pytest.fixture
+def staff(tmp_path: Path) -> Path:
+    (tmp_path / "staff.csv").write_bytes("Name;Vorname\nÖhmichen;Thekla\n".encode("cp1252"))
+    return tmp_path / "staff.csv"
+
+
+def sources(window: MainWindow) -> list[str]:
+    assert window.session is not None
+    return [one.source for one in window.session.annotations]
+
+
+def test_a_list_is_previewed_taken_in_and_removed(
+    window: MainWindow, staff: Path, answer: Callable[..., list[str]]
+) -> None:
+    seen: list[str] = []
+
+    def choose(question: HouseListQuestion) -> None:
+        assert question.head.isChecked()
+        question.first.setCurrentText("Vorname")
+        question.second.setCurrentText("Name")
+        item = question.preview.item(0, 0)
+        seen.append(item.text() if item else "")
+        question.accept()
+
+    def act(dialog: HouseLists) -> None:
+        assert not dialog.remove.isEnabled()
+        answer(choose)
+        dialog.take(staff)
+        assert dialog.table.rowCount() == 1
+        assert sources(window) == []  # it follows when the dialog is closed
+        dialog.reject()
+
+    answer(act)
+    window.action("house_lists").trigger()
+    assert seen == ["Thekla Öhmichen"]
+    assert sources(window) == ["list:staff", "list:staff"]
+
+    def remove(dialog: HouseLists) -> None:
+        assert dialog.table.focusPolicy() == Qt.FocusPolicy.StrongFocus
+        dialog.remove.click()
+        assert dialog.table.rowCount() == 0
+        dialog.reject()
+
+    answer(remove)
+    window.action("house_lists").trigger()
+    assert sources(window) == []
