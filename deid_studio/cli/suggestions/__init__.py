@@ -1,1 +1,2 @@
-"""The commands about suggestions: asking for them, what they know, and what they learn."""
+"""The commands about suggestions: asking for them, what they know of a house, and what they learn.
+None of them decides anything."""
