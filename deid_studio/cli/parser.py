@@ -16,7 +16,7 @@ from deid_studio.cli import (
     rounds_command,
 )
 from deid_studio.cli.arguments import Commands, Parser
-from deid_studio.cli.suggestions import lists_command, suggestions_command
+from deid_studio.cli.suggestions import learn_command, lists_command, suggestions_command
 
 
 def command_line() -> Parser:
@@ -28,6 +28,7 @@ def command_line() -> Parser:
     exchange_command.add_import(commands)
     suggestions_command.add_commands(commands)
     lists_command.add_commands(commands)
+    learn_command.add_commands(commands)
     recognition_command.add_commands(commands)
     project_command.add_listings(commands)
     exchange_command.add_exports(commands)

@@ -85,6 +85,7 @@ def create_round(options: argparse.Namespace) -> int:
     from deid_studio.services.adjudication import final_corpus
     from deid_studio.services.project import project as projects
     from deid_studio.services.rounds import rounds
+    from deid_studio.services.suggestions.learning import learned_folder
     from deid_studio.services.suggestions.suggesters import Suggesters
     from deid_studio.storage import queries
 
@@ -111,7 +112,9 @@ def create_round(options: argparse.Namespace) -> int:
                 plan,
                 document_ids=chosen,
                 suggestions=options.suggestions,
-                loading=Suggesters(projects.tag_set_of(project), options.language) if asks else None,
+                loading=Suggesters(projects.tag_set_of(project), options.language, learned=learned_folder(project))
+                if asks
+                else None,
                 final=final_corpus.as_suggestions(final_corpus.chosen(project)) if starts else None,
                 progress=progress_of(options),
             )

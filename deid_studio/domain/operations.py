@@ -45,6 +45,7 @@ class Operation(StrEnum):
     SUGGEST = "suggest"
     SET_THRESHOLDS = "set thresholds"
     SET_RECALL = "set recall"
+    USE_MODEL = "use model"
 
     SET_PADS = "set pads"
     SET_READERS = "set readers"

@@ -32,13 +32,13 @@ def read(folder: Path, tag_set: TagSet, language: Language) -> dict[str, Marked]
     A tag that stands for several kinds is sorted by what the rules find at its place, else by its shape.
     """
     texts = read_folder(folder, _first_kinds(tag_set))
-    return {name: _sorted(marked, tag_set, language) for name, marked in texts.items()}
+    return {name: with_kinds(marked, tag_set, language) for name, marked in texts.items()}
 
 
 def read_batches(folder: Path, tag_set: TagSet, language: Language) -> list[CorpusText]:
     """Every text of a folder of the corpus, with the kinds of its marks as `read` has them."""
     texts = read_corpus(folder, _first_kinds(tag_set))
-    return [replace(text, marked=_sorted(text.marked, tag_set, language)) for text in texts]
+    return [replace(text, marked=with_kinds(text.marked, tag_set, language)) for text in texts]
 
 
 def _first_kinds(tag_set: TagSet) -> dict[str, Kind]:
@@ -56,7 +56,8 @@ def families(names: Sequence[str], *, folds: int) -> list[frozenset[str]]:
     return [frozenset(part) for part in parts if part]
 
 
-def _sorted(marked: Marked, tag_set: TagSet, language: Language) -> Marked:
+def with_kinds(marked: Marked, tag_set: TagSet, language: Language) -> Marked:
+    """The text with the kinds of its marks as `read` has them, where they are the first of their tags."""
     choices = {tag.kinds[0]: tag.kinds for tag in tag_set.tags if len(tag.kinds) > 1}
     reading = TokenText.of(marked.text)
     found = find(reading, manner_of(reading, language))

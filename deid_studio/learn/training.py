@@ -17,7 +17,7 @@ from deid_studio.suggest.token_text import TokenText
 
 ITERATIONS: Final = 60
 _PENALTIES: Final = {"c1": 0.1, "c2": 0.6}
-_HIDDEN: Final = 0.3
+HIDDEN: Final = 0.3
 """Share of the rules' findings that is withheld in training: a model that leans on the rules finds nothing beside
 them, for they do better on texts from templates than on anybody else's."""
 
@@ -37,17 +37,17 @@ def fit(
         done += 1
         progress(len(texts) + min(done, ITERATIONS) * len(texts) // ITERATIONS, total)
 
-    trainer = _trainer(iterated)
+    trainer = trainer_of(iterated)
     for number, marked in enumerate(texts):
         progress(number, total)
         reading = TokenText.of(marked.text)
-        told = [one for one in hints(reading, manner_of(reading, language)) if rng.random() >= _HIDDEN]
+        told = [one for one in hints(reading, manner_of(reading, language)) if rng.random() >= HIDDEN]
         trainer.append(features(reading, told, language=language), labels(reading, gold(marked)))
     trainer.train(str(weights))
     progress(total, total)
 
 
-def _trainer(iterated: Callable[[], None]) -> Any:
+def trainer_of(iterated: Callable[[], None]) -> Any:
     """CRFsuite's trainer, which calls `iterated` after each iteration; an exception of it ends the training."""
     import pycrfsuite
 

@@ -19,6 +19,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import beside, combined, rejoined
 from deid_studio.suggest.density import weighed
 from deid_studio.suggest.edges import with_edges
+from deid_studio.suggest.model.house_model import HouseModel
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
@@ -41,6 +42,8 @@ WEAK: Final = 0.8
 
 _Served = tuple[Language, bool]
 """Which texts a model is for: a language, and whether capitals tell in them."""
+
+_Asked = Model | HouseModel
 
 Further = Callable[[str], Sequence[Candidate]]
 """A suggester of a site's own: from a text to candidates."""
@@ -119,7 +122,12 @@ class Suggester:
     """Suggests PHI in texts, in the tags of one tag set; one at a time may ask it."""
 
     def __init__(
-        self, tag_set: TagSet, models: Mapping[_Served, Model], *, language: Language | None, further: Sequence[Further]
+        self,
+        tag_set: TagSet,
+        models: Mapping[_Served, _Asked],
+        *,
+        language: Language | None,
+        further: Sequence[Further],
     ) -> None:
         self._tag_set = tag_set
         self._models = models
@@ -198,16 +206,26 @@ class Suggester:
 
 
 def load(
-    tag_set: TagSet, *, language: Language | None = None, further: Sequence[Further] = (), models: Path = MODELS
+    tag_set: TagSet,
+    *,
+    language: Language | None = None,
+    further: Sequence[Further] = (),
+    models: Path = MODELS,
+    learned: Path | None = None,
 ) -> Suggester:
     """The suggester with the models in the folder `models`; `language` is each text's own where it is None.
 
     Where that folder has no model for a manner, the one that comes with the program is asked. `further` are suggesters
-    of a site's own. Raises EngineUnavailable where a model is damaged, or a folder of a site's own has none.
+    of a site's own, `learned` is the model that a project learned over the program's. Raises EngineUnavailable where a
+    model is damaged, or a folder of a site's own has none.
     """
     folders = {**_folders(MODELS), **_folders(models)}
     loaded = {folder: Model(folder) for (of, _), folder in folders.items() if language in (None, of)}
-    served = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
+    served: dict[_Served, _Asked] = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
+    if learned is not None:
+        of = read_card(learned).language
+        house = {folder: HouseModel(learned, model) for folder, model in loaded.items() if model.card.language == of}
+        served |= {texts: house[folder] for texts, folder in folders.items() if folder in house}
     return Suggester(tag_set, served, language=language, further=further)
 
 

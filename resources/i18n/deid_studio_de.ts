@@ -5746,6 +5746,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher, Textmarken von Audacity</translation>
     </message>
     <message>
+        <source>all finished letters are of one patient, so nothing that is learned could be measured</source>
+        <translation>alle fertigen Briefe sind von einem Patienten, also ließe sich nichts messen, was daraus gelernt wird</translation>
+    </message>
+    <message>
         <source>an export or release into {folder} was interrupted; its part could not be removed: delete the folders {prefix}… in it, which may hold PHI</source>
         <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; was davon da ist, ließ sich nicht entfernen: Löschen Sie darin die Ordner {prefix}…, die PHI enthalten können</translation>
     </message>
@@ -5878,6 +5882,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die meisten Spannen ihrer Datei passen nicht zu diesem Text; {fate}</translation>
     </message>
     <message>
+        <source>no learned model is in use</source>
+        <translation>es wird kein gelerntes Modell gefragt</translation>
+    </message>
+    <message>
         <source>no line is a label of Audacity: start, end, label, with tabs between</source>
         <translation>keine Zeile ist eine Textmarke von Audacity: Anfang, Ende, Text, mit Tabulatoren dazwischen</translation>
     </message>
@@ -5950,8 +5958,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Markierungen dieses Textes sind beschädigt</translation>
     </message>
     <message>
+        <source>the model that was learned is damaged; learn again</source>
+        <translation>das gelernte Modell ist beschädigt; lernen Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>the model was learned over {source}, which is no longer here; learn again</source>
+        <translation>das Modell wurde über {source} gelernt, das nicht mehr da ist; lernen Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>the process that was learning has ended too early (is the memory full?); nothing was changed</source>
+        <translation>der Prozess, der lernte, hat zu früh geendet (ist der Speicher voll?); nichts wurde geändert</translation>
+    </message>
+    <message>
         <source>the project could not be made, and what there is of it could not be removed (is the drive gone?); make it, or open its bundle, in the same folder again</source>
         <translation>das Projekt ließ sich nicht anlegen, und was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?); bitte im selben Ordner noch einmal anlegen oder sein Paket öffnen</translation>
+    </message>
+    <message>
+        <source>the project has learned no such model; learn first</source>
+        <translation>das Projekt hat kein solches Modell gelernt; lernen Sie zuerst</translation>
     </message>
     <message>
         <source>the project has no list {name}</source>
@@ -6048,6 +6072,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{counting}, {name}</source>
         <translation>{counting}, {name}</translation>
+    </message>
+    <message>
+        <source>{count} finished letters with annotations are too few to learn from; it takes {least}</source>
+        <translation>{count} fertige Briefe mit Annotationen sind zu wenige, um daraus zu lernen; es braucht {least}</translation>
     </message>
     <message>
         <source>{count} tiers were merged by time: {tiers}</source>
@@ -7313,6 +7341,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>set thresholds</source>
         <translation>Schwellen ändern</translation>
+    </message>
+    <message>
+        <source>use a learned model</source>
+        <translation>ein gelerntes Modell verwenden</translation>
     </message>
     <message>
         <source>set recall</source>

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -95,6 +95,7 @@ def _preannotated_project(options: argparse.Namespace) -> PreannotationReport:
     from deid_studio.services.project import layers
     from deid_studio.services.project import project as projects
     from deid_studio.services.project.threshold_settings import set_thresholds
+    from deid_studio.services.suggestions.learning import learned_folder
     from deid_studio.services.suggestions.preannotate import checked_thresholds, from_layer, propose
 
     with opened(options.project) as project:
@@ -104,7 +105,7 @@ def _preannotated_project(options: argparse.Namespace) -> PreannotationReport:
             set_thresholds(project, by_tag)
         chosen = document_ids(project, options.documents)
         annotator = options.annotator or layers.DEFAULT_ANNOTATOR
-        suggesters = _suggesters(options, tag_set)
+        suggesters = replace(_suggesters(options, tag_set), learned=learned_folder(project))
         if options.source is None:
             return propose(project, suggesters, document_ids=chosen, annotator=annotator, progress=progress_of(options))
         return from_layer(

@@ -42,6 +42,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.PREANNOTATE: QT_TRANSLATE_NOOP("Operations", "preannotate"),
     Operation.SUGGEST: QT_TRANSLATE_NOOP("Operations", "suggest"),
     Operation.SET_THRESHOLDS: QT_TRANSLATE_NOOP("Operations", "set thresholds"),
+    Operation.USE_MODEL: QT_TRANSLATE_NOOP("Operations", "use a learned model"),
     Operation.SET_RECALL: QT_TRANSLATE_NOOP("Operations", "set recall"),
     Operation.SET_PADS: QT_TRANSLATE_NOOP("Operations", "set pads"),
     Operation.SET_READERS: QT_TRANSLATE_NOOP("Operations", "set who can read it"),

@@ -26,6 +26,7 @@ from deid_studio.services.project.suggestion_layers import is_machine
 from deid_studio.services.project.threshold_settings import admits, set_thresholds, thresholds_of
 from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, search
+from deid_studio.services.suggestions.learning import learned_folder
 from deid_studio.services.suggestions.preannotate import PreannotationReport
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage.changes import Changes
@@ -133,7 +134,9 @@ class SuggestionsController(QObject):
             self._workspace.offer.hide()
         document = session.document
         ids = [document.id] if wish.only_this and document is not None else [entry.id for entry in session.entries]
-        loading = self.suggesters(session.tag_set, None, wish.pipeline, wish.labels)
+        loading = self.suggesters(
+            session.tag_set, None, wish.pipeline, wish.labels, None, learned_folder(session.project)
+        )
         what = self.tr("Looking for suggestions")
         if wish.asked is SuggestionSource.LAYER:
             self._work.run(

@@ -18,7 +18,7 @@ class Suggesters:
     """The program's own suggesters, and a site's spaCy pipeline in a folder; called, they are loaded.
 
     Without a language each text is asked about in the one that it is in. Models in the folder `models` replace the
-    program's own for the same texts.
+    program's own for the same texts; a model that a project `learned` is asked in place of the one it learned over.
     """
 
     tag_set: TagSet
@@ -26,6 +26,7 @@ class Suggesters:
     pipeline: Path | None = None
     labels: LabelMap | None = None
     models: Path | None = None
+    learned: Path | None = None
 
     def __call__(self) -> Suggests:
         """Load them, which takes seconds. Raises EngineUnavailable."""
@@ -35,7 +36,9 @@ class Suggesters:
         if self.pipeline is not None and self.labels is not None:
             further.append(site_pipeline.load(self.pipeline, self.labels))
         models = self.models or suggester.MODELS
-        return suggester.load(self.tag_set, language=self.language, further=further, models=models)
+        return suggester.load(
+            self.tag_set, language=self.language, further=further, models=models, learned=self.learned
+        )
 
 
 def read_labels(path: Path) -> LabelMap:

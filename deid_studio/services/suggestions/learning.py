@@ -1,0 +1,251 @@
+"""Learning from a project's decisions: a model of its own, measured against the program's before anybody uses it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from datetime import date
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+from deid_studio.domain import study
+from deid_studio.domain.annotation import State, TagSet
+from deid_studio.domain.operations import Operation
+from deid_studio.domain.study import Assignment
+from deid_studio.durable import make_folder
+from deid_studio.errors import EngineUnavailable, ProjectError, ReadOnlyProject
+from deid_studio.learn import corpus
+from deid_studio.learn.house.house_learning import Learned, learn
+from deid_studio.learn.recipes import RECIPES
+from deid_studio.learn.training_texts import Marked, TextMark
+from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
+from deid_studio.services.project.project import tag_set_of
+from deid_studio.storage import queries
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.queries import Reader
+from deid_studio.storage.store import Store
+from deid_studio.suggest.suggester import MODELS, manner_of
+from deid_studio.suggest.text_language import Language
+from deid_studio.suggest.token_text import TokenText
+
+FOLDER: Final = "learned"
+"""The project's folder of models, each in one of its own."""
+USED: Final = "learned_models"
+"""The setting with the names of the models in use, a JSON list: the last is asked, the others were before."""
+LEAST_LETTERS: Final = 10
+_LOOK_EVERY_S: Final = 0.2
+_PARTS: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class LearnedModel:
+    """A model that a project learned: its name, what came of it, and how many letters of other languages were left."""
+
+    name: str
+    learned: Learned
+    left_out: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    letters: dict[str, Marked]
+    patients: dict[str, str]
+    language: Language
+    folder: Path
+    tag_set: TagSet
+    version: str
+
+
+def learn_from(project: Store, *, all_rounds: bool = False, progress: Progress = silent) -> LearnedModel:
+    """Learn from the finished and adjudicated layers, of the current round or of all, in a process of its own.
+
+    The model is kept beside the project's others; `use` takes it into use. What `progress` raises ends it, and then
+    nothing is kept. Raises ProjectError where there are too few letters or patients, EngineUnavailable where the
+    process is ended from outside, ReadOnlyProject.
+    """
+    if project.read_only_reason is not None:
+        raise ReadOnlyProject(project.read_only_reason)
+    letters, patients, language, left_out = _letters(project, all_rounds=all_rounds)
+    if len(letters) < LEAST_LETTERS:
+        raise ProjectError(
+            sentence(
+                "{count} finished letters with annotations are too few to learn from; it takes {least}",
+                count=str(len(letters)),
+                least=str(LEAST_LETTERS),
+            )
+        )
+    home = project.folder / FOLDER
+    name = _free_name(home)
+    folder = home / f"{name}.part"
+    make_folder(folder)
+    try:
+        work = _Work(letters, patients, language, folder, tag_set_of(project), name)
+        learned = _in_child(work, progress)
+        folder.rename(home / name)
+    except ValueError as e:
+        raise ProjectError(
+            sentence("all finished letters are of one patient, so nothing that is learned could be measured")
+        ) from e
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return LearnedModel(name, learned, left_out)
+
+
+def use(project: Store, name: str | None = None) -> Changes:
+    """Ask the model of that name, or the one learned last, from now on. Raises ProjectError where there is none."""
+    there = learned_models(project)
+    if not there or (name is not None and name not in there):
+        raise ProjectError(sentence("the project has learned no such model; learn first"))
+    return _set_used(project, [*used_models(project), name or there[-1]])
+
+
+def go_back(project: Store) -> Changes:
+    """Ask what was asked before the model that is in use. Raises ProjectError where none is."""
+    used = used_models(project)
+    if not used:
+        raise ProjectError(sentence("no learned model is in use"))
+    return _set_used(project, used[:-1])
+
+
+def learned_models(project: Store) -> tuple[str, ...]:
+    """The names of the models that the project has learned, in the order of learning."""
+    home = project.folder / FOLDER
+    there = (path for path in home.glob("*") if path.is_dir() and path.suffix != ".part") if home.is_dir() else ()
+    return tuple(path.name for path in sorted(there, key=lambda path: _key(path.name)))
+
+
+def used_models(project: Reader) -> tuple[str, ...]:
+    """The names of the models in use: the last is asked, the others were before."""
+    return tuple(json.loads(queries.setting(project, USED) or "[]"))
+
+
+def learned_folder(project: Store) -> Path | None:
+    """Where the learned model is that is asked; None where none is in use."""
+    used = used_models(project)
+    return project.folder / FOLDER / used[-1] if used else None
+
+
+def _set_used(project: Store, used: Sequence[str]) -> Changes:
+    with project.journal.edit(Operation.USE_MODEL) as tx:
+        tx.put("setting", {"id": USED, "value": json.dumps(list(used))})
+    return tx.changes
+
+
+def _free_name(home: Path) -> str:
+    today = date.today().isoformat()
+    numbers = [_key(path.name)[1] for path in home.glob(f"{today}-*")] if home.is_dir() else []
+    return f"{today}-{max(numbers, default=0) + 1}"
+
+
+def _key(name: str) -> tuple[str, int]:
+    day, _, number = name.removesuffix(".part").rpartition("-")
+    return day, int(number) if number.isdecimal() else 0
+
+
+def _letters(project: Store, *, all_rounds: bool) -> tuple[dict[str, Marked], dict[str, str], Language, int]:
+    """Letters by document, patients' codes, the language of most, and how many are of another."""
+    tag_set = tag_set_of(project)
+    kinds = {tag.name: tag.kinds[0] for tag in tag_set.tags if tag.kinds}
+    layers = _finished(project, all_rounds=all_rounds)
+    texts = queries.texts(project, set(layers))
+    found: dict[Language, dict[str, Marked]] = {"de": {}, "en": {}}
+    for id, layer in layers.items():
+        text = texts[id]
+        marks = sorted(
+            TextMark(part.start, part.end, kinds[one.tag])
+            for one in queries.annotations_of(project, layer.id)
+            if one.tag in kinds and one.is_phi and one.state is not State.UNDECIDED
+            for part in one.fragments
+        )
+        language = manner_of(TokenText.of(text)).language
+        marked = Marked(text, tuple(_apart(marks)))
+        found[language][id] = corpus.with_kinds(marked, tag_set, language)
+    language = max(found, key=lambda one: len(found[one]))
+    patients = {entry.id: entry.patient for entry in queries.document_entries(project) if entry.patient}
+    return found[language], patients, language, sum(map(len, found.values())) - len(found[language])
+
+
+def _finished(project: Store, *, all_rounds: bool) -> dict[str, Assignment]:
+    """By document, what was adjudicated, else what the first annotator has finished, of the latest round."""
+    current = queries.current_round(project)
+    found: dict[str, Assignment] = {}
+    for kind in (study.ADJUDICATION, study.ANNOTATION):
+        for one in reversed(queries.rounds(project, kind=kind)):
+            # Adjudication is of a round before, which is what it settles
+            if kind == study.ANNOTATION and not (all_rounds or (current is not None and one.id == current.id)):
+                continue
+            for assignment in queries.assignments(project, kind=kind, round_id=one.id):
+                if assignment.state == study.FINISHED:
+                    found.setdefault(assignment.document_id, assignment)
+    return found
+
+
+def _apart(marks: Sequence[TextMark]) -> list[TextMark]:
+    """Of overlapping marks the first and longest."""
+    kept: list[TextMark] = []
+    for mark in sorted(marks, key=lambda one: (one.start, -one.end)):
+        if mark.start < mark.end and (not kept or kept[-1].end <= mark.start):
+            kept.append(mark)
+    return kept
+
+
+# -- in a process of its own ------------------------------------------------------------------------------------------
+
+
+class _Stopped(Exception):
+    """Somebody has had enough."""
+
+
+_stop: Any = None
+_done: Any = None
+
+
+def _in_child(work: _Work, progress: Progress) -> Learned:
+    context = get_context("spawn")
+    stop, done = context.Event(), context.Value("i", 0)
+    pool = ProcessPoolExecutor(1, context, initializer=_remember, initargs=(stop, done))
+    try:
+        job = pool.submit(_learn, work)
+        while not wait([job], timeout=_LOOK_EVERY_S).done:
+            progress(done.value, _PARTS)
+        progress(_PARTS, _PARTS)
+        return job.result()
+    except BrokenProcessPool as e:
+        raise EngineUnavailable(
+            sentence("the process that was learning has ended too early (is the memory full?); nothing was changed")
+        ) from e
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+
+
+def _remember(stop: Any, done: Any) -> None:
+    import signal
+
+    global _stop, _done
+    _stop, _done = stop, done
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _learn(work: _Work) -> Learned:
+    def told(done: int, total: int) -> None:
+        if _stop.is_set():
+            raise _Stopped
+        _done.value = done * _PARTS // max(1, total)
+
+    name = next(recipe.name for recipe in RECIPES.values() if recipe.language == work.language)
+    return learn(
+        work.letters,
+        work.patients,
+        base=MODELS / name,
+        folder=work.folder,
+        tag_set=work.tag_set,
+        version=work.version,
+        progress=told,
+    )

@@ -1,0 +1,33 @@
+"""`learn`: what it says of old and new, and that `--use` and `--back` are steps."""
+
+import json
+
+from deid_studio.cli.suggestions import learn_command
+from deid_studio.evaluation.significance import McNemar
+from deid_studio.learn.house.house_learning import Learned
+from deid_studio.learn.house.house_scores import Counts, TypeComparison
+from deid_studio.services.suggestions import learning
+from deid_studio.services.suggestions.learning import LearnedModel
+
+SAME = Counts(4, 4, 3, 1)
+
+
+def test_old_and_new_stand_side_by_side(run, project, monkeypatch):
+    types = tuple(TypeComparison(tag, SAME, Counts(4, 5, 4, 0), McNemar(3, 0, 1, 0)) for tag in ("Staff", ""))
+    found = LearnedModel("2030-01-01-1", Learned(12, 11, 5, types, ("Date",)), 1)
+    monkeypatch.setattr(learning, "learn_from", lambda project, **_: found)
+    code, printed, _ = run("learn", project)
+    lines = printed.splitlines()
+    assert code == 0
+    assert lines[0] == "learned 2030-01-01-1 from 12 letters of 11 patients; measured in 5 parts by patient"
+    assert lines[1].split()[0] == learn_command._HEAD[0]
+    assert lines[3].split() == "PHI 4 0.750 0.800 0.750 1.000 0.750 0.889 0.250 0.000 0.000 1.000".split()
+    assert lines[4].startswith("as before for Date")
+
+
+def test_use_and_back_say_who_is_asked(run, project):
+    assert run("learn", project)[0] != 0
+    assert run("learn", project, "--use")[0] != 0
+    (project / "learned" / "2030-01-01-1").mkdir(parents=True)
+    assert json.loads(run("learn", project, "--use", "--json")[1]) == {"used": ["2030-01-01-1"]}
+    assert run("learn", project, "--back")[1] == "the program's own model is asked\n"
