@@ -168,6 +168,10 @@
         <translation>Listen des &amp;Hauses…</translation>
     </message>
     <message>
+        <source>Learn fro&amp;m this project…</source>
+        <translation>Aus diesem Projekt &amp;lernen…</translation>
+    </message>
+    <message>
         <source>Redaction &amp;plan…</source>
         <translation>Schwärzungs&amp;plan…</translation>
     </message>
@@ -2459,6 +2463,96 @@
     <message>
         <source>English</source>
         <translation>Englisch</translation>
+    </message>
+</context>
+<context>
+    <name>LearnQuestion</name>
+    <message>
+        <source>Learn from this project</source>
+        <translation>Aus diesem Projekt lernen</translation>
+    </message>
+    <message>
+        <source>A model learns from the finished and adjudicated letters, beside the program&apos;s own. Nothing is suggested otherwise before you have seen whether it is better. This may take minutes and can be stopped.</source>
+        <translation>Ein Modell lernt aus den fertigen und entschiedenen Briefen, neben dem des Programms. Nichts wird anders vorgeschlagen, bevor Sie gesehen haben, ob es besser ist. Das kann Minuten dauern und lässt sich anhalten.</translation>
+    </message>
+    <message>
+        <source>Asked now: {}</source>
+        <translation>Gefragt wird jetzt: {}</translation>
+    </message>
+    <message>
+        <source>Asked now: the program&apos;s own model</source>
+        <translation>Gefragt wird jetzt: das Modell des Programms</translation>
+    </message>
+    <message>
+        <source>Letters of other &amp;rounds too</source>
+        <translation>Auch Briefe anderer &amp;Runden</translation>
+    </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>&amp;Lernen</translation>
+    </message>
+    <message>
+        <source>Go &amp;back to the model before</source>
+        <translation>&amp;Zurück zum Modell davor</translation>
+    </message>
+</context>
+<context>
+    <name>LearnedResult</name>
+    <message>
+        <source>Learn from this project</source>
+        <translation>Aus diesem Projekt lernen</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>F1 before</source>
+        <translation>F1 vorher</translation>
+    </message>
+    <message>
+        <source>F1 now</source>
+        <translation>F1 jetzt</translation>
+    </message>
+    <message>
+        <source>Leakage before</source>
+        <translation>Leakage vorher</translation>
+    </message>
+    <message>
+        <source>Leakage now</source>
+        <translation>Leakage jetzt</translation>
+    </message>
+    <message>
+        <source>p (McNemar)</source>
+        <translation>p (McNemar)</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Before and now by type</source>
+        <translation>Vorher und jetzt nach Typ</translation>
+    </message>
+    <message>
+        <source>Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what is marked that nothing would suggest. What was learned holds words of the letters and stays in the project.</source>
+        <translation>Gemessen an Briefen, aus denen keines gelernt hat, in {} Teilen nach Patienten. Leakage ist der Anteil des Markierten, den nichts vorschlüge. Das Gelernte enthält Wörter der Briefe und bleibt im Projekt.</translation>
+    </message>
+    <message>
+        <source>&amp;Use it from now on</source>
+        <translation>Von jetzt an &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>PHI of any type</source>
+        <translation>PHI jeden Typs</translation>
+    </message>
+    <message>
+        <source>as before, for what was learned is worse</source>
+        <translation>wie vorher, denn das Gelernte ist schlechter</translation>
     </message>
 </context>
 <context>
@@ -4958,6 +5052,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Bekannt aus {n} Dokumenten mit diesem Code:</translation>
     </message>
     <message>
+        <source>Learned from {n} letter of {patients}</source>
+        <translation>Aus {n} Brief von {patients} gelernt</translation>
+    </message>
+    <message>
+        <source>Learned from {n} letters of {patients}</source>
+        <translation>Aus {n} Briefen von {patients} gelernt</translation>
+    </message>
+    <message>
         <source>Not a directory</source>
         <translation>kein Ordner</translation>
     </message>
@@ -5260,6 +5362,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>one further place</source>
         <translation>eine weitere Stelle</translation>
+    </message>
+    <message>
+        <source>one patient</source>
+        <translation>einem Patienten</translation>
     </message>
     <message>
         <source>out of order</source>
@@ -5646,6 +5752,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{code}: {n} Dokumente</translation>
     </message>
     <message>
+        <source>{count} finished letters are too few to learn from; it takes {least}</source>
+        <translation>{count} fertige Briefe sind zu wenige, um daraus zu lernen; es braucht {least}</translation>
+    </message>
+    <message>
         <source>{count} tiers have that name; the first was read</source>
         <translation>{count} Ebenen heißen so; die erste wurde gelesen</translation>
     </message>
@@ -5680,6 +5790,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{field} must give a text for each language</source>
         <translation>{field} muss für jede Sprache einen Text angeben</translation>
+    </message>
+    <message>
+        <source>{n} patients</source>
+        <translation>{n} Patienten</translation>
     </message>
     <message>
         <source>“{surface}”: {places}</source>
@@ -6072,10 +6186,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{counting}, {name}</source>
         <translation>{counting}, {name}</translation>
-    </message>
-    <message>
-        <source>{count} finished letters with annotations are too few to learn from; it takes {least}</source>
-        <translation>{count} fertige Briefe mit Annotationen sind zu wenige, um daraus zu lernen; es braucht {least}</translation>
     </message>
     <message>
         <source>{count} tiers were merged by time: {tiers}</source>
@@ -9491,6 +9601,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Putting them into the documents</source>
         <translation>Vorschläge werden eingetragen</translation>
+    </message>
+    <message>
+        <source>Learning from the finished letters</source>
+        <translation>Aus den fertigen Briefen lernen</translation>
+    </message>
+    <message>
+        <source>What was asked before is asked again; find suggestions anew to see it.</source>
+        <translation>Es wird wieder gefragt, was davor gefragt wurde; suchen Sie Vorschläge neu, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>It is asked from now on; find suggestions anew to see it.</source>
+        <translation>Es wird von jetzt an gefragt; suchen Sie Vorschläge neu, um es zu sehen.</translation>
     </message>
     <message>
         <source>Suggestions have not been looked for in this document yet.</source>

@@ -24,9 +24,8 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.suggestion_layers import is_machine
 from deid_studio.services.project.threshold_settings import admits, set_thresholds, thresholds_of
-from deid_studio.services.suggestions import preannotate
+from deid_studio.services.suggestions import learning, preannotate
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, search
-from deid_studio.services.suggestions.learning import learned_folder
 from deid_studio.services.suggestions.preannotate import PreannotationReport
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage.changes import Changes
@@ -84,6 +83,7 @@ class SuggestionsController(QObject):
             "thresholds": self._ask_thresholds,
             "recall": self._go_to_slider,
             "house_lists": self._show_house_lists,
+            "learn_model": self.learn,
             "weak_faint": lambda: self._show_weak("faint"),
             "weak_normal": lambda: self._show_weak("normal"),
             "weak_hidden": self._hide_weak,
@@ -135,7 +135,7 @@ class SuggestionsController(QObject):
         document = session.document
         ids = [document.id] if wish.only_this and document is not None else [entry.id for entry in session.entries]
         loading = self.suggesters(
-            session.tag_set, None, wish.pipeline, wish.labels, None, learned_folder(session.project)
+            session.tag_set, None, wish.pipeline, wish.labels, None, learning.learned_folder(session.project)
         )
         what = self.tr("Looking for suggestions")
         if wish.asked is SuggestionSource.LAYER:
@@ -225,6 +225,30 @@ class SuggestionsController(QObject):
         dialog.exec()
         if dialog.go_wanted:
             self._shell.action("next_undecided").trigger()
+
+    # -- learning from the project --------------------------------------------------------------------------------
+
+    def learn(self) -> None:
+        """Ask from which letters, learn from them, and let a person decide whether what was learned is used."""
+        from deid_studio.gui.suggestions.learn_dialog import LearnQuestion
+
+        session = self._session
+        used = learning.used_models(session.project)
+        question = LearnQuestion(used[-1] if used else None, self._shell.as_parent())
+        if question.exec():
+            all_rounds = question.all_rounds.isChecked()
+            job = Job(lambda progress: learning.learn_from(session.project, all_rounds=all_rounds, progress=progress))
+            self._work.run(self.tr("Learning from the finished letters"), job, self._tell_learned)
+        elif question.back_wanted and session.write(learning.go_back) is not None:
+            self._shell.say(self.tr("What was asked before is asked again; find suggestions anew to see it."))
+
+    def _tell_learned(self, found: learning.LearnedModel) -> None:
+        from deid_studio.gui.suggestions.learn_dialog import LearnedResult
+
+        session = self._session
+        result = LearnedResult(found, session.tag_set, language=self._shell.language, parent=self._shell.as_parent())
+        if result.exec() and session.write(lambda project: learning.use(project, found.name)) is not None:
+            self._shell.say(self.tr("It is asked from now on; find suggestions anew to see it."))
 
     # -- how sure they must be ------------------------------------------------------------------------------------
 

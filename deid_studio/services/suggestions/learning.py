@@ -75,7 +75,7 @@ def learn_from(project: Store, *, all_rounds: bool = False, progress: Progress =
     if len(letters) < LEAST_LETTERS:
         raise ProjectError(
             sentence(
-                "{count} finished letters with annotations are too few to learn from; it takes {least}",
+                "{count} finished letters are too few to learn from; it takes {least}",
                 count=str(len(letters)),
                 least=str(LEAST_LETTERS),
             )
