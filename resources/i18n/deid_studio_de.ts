@@ -164,7 +164,7 @@
         <translation>Arbeit &amp;zurückgeben…</translation>
     </message>
     <message>
-        <source>Lists of the h&amp;ouse…</source>
+        <source>Lis&amp;ts of the house…</source>
         <translation>Listen des &amp;Hauses…</translation>
     </message>
     <message>

@@ -109,7 +109,7 @@ def _suggestions() -> Entries:
         Command("find_suggestions", translate("Actions", "&Find suggestions…"), ("F7",), needs=CHANGE_PROJECT),
         Command("recall", translate("Actions", "&Less or more suggestions"), ("Shift+F7",), needs=DOCUMENT),
         Command("thresholds", translate("Actions", "&How sure by type…"), needs=READ_PROJECT),
-        Command("house_lists", translate("Actions", "Lists of the h&ouse…"), needs=READ_PROJECT),
+        Command("house_lists", translate("Actions", "Lis&ts of the house…"), needs=READ_PROJECT),
         Command("learn_model", translate("Actions", "Learn fro&m this project…"), needs=CHANGE_PROJECT),
         None,
         Command("reject_word", translate("Actions", "Reject this &word in my documents"), ("Shift+X",), needs=EDIT),
