@@ -159,29 +159,36 @@ def plan(
     and nothing that is not sure less than FLOOR.
     """
     located = [*map(locator(document, duration_ms=recording.duration_ms), annotations)]
-    windows = (
-        _window(
-            item,
-            interval,
-            pads.with_own((edits or {}).get(interval, (None, None))).or_more(least),
-            recording.duration_ms,
-        )
-        for item in located
-        for interval in item.intervals
-    )
+    around = partial(windows_around, pads=pads, least=least, edits=edits or {}, duration_ms=recording.duration_ms)
+    windows = [window for item in located for window in around(item)]
     return RedactionPlan(joined(windows), tuple(item for item in located if not item.is_sure))
+
+
+def windows_around(
+    located: Located, *, pads: Pads, least: Pads, edits: Mapping[Interval, OwnPads], duration_ms: int
+) -> list[Window]:
+    """One annotation's windows, not joined yet; see `plan`."""
+    own = [pads.with_own(edits.get(spoken, (None, None))).or_more(least) for spoken in located.intervals]
+    return [
+        _window(located, spoken, padded, duration_ms)
+        for spoken, padded in zip(located.intervals, own, strict=True)
+    ]
 
 
 def joined(windows: Iterable[Window]) -> tuple[Window, ...]:
     """`windows` of one recording in order, those that overlap or touch made one, in all channels and not confirmed."""
     found: list[list[Window]] = []
     end_ms = -1
-    for window in sorted(windows, key=lambda window: window.interval):
+    for window in sorted(windows, key=_in_time):
         if window.interval.start_ms > end_ms:
             found.append([])
         found[-1].append(window)
         end_ms = max(end_ms, window.interval.end_ms)
     return tuple(_one(group) for group in found)
+
+
+def _in_time(window: Window) -> tuple[object, ...]:
+    return window.interval.start_ms, window.interval.end_ms, window.annotation_ids
 
 
 def _window(located: Located, spoken: Interval, pads: Pads, duration_ms: int) -> Window:

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, cast, func, literal_column, select
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.document import Alternative, Document, Recording
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
@@ -43,6 +43,10 @@ from deid_studio.storage.schema import (
 )
 
 TAG_SET: Final = "tag_set"
+
+PAGE: Final = 200
+"""Rows that are read and made in less time than a key's picture takes."""
+
 ROUND_ID: Final = "round"
 """The setting that holds the id of the current round; without it the first one is."""
 
@@ -274,6 +278,18 @@ def annotations_of(reader: Reader, assignment_id: str) -> list[Annotation]:
     return sorted(found, key=text_order)
 
 
+def annotations_in_pages(reader: Reader, assignment_id: str, *, page: int = PAGE) -> Iterator[Annotation]:
+    """The annotations of one assignment by id, read `page` at a time."""
+    last = ""
+    while True:
+        here = (ANNOTATION.c.assignment_id == assignment_id, ANNOTATION.c.id > last)
+        found = reader.rows(select(ANNOTATION).where(*here).order_by(ANNOTATION.c.id).limit(page))
+        yield from map(rows.to_annotation, found)
+        if len(found) < page:
+            return
+        last = found[-1]["id"]
+
+
 def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
     """All fragments that an annotator has marked or decided on, by document's id."""
     query = (
@@ -297,11 +313,6 @@ def annotations_near(reader: Reader, document_id: str, *, first: int, last: int)
         and int(edges[0]) <= last
         and first <= int(edges[-1])
     ]
-
-
-def text_order(annotation: Annotation) -> tuple[tuple[Span, ...], str, str]:
-    """Sort key of annotations: by place, then tag."""
-    return annotation.fragments, annotation.tag, annotation.id
 
 
 def annotation(reader: Reader, annotation_id: str) -> Annotation | None:

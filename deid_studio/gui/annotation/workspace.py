@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
@@ -12,7 +12,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.annotation.drawn_annotation import DrawnAnnotation, drawn_annotations
+from deid_studio.gui.annotation.drawn_annotation import review_row, waveform_marks
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel, scrolled
 from deid_studio.gui.look.theme import Theme
@@ -22,7 +22,8 @@ from deid_studio.gui.review.recall_bar import RecallBar
 from deid_studio.gui.review.review_list import ReviewList
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.session import AnnotationChange, Session
+from deid_studio.gui.session.slices import Slices
 from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
@@ -54,7 +55,7 @@ class Workspace(QWidget):
         self.session = session
         self._language = language
         self._heard_index: int | None = None
-        self._drawn: dict[str, DrawnAnnotation] = {}
+        self._marking = Slices(self)
         self._only_open = False
         self._revealed = ""
         self._side_wanted = self._sound_wanted = True
@@ -113,6 +114,9 @@ class Workspace(QWidget):
     def _connect(self) -> None:
         session = self.session
         session.document_shown.connect(self._show_document)
+        session.annotations_changed.connect(self._follow_annotations)
+        session.layer_read.connect(self._show_annotations)
+        session.candidates_counted.connect(self._show_count)
         session.changed.connect(self._follow_changes)
         session.current_changed.connect(self._show_current)
         self.transcript.selected.connect(self._select)
@@ -122,7 +126,7 @@ class Workspace(QWidget):
         self.transcript.menu_wanted.connect(self._offer_tags)
         self.editor.done.connect(session.correct)
         self.review.chosen.connect(session.make_current)
-        self.recall.moved.connect(lambda shift: self.recall.show_count(*session.suggested(shift)))
+        self.recall.moved.connect(lambda _shift: self._show_count())
         self.recall.chosen.connect(session.set_recall_shift)
         self.waveform.mark_clicked.connect(session.make_current)
         self.waveform.seek_requested.connect(self._seek)
@@ -163,18 +167,16 @@ class Workspace(QWidget):
     def show_only_open(self, is_on: bool) -> None:
         """List only what is undecided or has no sure time."""
         self._only_open = is_on
-        self._show_annotations()
+        self._show_list()
 
     def show_order(self) -> None:
         """List the annotations in the order that the session has now."""
-        self._show_annotations()
-        self.review.set_current(self.session.current.id if self.session.current else None)
+        self._show_list()
 
     def show_faint(self, tags: frozenset[str]) -> None:
         """Draw suggestions with these tags faint."""
         if tags != self._faint:
             self._faint = tags
-            self._drawn = {}
             self.transcript.show_faint(tags)
             self._show_annotations()
 
@@ -233,7 +235,6 @@ class Workspace(QWidget):
         self.waveform.show_recording(path, recording if path else None)
         self.waveform.set_words(document.words, document.text)
         self._heard_index = None
-        self._drawn = {}
         self._show_annotations()
         self._show_current()
 
@@ -248,26 +249,63 @@ class Workspace(QWidget):
 
     def _follow_changes(self, changes: Changes) -> None:
         if changes.keys("setting"):
-            self._drawn = {}  # the pads, and with them every redaction window
-        self._show_annotations()
+            self._mark()  # the pads may be others, and with them every redaction window
+        self._show_recall()
+
+    def _follow_annotations(self, touched: Sequence[AnnotationChange]) -> None:
+        self.transcript.follow(touched)
+        for before, after in touched:
+            known = after or before
+            assert known is not None
+            self.review.put(known.id, after)
+            marks = waveform_marks(self.session, after, faint=self._faint) if after is not None else []
+            self.waveform.put_marks(known.id, marks)
 
     def _show_annotations(self) -> None:
         session = self.session
-        self._drawn = drawn_annotations(session, self._drawn, language=self._language, faint=self._faint)
-        in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
-        self.transcript.show_annotations(in_text, session.tag_set)
-        rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
-        self.review.set_rows(rows, timed=bool(session.recording), least_certain_first=session.least_certain_first)
+        self.transcript.show_annotations(session.index, session.tag_set)
+        self._show_list()
         self._show_recall()
-        self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
+        self._mark()
+
+    def _mark(self) -> None:
+        self._marking.start(self._put_marks(), self.waveform.show_marks)
+
+    def _show_list(self) -> None:
+        session = self.session
+        self.review.show_annotations(
+            session.annotations,
+            row_of=lambda one: review_row(session, one, language=self._language, faint=self._faint),
+            timed=bool(session.recording),
+            least_certain_first=session.least_certain_first,
+            only_open=self._only_open,
+        )
+        self.review.set_current(session.current.id if session.current else None)
+
+    def _put_marks(self) -> Iterator[None]:
+        """Find where all annotations are heard, with a pause wherever others may work."""
+        session, marks = self.session, self.waveform.marks
+        for known in marks.annotation_ids:
+            if session.annotation(known) is None:
+                marks.put(known, [])
+        for id in [annotation.id for annotation in session.annotations]:
+            annotation = session.annotation(id)
+            if annotation is not None:
+                marks.put(id, waveform_marks(session, annotation, faint=self._faint))
+            yield
 
     def _show_recall(self) -> None:
         session = self.session
-        self.recall.setVisible(bool(session.candidates))
-        if session.candidates:
+        self.recall.setVisible(session.has_candidates)
+        if session.has_candidates:
             is_open = session.layer is not None and session.layer.assignment.state == "open"
             self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
-            self.recall.show_count(*session.suggested(self.recall.shift))
+            self._show_count()
+
+    def _show_count(self) -> None:
+        counts = self.session.suggested(self.recall.shift)
+        if counts is not None:
+            self.recall.show_count(*counts)
 
     def _show_current(self) -> None:
         session = self.session
@@ -276,7 +314,7 @@ class Workspace(QWidget):
         self.transcript.show_picked(session.extra_words)
         self.review.set_current(current.id if current else None)
         self.waveform.set_current(current.id if current else None)
-        self.palette_.show_counts(session.annotations, current)
+        self.palette_.show_counts(session.index.counts, current)
         interval = session.times.interval_of(selection)
         self.waveform.set_cursor_word(interval)
         self.transcript.setAccessibleDescription(self._sentence(selection, current))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
@@ -29,7 +28,7 @@ class TagPalette(QWidget):
         self._grid.setContentsMargins(themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
         self._grid.setSpacing(themes.GRID_PX // 2)
         self._buttons: list[QToolButton] = []
-        self._counts: Counter[str] = Counter()
+        self._counts: dict[str, int] = {}
         self._room_px = NARROWEST_PX
 
     def set_actions(self, actions: Sequence[QAction]) -> None:
@@ -48,13 +47,14 @@ class TagPalette(QWidget):
             self._buttons.append(button)
         self._place()
 
-    def show_counts(self, annotations: Iterable[Annotation], current: Annotation | None) -> None:
+    def show_counts(self, counts: Mapping[str, int], current: Annotation | None) -> None:
         """Say how often each tag was used, and press the current annotation's."""
-        self._counts = Counter(annotation.tag for annotation in annotations if annotation.is_phi)
         for button in self._buttons:
             action = button.defaultAction()
             action.setChecked(current is not None and current.tag == action.data())
-        self._write()
+        if counts != self._counts:
+            self._counts = dict(counts)
+            self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use as many columns as fit."""
@@ -76,7 +76,7 @@ class TagPalette(QWidget):
         metrics = self.fontMetrics()
         for button in self._buttons:
             action = button.defaultAction()
-            count = f"  {self._counts[action.data()] or ''}".rstrip()
+            count = f"  {self._counts.get(action.data()) or ''}".rstrip()
             room = self._room_px - BESIDE_NAME_PX - metrics.horizontalAdvance(count)
             name = metrics.elidedText(action.text(), Qt.TextElideMode.ElideRight, room)
             if (said := f" {name}{count}") != action.iconText():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import Stops
 from deid_studio.gui.look import theme as themes
@@ -47,7 +48,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._tag_set: TagSet | None = None
         self._weak_tags: frozenset[str] = frozenset()
         self._levels: dict[str, int] = {}
-        self._placed: list[tuple[int, int, Annotation]] = []
+        self._annotations = AnnotationIndex()
         self._current: Annotation | None = None
         self._placeholder = ""
         self._unsure: tuple[Span, ...] = ()
@@ -75,29 +76,28 @@ class TranscriptSurface(QAbstractScrollArea):
         self._text, self._words, self._reasons = text, words, unsure or {}
         self._placeholder = "" if text.strip() else placeholder
         self._unsure = tuple(self._reasons)
-        self._placed, self._current, self._heard, self._selection = [], None, None, None
+        self._annotations = AnnotationIndex()
+        self._current, self._heard, self._selection = None, None, None
         self._drag = self._press = self._anchor = None
         self._picked = ()
         self._caret = 0
         self._wrap(known=self._layout)
         self.verticalScrollBar().setValue(0)
 
-    def show_annotations(self, annotations: Sequence[Annotation], tag_set: TagSet) -> None:
+    def show_annotations(self, annotations: AnnotationIndex, tag_set: TagSet) -> None:
         """Paint these annotations."""
-        before = {a.id: a for _, _, a in self._placed}
-        same_places = len(before) == len(annotations) and all(
-            a.id in before and before[a.id].fragments == a.fragments for a in annotations
-        )
-        if not same_places:
-            self._levels = nesting_levels(annotations)
-        levels = self._levels
-        placed = [(a.fragments[0].start, a.fragments[-1].end, a) for a in annotations]
-        self._placed = sorted(placed, key=lambda item: levels[item[2].id])
-        if same_places and tag_set is self._tag_set:
-            self._update_lines_of(*(a for a in annotations if a is not before[a.id]))
-        else:
-            self.viewport().update()
-        self._tag_set = tag_set
+        self._annotations, self._tag_set = annotations, tag_set
+        self.viewport().update()
+
+    def follow(self, touched: Iterable[tuple[Annotation | None, Annotation | None]]) -> None:
+        """Paint anew where the annotations shown are others now: each as it was, and as it is, None for none."""
+        for before, after in touched:
+            places = [one.span for one in (before, after) if one is not None and one.fragments]
+            self._update_lines_of(*places)
+            if len(places) < 2 or places[0] != places[1]:
+                # What lies upon it may lie lower now
+                for place in places:
+                    self._update_lines_of(*self._annotations.around(place.start, place.end))
 
     def show_faint(self, weak_tags: Collection[str]) -> None:
         """Paint suggestions with these tags faint."""
@@ -269,7 +269,10 @@ class TranscriptSurface(QAbstractScrollArea):
         painter.fillRect(event.rect(), QColor(self._theme.surface))
         first, last = self._line_at(event.rect().top()), self._line_at(event.rect().bottom())
         top, bottom = self._layout.lines[first].start, self._layout.lines[last].end
-        shown = [a for start, end, a in self._placed if start < bottom and end > top]
+        # One that ends a line counts to that, also where the line is empty
+        near = self._annotations.around(top, bottom + 1)
+        self._levels = nesting_levels(near)
+        shown = sorted(near, key=lambda one: self._levels[one.id])
         for index in range(first, last + 1):
             self._paint_line(painter, index, shown)
         if self._placeholder:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from deid_studio.domain.span import Interval
@@ -114,25 +114,35 @@ def picture(scene: Scene | None, theme: Theme, *, size: QSize, ratio: float) -> 
     """Draw what stays; without a scene an empty surface."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(QColor(theme.surface))
-    if scene is None:
-        return pixmap
+    repaint(pixmap, scene, theme, size=size, strip=QRect(QPoint(0, 0), size))
+    return pixmap
+
+
+def repaint(pixmap: QPixmap, scene: Scene | None, theme: Theme, *, size: QSize, strip: QRect) -> None:
+    """Draw a part of what stays anew; of marks and windows the scene must hold all that reach into it."""
+    with QPainter(pixmap) as painter:
+        painter.setClipRect(strip)
+        painter.fillRect(strip, QColor(theme.surface))
+        if scene is not None:
+            _paint(painter, scene, theme, size)
+
+
+def _paint(painter: QPainter, scene: Scene, theme: Theme, size: QSize) -> None:
     rows = lay_out(size, left_px=scene.scale.left_px, channels=max(len(scene.names.channels), 1))
     scale, marks = scene.scale, scene.marks
-    with QPainter(pixmap) as painter:
-        _paint_names(painter, rows, scene.names, theme, size)
-        painter.setClipRect(QRectF(rows.axis.left(), 0, rows.axis.width(), size.height()))
-        _paint_wave(painter, rows, scene, theme, ratio)
-        grid = rows.wave.united(rows.redaction)
-        rows_of.paint_axis(painter, rows.axis, scale, theme, grid=grid, point=scene.point)
-        rows_of.paint_unsure(painter, rows.words.adjusted(0, 2, 0, -6), scale, theme, scene.unsure)
-        rows_of.paint_words(painter, rows.words, scale, theme, scene.words)
-        rows_of.paint_marks(painter, rows.phi, scale, theme, marks)
-        if scene.windows is None:
-            rows_of.paint_redactions(painter, rows.redaction, scale, theme, marks)
-        else:
-            paint_windows(painter, rows.redaction, scale, theme, scene.windows)
-    return pixmap
+    _paint_names(painter, rows, scene.names, theme, size)
+    pane = QRectF(rows.axis.left(), 0, rows.axis.width(), size.height())
+    painter.setClipRect(pane, Qt.ClipOperation.IntersectClip)
+    _paint_wave(painter, rows, scene, theme, painter.device().devicePixelRatioF())
+    grid = rows.wave.united(rows.redaction)
+    rows_of.paint_axis(painter, rows.axis, scale, theme, grid=grid, point=scene.point)
+    rows_of.paint_unsure(painter, rows.words.adjusted(0, 2, 0, -6), scale, theme, scene.unsure)
+    rows_of.paint_words(painter, rows.words, scale, theme, scene.words)
+    rows_of.paint_marks(painter, rows.phi, scale, theme, marks)
+    if scene.windows is None:
+        rows_of.paint_redactions(painter, rows.redaction, scale, theme, marks)
+    else:
+        paint_windows(painter, rows.redaction, scale, theme, scene.windows)
 
 
 def paint_moving(painter: QPainter, rows: Rows, scale: TimeScale, theme: Theme, moving: Moving, *, point: str) -> None:

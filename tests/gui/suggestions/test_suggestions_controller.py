@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.gui.annotation.workspace import Workspace
@@ -192,7 +192,7 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     words.may.set()
     qtbot.waitUntil(lambda: not window.work.is_busy)
     assert len(words.asked) <= 2
-    assert suggested(window) == [("Herr", "added")] and session_of(window).candidates == ()
+    assert suggested(window) == [("Herr", "added")] and not session_of(window).has_candidates
     assert "nothing was changed" in window.status.currentMessage()
 
 
@@ -498,7 +498,8 @@ def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None
     row = ReviewRow("a", "Müller", None, "Patient", "", "", State.UNDECIDED, "undecided", 0.9)
     review.resize(600, 200)
     review.show()
-    review.set_rows([row], timed=False)
+    suggestion = Annotation("a", "layer", (Span(0, 6),), "Patient", state=State.UNDECIDED, confidence=0.9)
+    review.show_annotations([suggestion], row_of=lambda _one: row, timed=False)
     assert not review.isColumnHidden(SURENESS)
     review.resize(200, 200)
     assert review.isColumnHidden(SURENESS)

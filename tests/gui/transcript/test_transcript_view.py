@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import word_spans
 from deid_studio.formats import tagset_toml
@@ -442,5 +443,5 @@ def test_a_tag_that_the_set_does_not_know_and_a_word_without_time_show_a_questio
     untimed = view.grab().toImage()
     assert untimed != plain
     unknown = Annotation("1", "a", (Span(5, 11),), "NOT_IN_THE_SET")
-    view.show_annotations([unknown], tagset_toml.load("kolditz13"))
+    view.show_annotations(AnnotationIndex([unknown]), tagset_toml.load("kolditz13"))
     assert view.grab().toImage() != untimed
