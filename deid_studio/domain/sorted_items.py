@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar, overload
 
 Item = TypeVar("Item")
@@ -26,6 +26,9 @@ class SortedItems(Sequence[Item], Generic[Item]):
 
     def __len__(self) -> int:
         return len(self._items)
+
+    def __iter__(self) -> Iterator[Item]:
+        return iter(self._items)
 
     def put(self, item: Item) -> int:
         """Its place, at which it stands now, also instead of what had its key."""

@@ -43,6 +43,9 @@ SIGNS: Final = {
     State.REJECTED: "✗",
     State.ADDED: "+",
 }
+FITTED: Final = (TAG, STATE, SURENESS, TIME)
+"""Columns as wide as what stands in them."""
+
 BADGE_PX: Final = 20
 
 ROOMY: Final = 45
@@ -239,10 +242,9 @@ class ReviewList(ListView):
         header.setSectionResizeMode(BADGE, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(BADGE, BADGE_PX + 3 * themes.GRID_PX)
         header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(TAG, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(SURENESS, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(TIME, QHeaderView.ResizeMode.ResizeToContents)
+        for column in FITTED:
+            # Not to their contents, for those would be measured anew at each change of a row
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         header.setSectionsClickable(True)
         header.sectionClicked.connect(self._ask_for_order)
         header.setResizeContentsPrecision(12)
@@ -265,6 +267,8 @@ class ReviewList(ListView):
         self._model.fill(annotations, row_of, least_certain_first=least_certain_first, only_open=only_open)
         self.setColumnHidden(TIME, not timed)
         self._show_sureness()
+        for column in FITTED:
+            self.resizeColumnToContents(column)
         self._following = False
 
     def put(self, annotation_id: str, annotation: Annotation | None) -> None:
@@ -272,7 +276,17 @@ class ReviewList(ListView):
         self._following = True
         self._model.put(annotation_id, annotation)
         self._show_sureness()
+        self._fit(self._model.number_of(annotation_id))
         self._following = False
+
+    def _fit(self, number: int | None) -> None:
+        """Widen columns for a row that needs it."""
+        if number is None:
+            return
+        for column in FITTED:
+            needed = self.sizeHintForIndex(self._model.index(number, column)).width() + 1
+            if needed > self.columnWidth(column) and not self.isColumnHidden(column):
+                self.setColumnWidth(column, needed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give a narrow list to what it says of each annotation."""
