@@ -40,15 +40,23 @@ class RoundsController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
-        from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS
-
         return {
-            "rounds": lambda: self.show(ROUNDS),
-            "agreement": lambda: self.show(AGREEMENT),
+            "rounds": self._show_rounds,
+            "agreement": self._show_agreement,
             "adjudicate": self.adjudicate,
             "hand_back": self.exchange.hand_back,
             "open_bundle": lambda: self.exchange.open_bundle(),
         }
+
+    def _show_rounds(self) -> None:
+        from deid_studio.gui.rounds.rounds_window import ROUNDS
+
+        self.show(ROUNDS)
+
+    def _show_agreement(self) -> None:
+        from deid_studio.gui.rounds.rounds_window import AGREEMENT
+
+        self.show(AGREEMENT)
 
     def show(self, page: int) -> None:
         """Come to the front with a page of the supervisor's window."""
