@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
@@ -89,7 +90,7 @@ class Annotation:
     def __post_init__(self) -> None:
         if not self.fragments and self.interval is None:
             raise ValueError("an annotation needs a fragment or an interval")
-        if any(left.end > right.start for left, right in zip(self.fragments, self.fragments[1:], strict=False)):
+        if len(self.fragments) > 1 and any(left.end > right.start for left, right in pairwise(self.fragments)):
             raise ValueError("fragments are out of order or overlap")
         if self.tag.split() != [self.tag]:
             raise ValueError("a tag is one word")
@@ -121,5 +122,5 @@ class Annotation:
 def text_order(annotation: Annotation) -> tuple[tuple[tuple[int, int], ...], str, str]:
     """Sort key of annotations: by place, then tag; no two share one."""
     # Edges as numbers, for spans compare ten times as slowly
-    places = tuple((fragment.start, fragment.end) for fragment in annotation.fragments)
+    places = tuple([(fragment.start, fragment.end) for fragment in annotation.fragments])
     return places, annotation.tag, annotation.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any, Generic, TypeVar, overload
 
 Item = TypeVar("Item")
@@ -14,8 +15,9 @@ class SortedItems(Sequence[Item], Generic[Item]):
 
     def __init__(self, key: Callable[[Item], Any], items: Iterable[Item] = ()) -> None:
         self._key = key
-        self._items = sorted(items, key=key)
-        self._keys = list(map(key, self._items))
+        keyed = sorted(((key(item), item) for item in items), key=itemgetter(0))
+        self._keys = [key for key, _ in keyed]
+        self._items = [item for _, item in keyed]
 
     @overload
     def __getitem__(self, index: int) -> Item: ...

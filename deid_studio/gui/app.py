@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
@@ -13,6 +13,7 @@ from deid_studio.durable import keep_to_owner
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.shell import crash_report
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.work.garbage_pause import GarbagePause
 from deid_studio.gui.work.jobs import wait_for_all
 
 LANGUAGES = ("de", "en")
@@ -26,11 +27,21 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     app.setOrganizationName("deid_studio")
     crash_report.catch_all()
     keep_to_owner()
-    desk = Desk(app, QSettings())
-    desk.open_window(project, annotator=annotator)
+    window = Desk(app, QSettings()).open_window(None, annotator=annotator)
+    if project is not None:
+        _open_when_painted(window, project)
     code = app.exec()
     wait_for_all()
     return code
+
+
+def _open_when_painted(window: MainWindow, project: Path) -> None:
+    """Open a project once the window is there: on a slow machine that takes a while."""
+    shown = window.windowHandle()
+    if shown is None or not shown.isExposed():
+        QTimer.singleShot(10, window, lambda: _open_when_painted(window, project))
+    else:
+        window.open_project(project)
 
 
 class Desk:
@@ -49,6 +60,7 @@ class Desk:
         themes.set_text_percent(int(str(self._settings.value("text_percent", 100))))
         window = MainWindow(self._settings, language=self.language, annotator=annotator)
         window.rebuild_wanted.connect(self._rebuild)
+        GarbagePause(window)
         self.window = window
         window.show()
         if project is not None:

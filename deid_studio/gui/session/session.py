@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.annotation_index import AnnotationIndex
@@ -33,6 +33,9 @@ from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
+
+AFTER_PAINT_MS: Final = 150
+"""What nobody waits for begins this late, when the document has been painted."""
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
@@ -86,6 +89,8 @@ class Session(QObject):
         self.has_candidates = False
         self._candidates = UndecidedCandidates("")
         self._counting = Slices(self)
+        self._refreshing = QTimer(self, singleShot=True)
+        self._refreshing.timeout.connect(self._refresh)
         self.thresholds = thresholds_of(project)
         self.weak_tags = weak_tags_of(project)
         self.undoable: str | None = None
@@ -143,11 +148,14 @@ class Session(QObject):
             is_open = self.document is not None and self.document.id == document_id
             assigned = Changes("", ())
             is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
-            if self.writable and is_theirs and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
+            is_new = not is_open or _id_of(layer) != _id_of(self.layer)
+            if self.writable and is_theirs and layer is None:
                 done = self._run(lambda project: projects.assign(project, document_id, annotator=self.annotator))
                 if done is None:
                     return False
                 layer, assigned = done
+            elif self.writable and is_theirs and is_new:
+                self._refreshing.start(AFTER_PAINT_MS)
         except DeidStudioError as e:
             self.problem.emit(e)
             return False
@@ -176,6 +184,14 @@ class Session(QObject):
         if assigned.rows:
             self.changed.emit(assigned)
         return True
+
+    def _refresh(self) -> None:
+        """Suggest what the project's thresholds admit now, which may have been changed in another document."""
+        document = self.document
+        if document is not None and self.layer is not None:
+            done = self._run(lambda project: refresh(project, document.id, annotator=self.annotator))
+            if done is not None and done[0]:
+                self.read_layer(done[1])
 
     def _kept_place(self, document: Document) -> ReadingPosition:
         if self.layer is None:

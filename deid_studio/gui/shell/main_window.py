@@ -26,7 +26,7 @@ from deid_studio.gui.release.release_controller import ReleaseController
 from deid_studio.gui.rounds.bundle_exchange import is_bundle
 from deid_studio.gui.rounds.rounds_controller import RoundsController
 from deid_studio.gui.search.search_controller import SearchController
-from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.session import AFTER_PAINT_MS, Session
 from deid_studio.gui.session.shell import Room
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.shell.import_export import ImportExport
@@ -38,7 +38,7 @@ from deid_studio.gui.shell.project_opening import ProjectOpening
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
 from deid_studio.gui.shell.status_line import StatusLine
 from deid_studio.gui.shell.welcome import Welcome
-from deid_studio.gui.sound.playing import AFTER_PAINT_MS, Playing
+from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.services.rounds import bundles

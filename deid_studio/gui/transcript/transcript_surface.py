@@ -178,21 +178,24 @@ class TranscriptSurface(QAbstractScrollArea):
         bar.setRange(0, max(0, height - self.viewport().height()))
         self.viewport().update()
 
-    def _wrap_in_place(self) -> None:
-        """Wrap anew; the selection stays in view where it was, else the first visible line does."""
+    def _wrap_in_place(self, *, known: TextLayout | None = None) -> None:
+        """Wrap anew; the selection stays in view where it was, else the first visible line does.
+
+        What is `known` was measured as all will be.
+        """
         bar, selection = self.verticalScrollBar(), self._selection
         at, pitch = bar.value(), self._wrapped_pitch_px
         first = self._layout.lines[min(at // pitch, len(self._layout.lines) - 1)].start
         top = self._layout.line_of(selection.start) * pitch - at if selection else 0
         seen = selection is not None and 0 <= top < bar.pageStep()
-        self._wrap()
+        self._wrap(known=known)
         bar.setValue(self._layout.line_of(first) * self._pitch_px if first else 0)
         if selection is not None and seen:
             self._reveal(selection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap to the new width."""
-        self._wrap_in_place()
+        self._wrap_in_place(known=self._layout)
         super().resizeEvent(event)
 
     def word_at(self, offset: int) -> Span | None:

@@ -129,7 +129,7 @@ def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
     In a closed round nothing does. Raises ReadOnlyProject.
     """
     assignment = queries.assignment_of(project, document_id, annotator=annotator)
-    if assignment is None or machine_layer(project, document_id) is None:
+    if assignment is None:
         return False
     if queries.round_of(project, assignment.round_id).state == study.CLOSED:
         return False
@@ -159,7 +159,17 @@ def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds:
 
 
 def _suggested(found: Annotation, to: Assignment) -> Annotation:
-    return replace(found, id=stable_id(to.id, found.id), assignment_id=to.id)
+    # Named one by one, for `replace` takes three times as long
+    return Annotation(
+        stable_id(to.id, found.id),
+        to.id,
+        found.fragments,
+        found.tag,
+        found.interval,
+        found.source,
+        found.state,
+        found.confidence,
+    )
 
 
 def _admitted(found: Iterable[Annotation], thresholds: Thresholds, *, text: str) -> list[Annotation]:
