@@ -179,9 +179,9 @@ class Transaction:
         behind = self._behind(document_id, start, kept)
         moved = [{**row, "fragments": shifted(row["fragments"], by)} for row in behind]
         if behind and by:
-            where = ANNOTATION.c.id == bindparam("key")
-            places = [{"key": row["id"], "place": row["fragments"]} for row in moved]
-            self._connection.execute(update(ANNOTATION).where(where).values(fragments=bindparam("place")), places)
+            places = [(row["fragments"], row["id"]) for row in moved]
+            # Not bound by SQLAlchemy, see `insert_many`
+            self._connection.exec_driver_sql("UPDATE annotation SET fragments = ? WHERE id = ?", places)
             self._changed += [RowChange("annotation", o["id"], o, n) for o, n in zip(behind, moved, strict=True)]
             self._recorded.append(Shift(document_id, start, by, tuple(kept), digest(behind), digest(moved)))
 

@@ -59,23 +59,6 @@ HEARD_SHARE: Final = 0.99
 MOST_PAD_MS: Final = 60_000
 
 
-def plan_of(
-    project: Store,
-    document_id: str,
-    *,
-    annotations: AnnotationsOf | Sequence[Annotation],
-    pads: Pads | None = None,
-) -> RedactionPlan:
-    """What goes from a document's recording: its own PHI, and that of all documents that share the recording.
-
-    `annotations` are the PHI of the document, or say what that of any document is; where they do not, it is what
-    anybody has marked there. `pads` are by default the project's. A window that somebody has heard as it is now, and
-    found good, is sure. Empty where the document has no recording.
-    """
-    known = annotations if callable(annotations) else {document_id: annotations}.get
-    return plans(project, annotations_of=known, document_ids=[document_id], pads=pads).get(document_id, RedactionPlan())
-
-
 def plans(
     project: Store,
     *,
@@ -83,9 +66,11 @@ def plans(
     document_ids: Collection[str] | None = None,
     pads: Pads | None = None,
 ) -> dict[str, RedactionPlan]:
-    """The plans of those of the named documents, or of all, that have a recording, by id in reading order.
+    """What goes from the recordings of the named documents, or of all, by document's id in reading order.
 
-    See `plan_of`.
+    That is a document's own PHI, and that of all documents that share the recording: what `annotations_of` says, and
+    where it does not, what anybody has marked there. `pads` are by default the project's. A window that somebody has
+    heard as it is now, and found good, is sure. Documents without a recording are not among them.
     """
     recorded = {entry.id: entry.recording_id for entry in queries.document_entries(project) if entry.recording_id}
     wanted = [id for id in recorded if document_ids is None or id in document_ids]
