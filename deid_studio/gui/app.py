@@ -12,8 +12,8 @@ from deid_studio import RESOURCES
 from deid_studio.durable import keep_to_owner
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.shell import crash_report
+from deid_studio.gui.shell.garbage_pause import GarbagePause
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.work.garbage_pause import GarbagePause
 from deid_studio.gui.work.jobs import wait_for_all
 
 LANGUAGES = ("de", "en")

@@ -330,7 +330,7 @@ def test_the_card_says_how_sure_and_where_from(
 
 
 def test_the_slider_counts_while_it_moves_and_filters_when_released(
-    window: MainWindow, find: Callable[..., list[str]]
+    window: MainWindow, find: Callable[..., list[str]], qtbot: QtBot
 ) -> None:
     session, recall = session_of(window), workspace_of(window).recall
     assert recall.isHidden()
@@ -349,7 +349,7 @@ def test_the_slider_counts_while_it_moves_and_filters_when_released(
     assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided")]
     assert recall.count.text() == "2 of 4 suggestions"
     window.action("next_document").trigger()
-    assert suggested(window) == []
+    qtbot.waitUntil(lambda: suggested(window) == [])
     assert thresholds_of(session.project).shift == -2
 
 
