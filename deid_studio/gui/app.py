@@ -18,6 +18,9 @@ from deid_studio.gui.work.jobs import wait_for_all
 
 LANGUAGES = ("de", "en")
 
+SWITCH_S = 0.0002
+"""So long a job may keep the interpreter while a key waits for it; Python's own 5 ms come anew at each call of Qt."""
+
 
 def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     """Open the window, with a project if one is named, until it is closed; returns the exit code."""
@@ -25,6 +28,7 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("deid_studio")
     app.setOrganizationName("deid_studio")
+    sys.setswitchinterval(SWITCH_S)
     crash_report.catch_all()
     keep_to_owner()
     window = Desk(app, QSettings()).open_window(None, annotator=annotator)

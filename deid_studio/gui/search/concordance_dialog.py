@@ -198,15 +198,16 @@ class Concordance(QDialog):
         self._search()
 
     def _follow(self) -> None:
-        """Other annotations: look again, or do so when it is to be seen."""
+        """Other annotations: look again once no more of them follow, or when it is to be seen."""
+        self._is_stale = True
         if self.isVisible():
-            self._search()
-        else:
-            self._is_stale = True
+            self._waiting.start()
 
     def _follow_document(self) -> None:
         if not self._everywhere.isChecked():
-            self._follow()
+            self._is_stale = True
+            if self.isVisible():
+                self._search()
 
     def _give_up(self) -> None:
         self._waiting.stop()
