@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt, Signal
@@ -26,7 +27,7 @@ _NO_WORDS: Final = word_row((), "")
 _FIRST_VIEW_MS: Final = 15_000
 _PAGE_LEAD: Final = 0.05
 
-STRIP_PX: Final = 40
+STRIP_PX: Final = 20
 """So far what is drawn may reach over its time to either side."""
 
 CROWD: Final = 100
@@ -55,7 +56,7 @@ class WaveDisplay(QWidget):
         self._playhead_ms: int | None = None
         self._progress: tuple[int, int] | None = None
         self._picture: QPixmap | None = None
-        self._touched: list[Stretch] = []
+        self._touched: list[QRect] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Waveform"))
 
@@ -120,8 +121,11 @@ class WaveDisplay(QWidget):
         if self._seen < CROWD:
             self.redraw()
         else:
-            self._touched.append(stretch)
-            self.update(self._strip(stretch))
+            strip = self._strip(stretch)
+            self.update(strip)
+            near = [other for other in self._touched if other.intersects(strip)]
+            apart = [other for other in self._touched if other not in near]
+            self._touched = [*apart, reduce(QRect.united, near, strip)]
 
     def _strip(self, stretch: Stretch) -> QRect:
         """Where a time is drawn, with what may stand out on either side."""
@@ -267,8 +271,8 @@ class WaveDisplay(QWidget):
         if self._picture is None or self._picture.devicePixelRatio() != ratio:
             self._picture = picture(self._scene(), self._theme, size=self.size(), ratio=ratio)
         if self.scale is not None:
-            for stretch in self._touched:
-                self._repaint(self._picture, self._strip(stretch), self.scale)
+            for strip in self._touched:
+                self._repaint(self._picture, strip, self.scale)
         self._touched = []
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
