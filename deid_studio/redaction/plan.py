@@ -170,8 +170,7 @@ def windows_around(
     """One annotation's windows, not joined yet; see `plan`."""
     own = [pads.with_own(edits.get(spoken, (None, None))).or_more(least) for spoken in located.intervals]
     return [
-        _window(located, spoken, padded, duration_ms)
-        for spoken, padded in zip(located.intervals, own, strict=True)
+        _window(located, spoken, padded, duration_ms) for spoken, padded in zip(located.intervals, own, strict=True)
     ]
 
 

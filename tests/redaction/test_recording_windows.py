@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from hypothesis import given
@@ -46,10 +47,15 @@ STEPS = st.lists(
 )
 
 
+def channels_of(intervals: Sequence[Interval]) -> list[tuple[int, ...] | None]:
+    """Short windows go in one channel only."""
+    return [(1,) if interval.duration_ms < 700 else None for interval in intervals]
+
+
 @given(STEPS)
 def test_what_follows_each_change_is_what_is_planned_anew(steps) -> None:
     locate = locator(DOCUMENT, duration_ms=RECORDING.duration_ms)
-    windows = RecordingWindows(duration_ms=RECORDING.duration_ms, pads=PADS)
+    windows = RecordingWindows(duration_ms=RECORDING.duration_ms, pads=PADS, channels=channels_of)
     known: dict[str, Annotation] = {}
     edits: dict[Interval, tuple[int | None, int | None]] = {}
     good: set[Interval] = set()
@@ -72,7 +78,11 @@ def test_what_follows_each_change_is_what_is_planned_anew(steps) -> None:
                 known[id] = annotation
             touched = windows.put(id, locate(annotation) if annotation is not None else None)
         planned = plan(DOCUMENT, RECORDING, known.values(), pads=PADS, edits=edits).windows
-        expected = [replace(one, is_confirmed=one.interval in good) for one in planned]
+        going = channels_of([one.interval for one in planned])
+        expected = [
+            replace(one, is_confirmed=one.interval in good, channels=its)
+            for one, its in zip(planned, going, strict=True)
+        ]
         assert list(windows.windows) == expected
         others = set(before).symmetric_difference(expected)
         assert all(touched is not None and _within(one.interval, touched) for one in others)
