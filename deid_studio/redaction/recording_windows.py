@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.overlap_index import OverlapIndex, Stretch
 from deid_studio.domain.sorted_items import SortedItems
 from deid_studio.domain.span import Interval
-from deid_studio.redaction.plan import Located, OwnPads, Pads, Window, joined, windows_around
+from deid_studio.redaction.plan import NO_PADS, Located, OwnPads, Pads, Window, joined, windows_around
 
 CELL_MS: Final = 5000
 
@@ -29,7 +29,7 @@ class RecordingWindows:
         *,
         duration_ms: int,
         pads: Pads,
-        least: Pads = Pads(0, 0),
+        least: Pads = NO_PADS,
         channels: ChannelsOf = lambda intervals: [None] * len(intervals),
         edits: Mapping[Interval, OwnPads] | None = None,
         good: Collection[Interval] = (),
