@@ -9126,10 +9126,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} (nicht in der Typenliste)</translation>
     </message>
     <message>
-        <source>{} · characters {}</source>
-        <translation>{} · Zeichen {}</translation>
-    </message>
-    <message>
         <source>{} sure</source>
         <translation>{} sicher</translation>
     </message>
@@ -9148,6 +9144,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>⚠ not found in the recording: set its time in the waveform</source>
         <translation>⚠ in der Aufnahme nicht gefunden: Zeit in der Wellenform setzen</translation>
+    </message>
+    <message>
+        <source>Characters {}</source>
+        <translation>Zeichen {}</translation>
     </message>
 </context>
 <context>

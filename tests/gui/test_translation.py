@@ -52,6 +52,7 @@ from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, 
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
+from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.sentences import SYSTEM_REASONS, literal, plural, sentence, system_reason
 from deid_studio.services import demo
 from deid_studio.services.exchange import importing
@@ -504,7 +505,9 @@ def test_no_text_is_cut_off(
         with asked(window) as shown:
             QApplication.processEvents()
             assert [cut for dialog in shown for cut in cut_off(dialog)] == []
-    QApplication.processEvents()
+    wait_for_all()
+    for _ in range(3):  # what the jobs found, the room it needs, and the room that leaves
+        QApplication.processEvents()
     assert cut_off(window) == []
 
 

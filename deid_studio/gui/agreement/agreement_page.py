@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSplitter,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -32,6 +31,7 @@ from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
 from deid_studio.services.agreement.agreement_material import Include
@@ -118,9 +118,7 @@ class AgreementPage(QWidget):
         for widget in (self.tokenizer, self.strict, self.typed, self.with_open):
             choices.addWidget(widget)
         choices.addStretch(1)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.setHandleWidth(2 * themes.GRID_PX)
-        split.setChildrenCollapsible(False)
+        split = Splitter(Qt.Orientation.Horizontal, name="figures")
         split.addWidget(Panel(self.tabs))
         split.addWidget(Panel(self.places))
         split.setStretchFactor(0, 3)

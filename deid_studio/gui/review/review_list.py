@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyledItemDelegate,
@@ -42,10 +42,22 @@ SIGNS: Final = {
     State.REJECTED: "✗",
     State.ADDED: "+",
 }
-BADGE_PX: Final = 20
 
-ROOMY: Final = 45
-"""Characters that must fit into a row before there is room for how sure a suggestion is."""
+LEAST_ROWS: Final = 4
+"""So many annotations one has to see at once to work through them."""
+
+ROOMY: Final = {SURENESS: 70, TAG: 60, TIME: 40}
+"""Characters that must fit into a row before there is room for a column; the badge and the card say the same."""
+
+
+def badge_px() -> int:
+    """The side of a badge beside a line of text."""
+    return round(QFontMetricsF(themes.font()).height()) + themes.GRID_PX
+
+
+def review_row_px() -> int:
+    """The height of a row: a badge and what parts it from the next."""
+    return badge_px() + 2 * themes.GRID_PX
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +128,16 @@ class ReviewModel(QAbstractTableModel):
         """One cell; the row as a sentence for a screen reader."""
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            time = f"⚠ {row.time}".strip() if row.warning else row.time
             sure = "" if row.confidence is None else percent(row.confidence)
-            return ("", row.surface, row.tag_shown, SIGNS[row.state], sure, time)[index.column()]
+            state = f"{SIGNS[row.state]} ⚠" if row.warning else SIGNS[row.state]
+            return ("", row.surface, row.tag_shown, state, sure, row.time)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join(part for part in (row.surface, row.tag_shown, row.state_shown, row.warning) if part)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, (row.surface, row.tag_shown, row.state_shown, row.time, row.warning)))
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == SURENESS:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.ForegroundRole and index.column() == TIME and row.warning:
+        if role == Qt.ItemDataRole.ForegroundRole and index.column() in (STATE, TIME) and row.warning:
             return QColor(self.theme.warning)
         return None
 
@@ -140,7 +152,7 @@ class _BadgeDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one badge, centred."""
         super().paint(painter, option, index)
-        place = QRectF(0, 0, BADGE_PX, BADGE_PX)
+        place = QRectF(0, 0, badge_px(), badge_px())
         place.moveCenter(QRectF(option.rect).center())
         painter.save()
         row = self._model.rows[index.row()]
@@ -149,7 +161,7 @@ class _BadgeDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Room for the badge and the grid around it."""
-        return QSize(BADGE_PX + 3 * themes.GRID_PX, BADGE_PX + 2 * themes.GRID_PX)
+        return QSize(badge_px() + 3 * themes.GRID_PX, review_row_px())
 
 
 class ReviewList(ListView):
@@ -162,9 +174,9 @@ class ReviewList(ListView):
     order_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent, row_px=BADGE_PX + 2 * themes.GRID_PX)
+        super().__init__(parent, row_px=review_row_px())
         self._model = ReviewModel(theme, self)
-        self._following = False
+        self._following = self._timed = False
         self.setModel(self._model)
         self.setItemDelegateForColumn(BADGE, _BadgeDelegate(self._model))
         self.setAccessibleName(self.tr("Review list"))
@@ -172,7 +184,7 @@ class ReviewList(ListView):
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(BADGE, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(BADGE, BADGE_PX + 3 * themes.GRID_PX)
+        header.resizeSection(BADGE, badge_px() + 3 * themes.GRID_PX)
         header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(TAG, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.ResizeToContents)
@@ -193,19 +205,27 @@ class ReviewList(ListView):
             rows = sorted(rows, key=lambda row: 1.0 if row.confidence is None else row.confidence)
         self._model.least_certain_first = least_certain_first
         self._model.set_rows(rows)
-        self.setColumnHidden(TIME, not timed)
-        self._show_sureness()
+        self._timed = timed
+        self._show_columns()
         self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, SURENESS, SURENESS)
         self._following = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give a narrow list to what it says of each annotation."""
+        """Give a narrow list to what it says of each annotation, and a low one to its rows."""
         super().resizeEvent(event)
-        self._show_sureness()
+        self._show_columns()
+        head_px = self.horizontalHeader().sizeHint().height()
+        self.horizontalHeader().setHidden(self.height() < self.height_px(LEAST_ROWS + 1) + head_px)
 
-    def _show_sureness(self) -> None:
-        is_narrow = self.viewport().width() < ROOMY * self.fontMetrics().averageCharWidth()
-        self.setColumnHidden(SURENESS, is_narrow or all(row.confidence is None for row in self._model.rows))
+    def height_px(self, rows: int) -> int:
+        """How high the list is with so many rows and no header."""
+        return rows * review_row_px() + 2 * self.frameWidth() + 2 * themes.GRID_PX
+
+    def _show_columns(self) -> None:
+        characters = self.viewport().width() // self.fontMetrics().averageCharWidth()
+        says = {SURENESS: any(row.confidence is not None for row in self._model.rows), TAG: True, TIME: self._timed}
+        for column, is_said in says.items():
+            self.setColumnHidden(column, not is_said or characters < ROOMY[column])
 
     def set_current(self, annotation_id: str | None) -> None:
         """Go to the row of an annotation without announcing it."""

@@ -19,6 +19,7 @@ from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.splitter import remember_splitters
 from deid_studio.gui.measures.measures_controller import MeasuresController
 from deid_studio.gui.recognition.recognition_controller import RecognitionController
 from deid_studio.gui.redaction.redaction_controller import RedactionController
@@ -284,6 +285,7 @@ class MainWindow(QMainWindow):
         session.problem.connect(self.complain)
         workspace = Workspace(session, self.theme, self.language)
         workspace.set_tag_actions(self._tag_actions)
+        remember_splitters(workspace, self.settings, kept_as="desk")
         self.theme_changed.connect(workspace.set_theme)
         self._pages.addWidget(workspace)
         return workspace

@@ -16,7 +16,16 @@ from deid_studio.gui.waveform.marks import Edge, WaveformMark
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
-from deid_studio.gui.waveform.waveform_scene import Moving, Names, Rows, Scene, lay_out, paint_moving, picture
+from deid_studio.gui.waveform.waveform_scene import (
+    Moving,
+    Names,
+    Rows,
+    Scene,
+    lay_out,
+    least_height_px,
+    paint_moving,
+    picture,
+)
 from deid_studio.redaction.plan import Window
 
 _NO_WORDS: Final = word_row((), "")
@@ -200,8 +209,8 @@ class WaveDisplay(QWidget):
         return QSize(800, 132 + 60 * (self._wave.channels if self._wave else 1))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the lanes and a low wave."""
-        return QSize(240, 112 + 24 * (self._wave.channels if self._wave else 1))
+        """Room for a low wave and the lane of PHI."""
+        return QSize(240, least_height_px(self._wave.channels if self._wave else 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the start and the length of the view."""

@@ -144,19 +144,6 @@ def test_f9_hides_and_shows_the_side_and_shift_f9_the_waveform(talk: MainWindow,
     assert workspace.review.isVisible() and workspace.waveform.isVisible()
 
 
-def test_a_narrow_window_belongs_to_the_text(talk: MainWindow, press: Press, qapp: QApplication) -> None:
-    workspace = workspace_of(talk)
-    talk.resize(640, 500)
-    qapp.processEvents()
-    assert not workspace.review.isVisible()
-    assert not talk.actions_["side"].isChecked()
-    press("F9")
-    assert workspace.review.isVisible(), "who asks for it gets it"
-    talk.resize(1300, 700)
-    qapp.processEvents()
-    assert workspace.review.isVisible() and talk.actions_["side"].isChecked()
-
-
 def test_full_screen_comes_and_goes(talk: MainWindow, press: Press) -> None:
     press("F11")
     assert talk.isFullScreen()
@@ -691,7 +678,7 @@ def test_a_tag_that_the_set_does_not_know_has_a_question_mark_and_can_be_changed
     press("Down")
     assert session.current is not None
     session.apply(annotate.retag, session.current, tag="PATIENT_NAME")
-    assert "PATIENT_NAME (not in the tag set)" in workspace.card._place.text()
+    assert "PATIENT_NAME (not in the tag set)" in workspace.card._tag.text()
     row = workspace.review.model().rows[0]
     assert (row.tag, row.tag_shown) == (None, "PATIENT_NAME")
     assert not any(action.isChecked() for action in workspace._tag_actions)
