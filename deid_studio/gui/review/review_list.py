@@ -206,6 +206,8 @@ class ReviewList(ListView):
         self._model.least_certain_first = least_certain_first
         self._model.set_rows(rows)
         self._timed = timed
+        count_px = self.fontMetrics().horizontalAdvance(str(len(rows))) + 4 * themes.GRID_PX
+        self.horizontalHeader().resizeSection(BADGE, max(badge_px() + 3 * themes.GRID_PX, count_px))
         self._show_columns()
         self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, SURENESS, SURENESS)
         self._following = False

@@ -187,6 +187,7 @@ class MainWindow(QMainWindow):
         draw_icons(self.actions_, chosen, self._commands)
         self.actions_["theme"].setChecked(chosen.dark)
         self.actions_["contrast"].setChecked(chosen.contrast)
+        self._documents.set_theme(chosen)
         self._more_tools.setIcon(themes.icon("arrow-down", chosen))
         if self.session is not None:
             draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)

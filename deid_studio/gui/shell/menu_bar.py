@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction
@@ -24,20 +24,28 @@ class DocumentChoice(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(translate("Menus", "Document"))
+        self._entries: Sequence[DocumentEntry] = ()
         self.setMinimumContentsLength(22)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
 
-    def fill(self, entries: Iterable[DocumentEntry], theme: Theme) -> None:
+    def fill(self, entries: Sequence[DocumentEntry], theme: Theme) -> None:
         """Offer these documents."""
         self.clear()
+        self._entries = entries
         for entry in entries:
-            picture = themes.icon("recording" if entry.recording_id else "document", theme)
-            self.addItem(picture, entry.name, entry.id)
+            self.addItem(entry.name, entry.id)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        for number, entry in enumerate(self._entries):
+            self.setItemIcon(number, themes.icon("recording" if entry.recording_id else "document", theme))
 
     def show_current(self, document_id: str) -> None:
         """A document is in view."""
         self.setCurrentIndex(self.findData(document_id))
+        self.setToolTip(self.currentText())
 
     def step(self, by: int) -> None:
         """Go to the document that follows or precedes, if there is one."""

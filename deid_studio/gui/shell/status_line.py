@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.elided import ElidedLabel
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.transcript.time_fault_text import timed_shown, unsure_word
 
@@ -25,8 +26,8 @@ class StatusLine(QStatusBar):
         self.setSizeGripEnabled(False)
         self._speed = 1.0
         self.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
-        self._time, self._place, self._mode, self._saved = QLabel(), QLabel(), QLabel(), QLabel()
-        self._message = QLabel()
+        self._time, self._place, self._mode, self._saved = QLabel(), ElidedLabel(), QLabel(), QLabel()
+        self._message = ElidedLabel()
         self._mode.setObjectName("warning")
         self._bar = QProgressBar()
         self._bar.setMaximumWidth(50 * themes.GRID_PX)
@@ -58,7 +59,6 @@ class StatusLine(QStatusBar):
     def showMessage(self, text: str, timeout: int | None = 0) -> None:
         """Show a sentence instead of time and place, for `timeout` ms or until another comes."""
         self._message.setText(text)
-        self._message.setToolTip(text)
         self._share_line(with_message=bool(text))
         self._message_timer.stop()
         if timeout:
