@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
@@ -267,6 +267,14 @@ def annotation_counts(reader: Reader, *, round_id: str | None = None) -> dict[st
     return counts
 
 
+def decided_counts(reader: Reader) -> dict[str, tuple[int, int]]:
+    """How many spans of each assignment are decided, and how many there are; by its id, those that have any."""
+    undecided = func.sum(case((ANNOTATION.c.state == State.UNDECIDED, 1), else_=0)).label("undecided")
+    query = select(ANNOTATION.c.assignment_id, func.count().label("spans"), undecided)
+    found = reader.rows(query.group_by(ANNOTATION.c.assignment_id))
+    return {row["assignment_id"]: (row["spans"] - row["undecided"], row["spans"]) for row in found}
+
+
 def annotations_of(reader: Reader, assignment_id: str) -> list[Annotation]:
     """The annotations of one assignment in text order."""
     query = select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id)
@@ -343,6 +351,11 @@ def next_position(reader: Reader) -> int:
 def place(reader: Reader, assignment_id: str) -> Mapping[str, Any] | None:
     """The row that says where the annotator of an assignment was; None where nobody has been there yet."""
     return next(iter(reader.rows(select(PLACE).where(PLACE.c.id == assignment_id))), None)
+
+
+def places(reader: Reader) -> dict[str, Mapping[str, Any]]:
+    """The rows that say where annotators were, by assignment's id."""
+    return {row["id"]: row for row in reader.rows(select(PLACE))}
 
 
 def questions(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:

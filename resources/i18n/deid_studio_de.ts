@@ -84,10 +84,6 @@
         <translation>Dokument abschl&amp;ießen…</translation>
     </message>
     <message>
-        <source>C&amp;oncordance…</source>
-        <translation>&amp;Konkordanz…</translation>
-    </message>
-    <message>
         <source>&amp;Same again here…</source>
         <translation>&amp;Gleiche Stellen hier…</translation>
     </message>
@@ -202,10 +198,6 @@
     <message>
         <source>Redaction ends earlier</source>
         <translation>Schwärzung endet früher</translation>
-    </message>
-    <message>
-        <source>Next place &amp;found</source>
-        <translation>Nächste &amp;gefundene Stelle</translation>
     </message>
     <message>
         <source>Guideline of this tag</source>
@@ -390,6 +382,22 @@
     <message>
         <source>&amp;About deid_studio</source>
         <translation>&amp;Über deid_studio</translation>
+    </message>
+    <message>
+        <source>&amp;Search…</source>
+        <translation>&amp;Suche…</translation>
+    </message>
+    <message>
+        <source>Nex&amp;t place found</source>
+        <translation>Nächste &amp;gefundene Stelle</translation>
+    </message>
+    <message>
+        <source>Docu&amp;ments…</source>
+        <translation>Dokumen&amp;te…</translation>
+    </message>
+    <message>
+        <source>Next un&amp;finished document</source>
+        <translation>Nächstes un&amp;fertiges Dokument</translation>
     </message>
 </context>
 <context>
@@ -1371,10 +1379,6 @@
 <context>
     <name>Concordance</name>
     <message>
-        <source>Concordance</source>
-        <translation>Konkordanz</translation>
-    </message>
-    <message>
         <source>A word, several words or a pattern</source>
         <translation>Ein Wort, mehrere Wörter oder ein Muster</translation>
     </message>
@@ -1473,6 +1477,10 @@
     <message>
         <source>Places: {}</source>
         <translation>Stellen: {}</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
 </context>
 <context>
@@ -2056,10 +2064,6 @@
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
         <source>undecided: tag</source>
         <translation>offen: Typ</translation>
     </message>
@@ -2070,6 +2074,14 @@
     <message>
         <source>tag</source>
         <translation>Typ</translation>
+    </message>
+    <message>
+        <source>A gate is a check before anything goes out; as long as one is closed, nothing does. What you accept goes out all the same: the certificate says so, with your code.</source>
+        <translation>Eine Schranke ist eine Prüfung, bevor etwas hinausgeht; solange eine zu ist, geht nichts hinaus. Was Sie in Kauf nehmen, geht trotzdem hinaus: Das Zertifikat nennt es, mit Ihrem Kürzel.</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
     </message>
 </context>
 <context>
@@ -2687,6 +2699,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Nothing was exported</source>
         <translation>Nichts wurde exportiert</translation>
     </message>
+    <message>
+        <source>&amp;Forget these</source>
+        <translation>Diese &amp;vergessen</translation>
+    </message>
 </context>
 <context>
     <name>ManualWindow</name>
@@ -3060,6 +3076,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Recent pro&amp;jects</source>
+        <translation>&amp;Zuletzt geöffnete Projekte</translation>
     </message>
 </context>
 <context>
@@ -6787,6 +6807,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{name}: {remark}</source>
         <translation>{name}: {remark}</translation>
     </message>
+    <message>
+        <source>{n} word has no time in the recording, so that it cannot be redacted there.</source>
+        <translation>{n} Wort hat keine Zeit in der Aufnahme und lässt sich dort nicht schwärzen.</translation>
+    </message>
+    <message>
+        <source>{n} words have no time in the recording, so that they cannot be redacted there.</source>
+        <translation>{n} Wörter haben keine Zeit in der Aufnahme und lassen sich dort nicht schwärzen.</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -6820,6 +6848,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Tag set</source>
         <translation>Typenliste</translation>
+    </message>
+    <message>
+        <source>Types: {}</source>
+        <translation>Typen: {}</translation>
     </message>
 </context>
 <context>
@@ -8016,10 +8048,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hingenommen</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
         <source>places: {}</source>
         <translation>Stellen: {}</translation>
     </message>
@@ -8190,6 +8218,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Perhaps the words that should go are said there and stay audible. The certificate names you.</source>
         <translation>Vielleicht werden die Wörter, die verschwinden sollen, dort gesprochen und bleiben hörbar. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>frei</translation>
     </message>
 </context>
 <context>
@@ -9663,6 +9695,108 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsController</name>
+    <message>
+        <source>Everything suggested here is decided. What next?</source>
+        <translation>Alles, was hier vorgeschlagen ist, ist entschieden. Wie weiter?</translation>
+    </message>
+    <message>
+        <source>There is no other unfinished document. What next?</source>
+        <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsWindow</name>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Part of a name</source>
+        <translation>Teil eines Namens</translation>
+    </message>
+    <message>
+        <source>Look for documents</source>
+        <translation>Dokumente suchen</translation>
+    </message>
+    <message>
+        <source>Which documents</source>
+        <translation>Welche Dokumente</translation>
+    </message>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>Unfertige</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnene</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation>Nicht begonnene</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Abgeschlossene</translation>
+    </message>
+    <message>
+        <source>&amp;Next unfinished</source>
+        <translation>&amp;Nächstes unfertiges</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Heard</source>
+        <translation>Gehört</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>{} of {} documents finished</source>
+        <translation>{} von {} Dokumenten abgeschlossen</translation>
     </message>
 </context>
 </TS>

@@ -79,7 +79,7 @@ def closing_buttons(dialog: QDialog, *buttons: QPushButton) -> Flow:
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     box.rejected.connect(dialog.close)
     box.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-    return Flow(*buttons, box, is_right=True)
+    return Flow(*buttons, box, left=1)
 
 
 def linked(words: str, field: QWidget, worked_in: QWidget | None = None) -> QLabel:

@@ -11,12 +11,12 @@ from deid_studio.gui.look import theme as themes
 
 
 class Flow(QLayout):
-    """Rows of widgets, begun anew where the next one would not fit; `is_right` puts them at the right side."""
+    """Rows of widgets, begun anew where the next one would not fit; of what is free, `left` (0..1) is left of them."""
 
-    def __init__(self, *widgets: QWidget, on: QWidget | None = None, gap: int = 2, is_right: bool = False) -> None:
+    def __init__(self, *widgets: QWidget, on: QWidget | None = None, gap: int = 2, left: float = 0.0) -> None:
         super().__init__(on)
         self._items: list[QLayoutItem] = []
-        self._is_right = is_right
+        self._share_left = left
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(gap * themes.GRID_PX)
         for widget in widgets:
@@ -84,7 +84,7 @@ class Flow(QLayout):
         return [place for row in rows for place in self._aligned(row, width)]
 
     def _aligned(self, row: list[tuple[QLayoutItem, QRect]], width: int) -> list[tuple[QLayoutItem, QRect]]:
-        """The row in the middle of its height and, if wanted, at the right."""
+        """The row in the middle of its height, with as much of what is free at its left as is wanted."""
         height = max((place.height() for _, place in row), default=0)
-        left = max(0, width - row[-1][1].right() - 1) if self._is_right and row else 0
+        left = int(self._share_left * max(0, width - row[-1][1].right() - 1)) if row else 0
         return [(item, place.translated(left, (height - place.height()) // 2)) for item, place in row]

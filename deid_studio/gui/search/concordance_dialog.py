@@ -79,7 +79,7 @@ class Concordance(QDialog):
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(TYPING_MS)
         self._waiting.timeout.connect(self._search)
-        self.setWindowTitle(self.tr("Concordance"))
+        self.setWindowTitle(self.tr("Search"))
         self.setModal(False)
         self._build(theme)
         self.set_theme(theme)

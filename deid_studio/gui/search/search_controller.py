@@ -110,7 +110,7 @@ class SearchController(QObject):
         dialog = Finish(self._session, **self._common())
         dialog.jump_wanted.connect(self._go_to_point)
         if dialog.exec():
-            self._shell.action("next_document").trigger()
+            self._shell.action("next_unfinished").trigger()
         dialog.deleteLater()
 
     def _go_to_point(self, point: object) -> None:

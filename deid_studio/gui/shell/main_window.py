@@ -17,6 +17,8 @@ from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.commands.command import Needs, build, build_tags, draw_badges, draw_icons
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
+from deid_studio.gui.documents.documents_controller import DocumentsController
+from deid_studio.gui.documents.documents_window import round_in_words
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.splitter import remember_splitters
@@ -36,6 +38,7 @@ from deid_studio.gui.shell.menu_bar import add_tool_bar, fill_choice, fill_menu_
 from deid_studio.gui.shell.navigator import Navigator
 from deid_studio.gui.shell.problem_report import show_problem
 from deid_studio.gui.shell.project_opening import ProjectOpening
+from deid_studio.gui.shell.recent_projects import forget_projects, recent_projects, remember_project
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
 from deid_studio.gui.shell.status_line import StatusLine
 from deid_studio.gui.shell.welcome import Welcome
@@ -75,6 +78,7 @@ class MainWindow(QMainWindow):
         self.work = LongWork(self)
         self.playing = Playing(self)
         self.annotation = AnnotationController(self)
+        self.documents = DocumentsController(self)
         self.search = SearchController(self, self.playing)
         self.suggestions = SuggestionsController(self, self.work)
         self.rounds = RoundsController(self, self.playing)
@@ -87,6 +91,7 @@ class MainWindow(QMainWindow):
         self.rooms: tuple[Room, ...] = (
             self.playing,
             self.annotation,
+            self.documents,
             self.search,
             self.suggestions,
             self.rounds,
@@ -144,7 +149,11 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._welcome)
         self._pages.addWidget(self._empty)
         self.setCentralWidget(self._pages)
-        self._tag_menu, self._languages, self._text_sizes = fill_menu_bar(self.menuBar(), self.actions_)
+        self._welcome.project_wanted.connect(self.open_project)
+        self._welcome.show_recent(recent_projects(self.settings))
+        self._tag_menu, self._languages, self._text_sizes, self._recent_menu = fill_menu_bar(
+            self.menuBar(), self.actions_
+        )
         self._documents, self._more_tools = add_tool_bar(self, self.actions_)
         languages = {"de": "Deutsch", "en": "English"}
         fill_choice(self._languages, languages, self.language, partial(self.rebuild_wanted.emit, "language"))
@@ -158,6 +167,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.opening.ready.connect(self._adopt)
+        self._recent_menu.aboutToShow.connect(self._fill_recent)
         self.status.cancel_wanted.connect(self.work.cancel)
         self.work.progressed.connect(self.status.show_work)
         self.work.stopped.connect(self.status.hide_work)
@@ -166,6 +176,7 @@ class MainWindow(QMainWindow):
         self.playing.speed_changed.connect(self.status.show_speed)
         self.annotation.stepped.connect(self.playing.hear_current)
         self.annotation.mode_changed.connect(self._show_place)
+        self.documents.read.connect(self._show_progress)
 
     def _named_actions(self) -> dict[str, QAction]:
         """All actions by the names under which a person's own keys are kept."""
@@ -275,12 +286,27 @@ class MainWindow(QMainWindow):
         session.current_changed.connect(self._show_place)
         if session.writable:
             QTimer.singleShot(AFTER_PAINT_MS, session, session.take_guideline_version)
+        remember_project(self.settings, session.project.folder)
+        self._show_title()
         self._list_documents()
         if session.entries:
             session.show_document(session.last_document() or session.entries[0].id)
         sentences = [*filter(None, [session.project.read_only_reason]), *session.project.notices]
         if sentences:
             self.say(" · ".join(map(localised, sentences)), for_ms=15000)
+
+    def _fill_recent(self) -> None:
+        """Offer the projects that were open last, and to forget them."""
+        self._recent_menu.clear()
+        for folder in recent_projects(self.settings):
+            action = self._recent_menu.addAction(f"{folder.name} – {folder.parent}".replace("&", "&&"))
+            action.triggered.connect(partial(self.open_project, folder))
+        self._recent_menu.addSeparator()
+        self._recent_menu.addAction(self.tr("&Forget these"), self._forget_recent)
+
+    def _forget_recent(self) -> None:
+        forget_projects(self.settings)
+        self._welcome.show_recent([])
 
     def _make_workspace(self, session: Session) -> Workspace:
         session.problem.connect(self.complain)
@@ -309,6 +335,7 @@ class MainWindow(QMainWindow):
         self._apply_keys()
         self.status.clear_place()
         self._documents.clear()
+        self._welcome.show_recent(recent_projects(self.settings))
         self._pages.setCurrentWidget(self._welcome)
         self.enable()
 
@@ -342,17 +369,23 @@ class MainWindow(QMainWindow):
         self.enable()
         self.workspace.transcript.setFocus()
 
+    def _show_progress(self) -> None:
+        """Say how far the documents are, in their box and at the window's foot."""
+        self._documents.show_progress(self.documents.progress)
+        self.status.show_round(round_in_words(self.documents.progress))
+
     def _show_title(self) -> None:
-        """Name the document in the title only if the person wants that, for its name may be a patient's."""
+        """Name the project, and the document only if the person wants that, for its name may be a patient's."""
         session = self.session
-        if session is None or session.document is None:
+        if session is None:
             return
-        what = session.document.name
-        if not self.actions_["name_in_title"].isChecked():
-            what, shown = session.project.folder.name, session.document.id
+        what = session.project.folder.name
+        if session.document is not None and self.actions_["name_in_title"].isChecked():
+            what = f"{session.document.name} · {what}"
+        elif session.document is not None:
             numbers = {entry.id: number for number, entry in enumerate(session.entries, start=1)}
-            if shown in numbers:
-                what = self.tr("{} · document {} of {}").format(what, numbers[shown], len(numbers))
+            if session.document.id in numbers:
+                what = self.tr("{} · document {} of {}").format(what, numbers[session.document.id], len(numbers))
         self.setWindowTitle(f"{what} · {session.annotator} · deid_studio")
 
     def _choose_title(self) -> None:

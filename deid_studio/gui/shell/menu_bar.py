@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction
@@ -13,6 +13,7 @@ from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.shell.shell_commands import menus
+from deid_studio.services.annotation.document_progress import DocumentProgress
 from deid_studio.storage.queries import DocumentEntry
 
 
@@ -42,6 +43,15 @@ class DocumentChoice(QComboBox):
         for number, entry in enumerate(self._entries):
             self.setItemIcon(number, themes.icon("recording" if entry.recording_id else "document", theme))
 
+    def show_progress(self, progress: Iterable[DocumentProgress]) -> None:
+        """Say behind each name how far its document is."""
+        for one in progress:
+            number = self.findData(one.document_id)
+            far = f"{one.name}  {one.decided}/{one.spans}" if one.spans else one.name
+            if number >= 0:
+                self.setItemText(number, f"✓ {one.name}" if one.is_done else far)
+        self.setToolTip(self.currentText())
+
     def show_current(self, document_id: str) -> None:
         """A document is in view."""
         self.setCurrentIndex(self.findData(document_id))
@@ -63,14 +73,17 @@ def fill_choice(menu: QMenu, choices: Mapping[str, str], current: str, choose: C
         action.triggered.connect(lambda _checked=False, value=value: choose(value))
 
 
-def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu]:
-    """Fill the menu bar; returns the menus of tags, languages and text sizes, which are still empty."""
+def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu, QMenu]:
+    """Fill the menu bar; returns the menus of tags, languages, text sizes and recent projects, which are empty."""
     made = {}
     for name, (title, entries) in menus().items():
         made[name] = bar.addMenu(title)
         fill_menu(made[name], actions, " ".join(entry.name if entry is not None else "|" for entry in entries))
     languages = made["view"].addMenu(translate("Menus", "Lan&guage"))
-    return made["tag"], languages, made["view"].addMenu(translate("Menus", "Te&xt size"))
+    sizes = made["view"].addMenu(translate("Menus", "Te&xt size"))
+    recent = QMenu(translate("Menus", "Recent pro&jects"), made["project"])
+    made["project"].insertMenu(actions["demo"], recent)
+    return made["tag"], languages, sizes, recent
 
 
 def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[DocumentChoice, QToolButton]:

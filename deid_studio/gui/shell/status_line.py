@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
 
 from deid_studio.gui.language import localised
@@ -51,7 +51,10 @@ class StatusLine(QStatusBar):
         self._message_timer = QTimer(self)
         self._message_timer.setSingleShot(True)
         self._message_timer.timeout.connect(self.clearMessage)
+        self._round = QLabel()
+        self._round.setObjectName("muted")
         self.addPermanentWidget(self._work)
+        self.addPermanentWidget(self._round)
         self.addPermanentWidget(self._saved)
 
     # Qt's own message shares its line with the labels when it comes before they are laid out.
@@ -121,6 +124,16 @@ class StatusLine(QStatusBar):
             reason = session.project.read_only_reason
             self._saved.setToolTip(localised(reason) if reason else "")
 
+    def show_round(self, sentence: str) -> None:
+        """Say how far the documents are, where there is room for it."""
+        self._round.setText(sentence)
+        self._round.setVisible(6 * self._round.sizeHint().width() < self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave a narrow line to time and place."""
+        super().resizeEvent(event)
+        self.show_round(self._round.text())
+
     def show_work(self, what: str, done: int, total: int) -> None:
         """Show how far long work is."""
         self._what.setText(what)
@@ -134,6 +147,6 @@ class StatusLine(QStatusBar):
 
     def clear_place(self) -> None:
         """No document is shown."""
-        for label in (self._time, self._place, self._mode, self._saved):
+        for label in (self._time, self._place, self._mode, self._saved, self._round):
             label.clear()
             label.setAlignment(Qt.AlignmentFlag.AlignVCenter)

@@ -88,11 +88,11 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
     states = {str(line.key): str(line.cells[0]) for line in release.gates.gates.model_.lines}
     assert states == {
         **{
-            "G1": "✓ open",
-            "lines": "✓ open",
-            "speech": "✓ open",
+            "G1": "✓ passed",
+            "lines": "✓ passed",
+            "speech": "✓ passed",
             "leftovers": "✗ closed",
-            "G2": "✓ open",
+            "G2": "✓ passed",
             "G3": "✗ closed",
         },
         "G4": "… later",
@@ -153,8 +153,8 @@ def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
     settle(opened, qtbot)
     check_letters(opened)
     (line,) = opened.gates.places.model_.lines
-    assert "line 1 of Notiz.ann" in str(line.cells[4]) and line.cells[5] == "✗ open"
-    for button, state, decision in (("dismiss", "✓ open", "✓ dismissed"), ("take_up", "✗ closed", "✗ open")):
+    assert "line 1 of Notiz.ann" in str(line.cells[4]) and line.cells[5] == "✗ undecided"
+    for button, state, decision in (("dismiss", "✓ passed", "✓ dismissed"), ("take_up", "✗ closed", "✗ undecided")):
         with qtbot.waitSignal(session.changed):
             getattr(opened.gates, button).click()
         settle(opened, qtbot)
@@ -218,7 +218,7 @@ def test_places_are_gone_to_played_and_dealt_with(
     qtbot.waitUntil(window.isActiveWindow)
     session.assign_tag("Relative")
     release.activateWindow()
-    qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ open")
+    qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ passed")
     go_to_gate(release, "G3")
     QTest.keyClick(release.gates.places, Qt.Key.Key_V)
     assert session.document.name == "Gespräch"
@@ -291,7 +291,7 @@ def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtb
     assert release.form.documents.itemText(1) == "Only Brief"
     release.form.documents.setCurrentIndex(1)
     settle(release, qtbot)
-    assert state_of(release, "leftovers") == state_of(release, "G3") == "✓ open"
+    assert state_of(release, "leftovers") == state_of(release, "G3") == "✓ passed"
     release.form.sound.setCurrentIndex(2)
     release.release_button.click()
     out = only_release(release)
@@ -301,7 +301,7 @@ def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtb
 def test_another_layer(release: ReleaseWindow, qtbot: QtBot) -> None:
     release.form.layer.setCurrentIndex(release.form.layer.findData("A1"))
     settle(release, qtbot)
-    assert state_of(release, "G1") == "✓ open"
+    assert state_of(release, "G1") == "✓ passed"
     assert release.gates.standing is not None and release.gates.standing.contents.layer.name == "A1"
 
 

@@ -23,12 +23,13 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.audio import samples
 from deid_studio.domain.span import Span
+from deid_studio.formats import tagset_toml
 from deid_studio.gui.app import Desk
 from deid_studio.gui.language import as_sentence
 from deid_studio.gui.review.review_list import TIME
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.shell.project_dialogs import ExportOptions, NewProject
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
 from deid_studio.services.annotation import annotate
@@ -735,6 +736,22 @@ def test_a_new_project_is_made_where_asked(open_window: Open, tmp_path: Path, an
     assert window.centralWidget().currentWidget() is window._empty  # type: ignore[attr-defined]
     assert window.actions_["import"].isEnabled()
     assert not window.actions_["next"].isEnabled()
+
+
+def test_a_tag_set_says_what_it_is_for_where_it_is_chosen(open_window: Open, answer: Answer) -> None:
+    told: list[str] = []
+
+    def read(dialog: NewProject) -> None:
+        for number in range(len(tagset_toml.built_in())):
+            dialog._tag_set.setCurrentIndex(number)
+            told.append(dialog._explained.text())
+
+    answer(read)
+    open_window().actions_["new"].trigger()
+    assert len(set(told)) == len(tagset_toml.built_in())
+    for text in told:
+        purpose, _, types = text.partition("\n")
+        assert "“" in purpose and types.startswith("Types: ") and types.count(",") >= 4
 
 
 def test_another_project_begins_in_word_mode_with_everything_shown(
