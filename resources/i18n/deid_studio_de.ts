@@ -3079,7 +3079,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Recent pro&amp;jects</source>
-        <translation>&amp;Zuletzt geöffnete Projekte</translation>
+        <translation>Zuletzt &amp;geöffnete Projekte</translation>
     </message>
 </context>
 <context>
@@ -9795,8 +9795,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nicht begonnen</translation>
     </message>
     <message>
-        <source>{} of {} documents finished</source>
-        <translation>{} von {} Dokumenten abgeschlossen</translation>
+        <source>Documents finished: {} of {}</source>
+        <translation>Abgeschlossene Dokumente: {} von {}</translation>
     </message>
 </context>
 </TS>

@@ -118,5 +118,5 @@ def state_in_words(state: str) -> str:
 def round_in_words(documents: Sequence[DocumentProgress]) -> str:
     """How far all of them are."""
     done, locale = sum(one.is_done for one in documents), QLocale()
-    said = translate("DocumentsWindow", "{} of {} documents finished")
+    said = translate("DocumentsWindow", "Documents finished: {} of {}")
     return said.format(locale.toString(done), locale.toString(len(documents)))

@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.language = language
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
+        themes.apply(self.theme)  # a drop-down list is built for the style that there is
         self._is_closing = False
         self._manual: ManualWindow | None = None
         self.setWindowTitle("deid_studio")

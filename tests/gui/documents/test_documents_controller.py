@@ -57,7 +57,7 @@ def test_the_overview_tells_how_far_each_document_is(qtbot: QtBot, window: MainW
     assert first[1] == "✓ finished" and first[2] == first[3] and str(first[6]) == "✓ A1, ✓ B2, ✓ C3"
     assert fourth[1] == "○ begun" and str(fourth[6]).endswith("○ C3")
     assert first[4] is None and str(talk[4]).startswith("0")
-    assert shown.heading.text() == "4 of 6 documents finished"
+    assert shown.heading.text() == "Documents finished: 4 of 6"
     assert shown.table.current is not None and shown.table.current.cells[0] == "Visite"
 
 
@@ -82,7 +82,7 @@ def test_the_next_unfinished_document_is_one_key_away(qtbot: QtBot, window: Main
 
 
 def test_progress_is_in_the_status_line_and_in_the_box(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: window.status._round.text() == "4 of 6 documents finished")
+    qtbot.waitUntil(lambda: window.status._round.text() == "Documents finished: 4 of 6")
     assert window.status._round.isVisible()
     assert [window._documents.itemText(n) for n in (0, 3)] == ["✓ Brief-1", "Brief-4"]
 
