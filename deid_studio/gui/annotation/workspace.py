@@ -135,6 +135,7 @@ class Workspace(QWidget):
         self.transcript.set_theme(theme)
         self.review.set_theme(theme)
         self.guideline.set_theme(theme)
+        self._share_side()
 
     def edit_words(self) -> None:
         """Open the field in which the selected words are corrected."""
@@ -198,10 +199,10 @@ class Workspace(QWidget):
 
     def _share_side(self) -> None:
         """Let tags, then the card give way, so that the list has rows enough."""
-        height = self._side.height()
+        height = self._side.height() - self._side.handleWidth()
         self.palette_.set_rows(1 if height < LOW_PX else 2)
         bar = self.recall.sizeHint().height() if self.recall.isVisibleTo(self) else 0
-        least = self.review.height_px(LEAST_ROWS) + bar
+        least = self.review.height_px(LEAST_ROWS) + bar + themes.GRID_PX
         card = self.card.height_px(2 if height < LOW_PX else 3) + 2
         self._card_panel.setHidden(self._guideline_panel.isVisibleTo(self) or height - card < least)
         if self._guideline_panel.isVisibleTo(self):

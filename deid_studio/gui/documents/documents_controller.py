@@ -82,8 +82,9 @@ class DocumentsController(QObject):
         session = self._shell.session
         if session is not None:
             project, annotator = session.project, session.annotator
+            is_timed = self._window is not None and self._window.isVisible()
             self._job.start(
-                lambda _progress: document_progress(project, annotator=annotator),
+                lambda _progress: document_progress(project, annotator=annotator, is_timed=is_timed),
                 self._take,
                 failed=self._shell.complain,
             )
@@ -100,9 +101,9 @@ class DocumentsController(QObject):
             self._window = DocumentsWindow(self._shell.theme, self._shell.as_parent())
             self._window.chosen.connect(self._go_to)
             self._window.next_wanted.connect(self.go_on)
+        self._window.show()
         self._show_progress()
         self._read()
-        self._window.show()
         self._window.activateWindow()
         self._window.search.setFocus()
 
@@ -120,7 +121,7 @@ class DocumentsController(QObject):
     def go_on(self) -> bool:
         """Go to the next document that is not finished, from the last one round; False where there is none."""
         session = session_of(self._shell)
-        progress = document_progress(session.project, annotator=session.annotator)
+        progress = document_progress(session.project, annotator=session.annotator, is_timed=False)
         ids = [one.document_id for one in progress]
         at = ids.index(session.document.id) if session.document is not None and session.document.id in ids else -1
         behind = [*progress[at + 1 :], *progress[: max(at, 0)]]

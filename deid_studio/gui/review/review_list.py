@@ -221,7 +221,7 @@ class ReviewList(ListView):
 
     def height_px(self, rows: int) -> int:
         """How high the list is with so many rows and no header."""
-        return rows * review_row_px() + 2 * self.frameWidth() + 2 * themes.GRID_PX
+        return rows * review_row_px() + 2 * self._model.theme.focus_px
 
     def _show_columns(self) -> None:
         characters = self.viewport().width() // self.fontMetrics().averageCharWidth()

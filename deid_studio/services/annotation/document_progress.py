@@ -40,13 +40,16 @@ class DocumentProgress:
         return self.state == study.FINISHED
 
 
-def document_progress(project: Reader, *, annotator: str) -> tuple[DocumentProgress, ...]:
-    """The work in the current round on the documents that `annotator` sees, in reading order."""
+def document_progress(project: Reader, *, annotator: str, is_timed: bool = True) -> tuple[DocumentProgress, ...]:
+    """The work in the current round on the documents that `annotator` sees, in reading order.
+
+    Unless it `is_timed`, the time spent is 0: the whole journal is read for it.
+    """
     entries = queries.document_entries(project, annotator=annotator) or queries.document_entries(project)
     codes = {one.id: one.code for one in queries.annotators(project)}
     counts, places = queries.decided_counts(project), queries.places(project)
     durations_ms = {one.id: one.duration_ms for one in queries.recordings(project)}
-    spent_s = {(one.document, one.annotator): one.active_s for one in tempo(project)}
+    spent_s = {(one.document, one.annotator): one.active_s for one in (tempo(project) if is_timed else ())}
     layers: dict[str, list[Assignment]] = {}
     for assignment in queries.assignments(project):
         layers.setdefault(assignment.document_id, []).append(assignment)

@@ -43,10 +43,11 @@ ROOMS = {
 """Width, height and the least number of rows, by the size of all text in per cent."""
 
 
-@pytest.mark.parametrize("percent", ROOMS)
+@pytest.mark.parametrize(("percent", "theme"), [*((percent, "light") for percent in ROOMS), (100, "contrast-dark")])
 def test_the_review_list_has_rows_enough(
-    desk: Desk, open_window: Open, project: Path, qapp: QApplication, percent: int
+    desk: Desk, open_window: Open, project: Path, qapp: QApplication, percent: int, theme: str
 ) -> None:
+    desk._settings.setValue("theme", theme)
     desk._settings.setValue("text_percent", percent)
     desk._settings.setValue("language", "de")
     try:
@@ -66,6 +67,7 @@ def test_the_review_list_has_rows_enough(
                 assert lines >= 2, (width, height)
     finally:
         themes.set_text_percent(100)
+        themes.apply(themes.LIGHT)
 
 
 def test_what_is_divided_by_hand_stays_so(
