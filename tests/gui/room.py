@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QHeaderView,
     QLabel,
@@ -24,6 +25,12 @@ ELIDED = {"tag"}
 """Object names of buttons that shorten their text and have it whole as tool tip."""
 
 WORKED_IN = (QLabel, QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox, QAbstractItemView)
+
+
+def lay_out() -> None:
+    """Let everything that has changed find its room, which may change that of others."""
+    for _ in range(10):
+        QApplication.processEvents()
 
 
 def cut_off(widget: QWidget) -> list[str]:

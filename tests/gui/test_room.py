@@ -17,7 +17,7 @@ from deid_studio.gui.review.guideline_panel import AddExample
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.work.jobs import wait_for_all
 from tests.gui.dialogs import asked
-from tests.gui.room import cut_off, outside
+from tests.gui.room import cut_off, lay_out, outside
 
 Open = Callable[..., MainWindow]
 
@@ -62,12 +62,6 @@ def settle() -> None:
     """Let everything be read that a window shows, and laid out."""
     wait_for_all()
     lay_out()
-
-
-def lay_out() -> None:
-    """Let everything that has changed find its room."""
-    for _ in range(10):
-        QApplication.processEvents()
 
 
 def asking(actions: dict[str, QAction]) -> list[str]:

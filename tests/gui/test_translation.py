@@ -45,7 +45,7 @@ from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.release.release_places import GatePlace
 from tests.gui.dialogs import asked
-from tests.gui.room import cut_off
+from tests.gui.room import cut_off, lay_out
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"
@@ -433,9 +433,8 @@ def test_no_text_is_cut_off(
     if with_project:
         with_everything_said(window, project)
         with asked(window) as shown:
-            QApplication.processEvents()
+            lay_out()
             assert [cut for dialog in shown for cut in cut_off(dialog)] == []
     wait_for_all()
-    for _ in range(3):  # what the jobs found, the room it needs, and the room that leaves
-        QApplication.processEvents()
+    lay_out()
     assert cut_off(window) == []
