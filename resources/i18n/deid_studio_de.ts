@@ -1542,6 +1542,108 @@
     </message>
 </context>
 <context>
+    <name>DocumentsController</name>
+    <message>
+        <source>Everything suggested here is decided. What next?</source>
+        <translation>Alles, was hier vorgeschlagen ist, ist entschieden. Wie weiter?</translation>
+    </message>
+    <message>
+        <source>There is no other unfinished document. What next?</source>
+        <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsWindow</name>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Part of a name</source>
+        <translation>Teil eines Namens</translation>
+    </message>
+    <message>
+        <source>Look for documents</source>
+        <translation>Dokumente suchen</translation>
+    </message>
+    <message>
+        <source>Which documents</source>
+        <translation>Welche Dokumente</translation>
+    </message>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>Unfertige</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnene</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation>Nicht begonnene</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Abgeschlossene</translation>
+    </message>
+    <message>
+        <source>&amp;Next unfinished</source>
+        <translation>&amp;Nächstes unfertiges</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Heard</source>
+        <translation>Gehört</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Documents finished: {} of {}</source>
+        <translation>Abgeschlossene Dokumente: {} von {}</translation>
+    </message>
+</context>
+<context>
     <name>EdgeSound</name>
     <message>
         <source>There is nothing to be heard here.</source>
@@ -9695,108 +9797,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
-    </message>
-</context>
-<context>
-    <name>DocumentsController</name>
-    <message>
-        <source>Everything suggested here is decided. What next?</source>
-        <translation>Alles, was hier vorgeschlagen ist, ist entschieden. Wie weiter?</translation>
-    </message>
-    <message>
-        <source>There is no other unfinished document. What next?</source>
-        <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
-    </message>
-</context>
-<context>
-    <name>DocumentsWindow</name>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Part of a name</source>
-        <translation>Teil eines Namens</translation>
-    </message>
-    <message>
-        <source>Look for documents</source>
-        <translation>Dokumente suchen</translation>
-    </message>
-    <message>
-        <source>Which documents</source>
-        <translation>Welche Dokumente</translation>
-    </message>
-    <message>
-        <source>All documents</source>
-        <translation>Alle Dokumente</translation>
-    </message>
-    <message>
-        <source>Unfinished</source>
-        <translation>Unfertige</translation>
-    </message>
-    <message>
-        <source>Begun</source>
-        <translation>Begonnene</translation>
-    </message>
-    <message>
-        <source>Not begun</source>
-        <translation>Nicht begonnene</translation>
-    </message>
-    <message>
-        <source>Finished</source>
-        <translation>Abgeschlossene</translation>
-    </message>
-    <message>
-        <source>&amp;Next unfinished</source>
-        <translation>&amp;Nächstes unfertiges</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>Ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Decided</source>
-        <translation>Entschieden</translation>
-    </message>
-    <message>
-        <source>of</source>
-        <translation>von</translation>
-    </message>
-    <message>
-        <source>Heard</source>
-        <translation>Gehört</translation>
-    </message>
-    <message>
-        <source>Minutes</source>
-        <translation>Minuten</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>begun</source>
-        <translation>begonnen</translation>
-    </message>
-    <message>
-        <source>not begun</source>
-        <translation>nicht begonnen</translation>
-    </message>
-    <message>
-        <source>Documents finished: {} of {}</source>
-        <translation>Abgeschlossene Dokumente: {} von {}</translation>
     </message>
 </context>
 </TS>
